@@ -1,0 +1,88 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { clientSchema } from './client';
+import { dashboardStatsSchema } from './dashboard-stats';
+import type { EndpointName } from './endpoints';
+import { idSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
+import { photoSchema } from './photo';
+import { credentialsSchema, sessionSchema } from './session';
+import { newTrackingEventSchema, trackingEventSchema } from './tracking-event';
+
+export interface EndpointSchemas {
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  headers?: TSchema;
+  /** Media type of the body when it is not JSON. */
+  bodyMediaTypes?: readonly string[];
+  /** The successful answer. A schema is JSON; a list of media types is bytes; null is no content. */
+  answer:
+    { status: 200 | 201 | 204; schema: TSchema } | { status: 200; mediaTypes: readonly string[] } | { status: 204 };
+}
+
+const idParams = Type.Object({ id: idSchema }, { additionalProperties: false });
+const idempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' })),
+});
+const statusAnswer = Type.Object({ status: Type.String() });
+
+export const listLoadsQuerySchema = Type.Object(
+  {
+    status: Type.Optional(loadStatusSchema),
+    q: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Part of the manifest number, generator or waste type' }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+    cursor: Type.Optional(Type.String({ maxLength: 500, description: 'Taken from the Link header, never made' })),
+  },
+  { additionalProperties: false },
+);
+
+/** What goes into and comes out of each endpoint. */
+export const endpointSchemas = {
+  signIn: { body: credentialsSchema, answer: { status: 200, schema: sessionSchema } },
+  renewSession: { answer: { status: 200, schema: sessionSchema } },
+  signOut: { answer: { status: 204 } },
+  getDashboardStats: { answer: { status: 200, schema: dashboardStatsSchema } },
+  listLoads: { query: listLoadsQuerySchema, answer: { status: 200, schema: Type.Array(loadSchema) } },
+  getLoad: { params: idParams, answer: { status: 200, schema: loadSchema } },
+  createLoad: { headers: idempotencyHeaders, body: newLoadSchema, answer: { status: 201, schema: loadSchema } },
+  listTrackingEvents: { params: idParams, answer: { status: 200, schema: Type.Array(trackingEventSchema) } },
+  recordTrackingEvent: {
+    headers: idempotencyHeaders,
+    body: newTrackingEventSchema,
+    answer: { status: 201, schema: trackingEventSchema },
+  },
+  attachPhoto: {
+    params: idParams,
+    headers: idempotencyHeaders,
+    bodyMediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
+    answer: { status: 201, schema: photoSchema },
+  },
+  getPhoto: { params: idParams, answer: { status: 200, mediaTypes: ['image/jpeg', 'image/png', 'image/webp'] } },
+  listClients: { answer: { status: 200, schema: Type.Array(clientSchema) } },
+  issueCertificateTicket: {
+    params: idParams,
+    answer: { status: 201, schema: Type.Object({ ticket: Type.String() }, { additionalProperties: false }) },
+  },
+  downloadCertificate: {
+    query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: false }),
+    answer: { status: 200, mediaTypes: ['application/pdf'] },
+  },
+  checkLive: { answer: { status: 200, schema: statusAnswer } },
+  checkReady: { answer: { status: 200, schema: statusAnswer } },
+  getOpenApi: { answer: { status: 200, schema: Type.Object({}, { additionalProperties: true }) } },
+} as const satisfies Record<EndpointName, EndpointSchemas>;
+
+type SchemasOf<K extends EndpointName> = (typeof endpointSchemas)[K];
+type Part<K extends EndpointName, P extends 'params' | 'query' | 'body'> =
+  SchemasOf<K> extends Record<P, infer S extends TSchema> ? Record<P, Static<S>> : Record<never, never>;
+
+/** What a caller gives to an endpoint: its `params`, `query` and `body`, as far as it has them. */
+export type EndpointInput<K extends EndpointName> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
+
+/** What an endpoint answers: the JSON value, or a Blob for bytes, or undefined for no content. */
+export type EndpointOutput<K extends EndpointName> = SchemasOf<K>['answer'] extends { schema: infer S extends TSchema }
+  ? Static<S>
+  : SchemasOf<K>['answer'] extends { mediaTypes: readonly string[] }
+    ? Blob
+    : undefined;

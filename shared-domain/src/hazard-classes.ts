@@ -1,0 +1,27 @@
+/** Hazard classes offered on creation (specification §3), by class number. */
+export const hazardClasses = {
+  '1': 'Explosives',
+  '2': 'Gases',
+  '3': 'Flammable Liquids',
+  '4': 'Flammable Solids',
+  '5': 'Oxidizing Substances',
+  '6': 'Toxic Substances',
+  '7': 'Radioactive Materials',
+  '8': 'Corrosive Substances',
+  '9': 'Miscellaneous',
+} as const;
+
+/** The class number in a string, as stored and sent. */
+export type HazardClass = keyof typeof hazardClasses;
+
+export const hazardClassNumbers = Object.keys(hazardClasses) as HazardClass[];
+
+/** The label of the form, for example `Class 3 - Flammable Liquids`. */
+export function hazardClassLabel(hazardClass: HazardClass): string {
+  return `Class ${hazardClass} - ${hazardClasses[hazardClass]}`;
+}
+
+/** Finds the class number of `"3"` or of the full label `"Class 3 - Flammable Liquids"`; null for anything else. */
+export function findHazardClass(text: string): HazardClass | null {
+  return hazardClassNumbers.find((number) => text === number || text === hazardClassLabel(number)) ?? null;
+}

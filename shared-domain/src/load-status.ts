@@ -1,0 +1,105 @@
+/** The seven stages of a waste load, in order. */
+export const loadStatuses = [
+  'generated',
+  'picked_up',
+  'in_transit',
+  'in_storage',
+  'at_disposal_facility',
+  'disposed',
+  'certified',
+] as const;
+
+export type LoadStatus = (typeof loadStatuses)[number];
+
+export interface StatusStep {
+  /** Display label: underscores removed, each word capitalised. */
+  label: string;
+  /** Title of the status card on the dashboard. */
+  cardTitle: string;
+  /** Progress of a load in this status, in percent. */
+  progress: number;
+  /** Width of the status card's bar, in percent. */
+  barWidth: number;
+  /** True while the load is on its way, so that a live position makes sense. */
+  isTracked: boolean;
+  /** True once a certificate may be downloaded. */
+  isCertifiable: boolean;
+  /** The usual next statuses. Another step is accepted and marked exceptional. */
+  usualNext: readonly LoadStatus[];
+}
+
+/** Labels and percentages: specification §4. Usual next steps: the custody rules of the domain. */
+export const statusSteps: Record<LoadStatus, StatusStep> = {
+  generated: {
+    label: 'Generated',
+    cardTitle: 'Generated',
+    progress: 10,
+    barWidth: 14.3,
+    isTracked: false,
+    isCertifiable: false,
+    usualNext: ['picked_up'],
+  },
+  picked_up: {
+    label: 'Picked Up',
+    cardTitle: 'Picked Up',
+    progress: 25,
+    barWidth: 28.6,
+    isTracked: true,
+    isCertifiable: false,
+    usualNext: ['in_transit', 'in_storage', 'at_disposal_facility'],
+  },
+  in_transit: {
+    label: 'In Transit',
+    cardTitle: 'In Transit',
+    progress: 40,
+    barWidth: 42.9,
+    isTracked: true,
+    isCertifiable: false,
+    usualNext: ['in_transit', 'in_storage', 'at_disposal_facility'],
+  },
+  in_storage: {
+    label: 'In Storage',
+    cardTitle: 'In Storage',
+    progress: 55,
+    barWidth: 57.2,
+    isTracked: true,
+    isCertifiable: false,
+    usualNext: ['in_storage', 'in_transit', 'at_disposal_facility'],
+  },
+  at_disposal_facility: {
+    label: 'At Disposal Facility',
+    cardTitle: 'At Facility',
+    progress: 75,
+    barWidth: 71.5,
+    isTracked: false,
+    isCertifiable: false,
+    usualNext: ['in_transit', 'disposed'],
+  },
+  disposed: {
+    label: 'Disposed',
+    cardTitle: 'Disposed',
+    progress: 90,
+    barWidth: 85.8,
+    isTracked: false,
+    isCertifiable: true,
+    usualNext: ['certified'],
+  },
+  certified: {
+    label: 'Certified',
+    cardTitle: 'Certified',
+    progress: 100,
+    barWidth: 100,
+    isTracked: false,
+    isCertifiable: true,
+    usualNext: [],
+  },
+};
+
+export function isLoadStatus(value: unknown): value is LoadStatus {
+  return loadStatuses.includes(value as LoadStatus);
+}
+
+/** True when `next` is not among the usual steps after `previous`. Such a step is recorded and marked, never refused. */
+export function isExceptionalStep(previous: LoadStatus, next: LoadStatus): boolean {
+  return !statusSteps[previous].usualNext.includes(next);
+}

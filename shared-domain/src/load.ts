@@ -1,0 +1,76 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { containerTypes } from './container-types';
+import { epaIdPattern } from './epa-id';
+import { hazardClassLabel, hazardClassNumbers } from './hazard-classes';
+import { instantInputSchema, instantSchema } from './instant';
+import { loadStatuses } from './load-status';
+import { nullable } from './nullable';
+import { quantityLimits } from './quantity';
+import { blockSchema, lineSchema, optionalBlockSchema } from './text';
+import { units } from './units';
+import { wasteTypes } from './waste-types';
+
+export const idSchema = Type.String({ format: 'uuid' });
+
+export const loadStatusSchema = Type.Unsafe<(typeof loadStatuses)[number]>({ type: 'string', enum: [...loadStatuses] });
+
+/** A waste load as the API answers it. */
+export const loadSchema = Type.Object(
+  {
+    id: idSchema,
+    client_id: idSchema,
+    manifest_number: Type.String(),
+    current_status: loadStatusSchema,
+    generator_name: Type.String(),
+    generator_address: Type.String(),
+    generator_epa_id: nullable(Type.String()),
+    waste_type: Type.String(),
+    waste_description: Type.String(),
+    quantity: Type.Number(),
+    unit: Type.String(),
+    hazard_class: Type.String(),
+    container_type: Type.String(),
+    packaging_date: instantSchema,
+    safety_notes: nullable(Type.String()),
+    pickup_scheduled: nullable(instantSchema),
+    disposal_scheduled: nullable(instantSchema),
+    created_at: instantSchema,
+  },
+  { $id: 'Load', title: 'Load', additionalProperties: false },
+);
+
+export type Load = Static<typeof loadSchema>;
+
+/** What creates a load. The packaging date defaults to today. */
+export const newLoadSchema = Type.Object(
+  {
+    client_id: idSchema,
+    manifest_number: lineSchema(60),
+    generator_name: lineSchema(200),
+    generator_address: blockSchema(500),
+    generator_epa_id: Type.Optional(
+      Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal(''), Type.Null()], {
+        description: 'Two capital letters, then one to ten capital letters or digits',
+      }),
+    ),
+    waste_type: Type.Unsafe<(typeof wasteTypes)[number]>({ type: 'string', enum: [...wasteTypes] }),
+    waste_description: blockSchema(2000),
+    quantity: Type.Number({
+      minimum: quantityLimits.minimum,
+      maximum: quantityLimits.maximum,
+      multipleOf: quantityLimits.step,
+    }),
+    unit: Type.Unsafe<(typeof units)[number]>({ type: 'string', enum: [...units] }),
+    hazard_class: Type.String({
+      enum: [...hazardClassNumbers, ...hazardClassNumbers.map((number) => hazardClassLabel(number))],
+    }),
+    container_type: Type.Unsafe<(typeof containerTypes)[number]>({ type: 'string', enum: [...containerTypes] }),
+    packaging_date: Type.Optional(instantInputSchema),
+    safety_notes: Type.Optional(optionalBlockSchema(2000)),
+    pickup_scheduled: Type.Optional(nullable(instantInputSchema)),
+    disposal_scheduled: Type.Optional(nullable(instantInputSchema)),
+  },
+  { $id: 'NewLoad', title: 'NewLoad', additionalProperties: false },
+);
+
+export type NewLoad = Static<typeof newLoadSchema>;

@@ -1,0 +1,20 @@
+/** Fields that a new load must have (specification §5), in the order of the form. */
+export const requiredLoadFields = [
+  'client_id',
+  'manifest_number',
+  'generator_name',
+  'generator_address',
+  'waste_type',
+  'hazard_class',
+  'waste_description',
+  'quantity',
+  'unit',
+  'container_type',
+] as const;
+
+export type RequiredLoadField = (typeof requiredLoadFields)[number];
+
+/** The message for a missing field (specification §5: the first underscore becomes a space). */
+export function missingFieldMessage(field: string): string {
+  return `Please fill in the ${field.replace('_', ' ')} field`;
+}

@@ -1,0 +1,33 @@
+/** A position in WGS84, in degrees. */
+export interface Position {
+  lat: number;
+  lng: number;
+}
+
+const positionShape = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
+
+/** Reads `latitude, longitude`; null when the text is not a pair of two numbers in range. */
+export function parsePosition(location: string): Position | null {
+  const match = positionShape.exec(location);
+  if (!match) return null;
+  const lat = Number(match[1]);
+  const lng = Number(match[2]);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+/** `latitude, longitude` with six decimals (about 0.1 m). */
+export function formatPosition({ lat, lng }: Position): string {
+  return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+}
+
+/** True when the location offers a map link (specification §2: it contains a comma). */
+export function hasMapLink(location: string | null | undefined): location is string {
+  return location?.includes(',') ?? false;
+}
+
+/** Address of an external map: the position, or a text search when the location is no coordinate pair. */
+export function mapAddress(location: string): string {
+  const position = parsePosition(location);
+  const query = position ? `${position.lat},${position.lng}` : location;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

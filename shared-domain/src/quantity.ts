@@ -1,0 +1,15 @@
+export const quantityLimits = { minimum: 0.01, maximum: 999_999_999.99, step: 0.01 } as const;
+
+/**
+ * Reads a quantity as typed: a positive decimal number with at most two decimals (specification §5, step 0.01).
+ * Answers the number or a sentence for the person who typed it.
+ */
+export function parseQuantity(text: string): { ok: true; quantity: number } | { ok: false; message: string } {
+  const trimmed = text.trim();
+  if (!/^\d{1,12}(\.\d*)?$|^\.\d+$/.test(trimmed)) return { ok: false, message: 'Quantity must be a positive number' };
+  if (/\.\d{3,}$/.test(trimmed)) return { ok: false, message: 'Quantity can have at most two decimals' };
+  const quantity = Number(trimmed);
+  if (quantity < quantityLimits.minimum) return { ok: false, message: 'Quantity must be at least 0.01' };
+  if (quantity > quantityLimits.maximum) return { ok: false, message: 'Quantity must be at most 999,999,999.99' };
+  return { ok: true, quantity };
+}

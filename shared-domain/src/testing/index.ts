@@ -1,0 +1,4 @@
+export * from './a-load';
+export * from './a-photo';
+export * from './a-tracking-event';
+export * from './a-user';
