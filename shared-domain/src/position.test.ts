@@ -1,0 +1,33 @@
+import { formatPosition, hasMapLink, mapAddress, parsePosition } from './position';
+
+test.each([
+  ['29.760427, -95.369804', { lat: 29.760427, lng: -95.369804 }],
+  ['0,0', { lat: 0, lng: 0 }],
+  [' +90 , -180 ', { lat: 90, lng: -180 }],
+])('%p is a position', (text, position) => {
+  expect(parsePosition(text)).toEqual(position);
+});
+
+test.each(['Springfield, IL', '91, 0', '0, 181', '1,2,3', '12', '', ',', 'NaN, NaN', '1e2, 3', '0x1, 2', '1.5.2, 3'])(
+  '%p is no position',
+  (text) => {
+    expect(parsePosition(text)).toBeNull();
+  },
+);
+
+test('a position is written with six decimals and read back the same', () => {
+  expect(formatPosition({ lat: 29.7604267, lng: -95.3698 })).toBe('29.760427, -95.369800');
+  expect(parsePosition(formatPosition({ lat: -0.5, lng: 179.123456 }))).toEqual({ lat: -0.5, lng: 179.123456 });
+});
+
+test('a location with a comma offers a map, another does not', () => {
+  expect(hasMapLink('Springfield, IL')).toBe(true);
+  expect(hasMapLink('Houston depot')).toBe(false);
+  expect(hasMapLink(null)).toBe(false);
+});
+
+test('the map shows the position, or searches for the text', () => {
+  expect(mapAddress('29.760427, -95.369804')).toMatch(/query=29\.760427%2C-95\.369804$/);
+  expect(mapAddress('Springfield, IL')).toMatch(/query=Springfield%2C%20IL$/);
+  expect(mapAddress('a, "><script>&x=')).toMatch(/query=a%2C%20%22%3E%3Cscript%3E%26x%3D$/);
+});
