@@ -1,0 +1,57 @@
+import axios, { AxiosError, isAxiosError, isCancel, type InternalAxiosRequestConfig } from 'axios';
+import { endpoints } from 'shared-domain';
+import { ApiError, apiErrorFromAnswer } from './api-error';
+import { currentToken, expireSession } from './session-store';
+
+const requestTimeoutMs = 15_000;
+
+/** The one HTTP client of the page: adds the bearer, turns failures into `ApiError`, ends a refused session. */
+export const apiClient = axios.create({ baseURL: '/api', timeout: requestTimeoutMs });
+
+apiClient.interceptors.request.use((request) => {
+  const token = currentToken();
+  // Sign-out brings the token of the session that it has already ended here.
+  const hasOwn = request.headers.has('Authorization');
+  if (token !== null && !hasOwn && !isSignIn(request)) request.headers.set('Authorization', `Bearer ${token}`);
+  return request;
+});
+
+apiClient.interceptors.response.use(undefined, async (failure: unknown) => {
+  if (isAxiosError(failure) && failure.response?.status === 401) expireRefusedSession(failure.config);
+  throw await toApiError(failure);
+});
+
+/** A 401 ends the session only if the refused token is still the present one: an older call says nothing of a newer session. */
+function expireRefusedSession(request: InternalAxiosRequestConfig | undefined): void {
+  if (request === undefined || isSignIn(request)) return;
+  const token = currentToken();
+  if (token !== null && request.headers.get('Authorization') === `Bearer ${token}`) expireSession();
+}
+
+function isSignIn(request: InternalAxiosRequestConfig): boolean {
+  return request.url === endpoints.signIn.path;
+}
+
+async function toApiError(failure: unknown): Promise<unknown> {
+  if (isCancel(failure)) return new ApiError('cancelled', { cause: failure });
+  // Anything else is a mistake in the program, and stays what it is.
+  if (!isAxiosError(failure)) return failure;
+  if (failure.response) {
+    const { status, headers } = failure.response;
+    const retryAfter: unknown = headers['retry-after'];
+    const body = await readBody(failure.response.data);
+    return apiErrorFromAnswer(status, body, typeof retryAfter === 'string' ? retryAfter : null, failure);
+  }
+  const isTimeout = failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT;
+  return new ApiError(isTimeout ? 'timeout' : 'unreachable', { cause: failure });
+}
+
+/** A call for bytes gets its problem document as bytes too. */
+async function readBody(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+export { apiClient } from './api-client';
+export { ApiError, type ApiErrorCode } from './api-error';
+export { callEndpoint, downloadAddress } from './call-endpoint';
+export { startEarly } from './early-calls';
+export { listLoadPage, type LoadPage } from './list-load-page';
+export { createQueryClient } from './query-client';
+export type { CallOptions } from './send-endpoint';
+export { keepSessionAlive } from './keep-session-alive';
+export { expireSession, restoreSession, sessionStore, type SessionState } from './session-store';
+export { signIn, signOut } from './sign-in';
+export { useSession, useUser } from './use-session';

@@ -1,0 +1,90 @@
+import { callEndpoint } from './call-endpoint';
+import {
+  acceptSession,
+  currentToken,
+  followOtherTabs,
+  isSession,
+  sessionStore,
+  takeOverStoredSession,
+} from './session-store';
+import { readStoredSession } from './stored-session';
+import { readTokenLife } from './token-life';
+
+const lockName = 'portal-session-renewal';
+const usualLifeMs = 30 * 60_000;
+const retryAfterMs = 30_000;
+const signsOfUse = ['pointerdown', 'keydown', 'focus'] as const;
+
+/**
+ * Renews the token at half of its life while the page is in use, and follows the other tabs. One tab renews for all.
+ * Returns how to stop.
+ */
+export function keepSessionAlive(): () => void {
+  let token: string | null = null;
+  let dueAt = Infinity;
+  let wasUsed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRenewing = false;
+
+  const renewIfDue = () => {
+    if (token === null || isRenewing || !wasUsed || Date.now() < dueAt) return;
+    isRenewing = true;
+    // Should the renewal fail, the next sign of use after this pause tries again.
+    dueAt = Date.now() + retryAfterMs;
+    void renewForAllTabs(token).finally(() => (isRenewing = false));
+  };
+  const noteUse = () => {
+    wasUsed = true;
+    renewIfDue();
+  };
+  const planRenewal = () => {
+    if (currentToken() === token) return;
+    token = currentToken();
+    wasUsed = false;
+    clearTimeout(timer);
+    if (token === null) return;
+    const waitMs = untilHalfLife(token);
+    dueAt = Date.now() + waitMs;
+    timer = setTimeout(renewIfDue, waitMs);
+  };
+
+  planRenewal();
+  const stopPlanning = sessionStore.subscribe(planRenewal);
+  const stopFollowing = followOtherTabs();
+  for (const sign of signsOfUse) window.addEventListener(sign, noteUse, { capture: true, passive: true });
+  return () => {
+    stopPlanning();
+    stopFollowing();
+    clearTimeout(timer);
+    for (const sign of signsOfUse) window.removeEventListener(sign, noteUse, { capture: true });
+  };
+}
+
+function untilHalfLife(token: string): number {
+  const life = readTokenLife(token);
+  if (life === null) return usualLifeMs / 2;
+  const lifeMs = life.issuedAt === null ? usualLifeMs : life.expiresAt - life.issuedAt;
+  // A wrong device clock shall neither renew in a loop nor never.
+  const remainingMs = Math.min(Math.max(life.expiresAt - Date.now(), 0), lifeMs);
+  return Math.max(remainingMs - lifeMs / 2, 0);
+}
+
+async function renewForAllTabs(token: string): Promise<void> {
+  if (!navigator.locks) return renew(token);
+  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    // No lock: another tab renews right now, and its answer comes through the storage.
+    if (lock) await renew(token);
+  });
+}
+
+async function renew(token: string): Promise<void> {
+  const stored = readStoredSession().token;
+  if (stored !== null && stored !== token) return takeOverStoredSession();
+  try {
+    const answer: unknown = await callEndpoint('renewSession', {});
+    // Meanwhile signed out or in again: the answer belongs to a session that is no more.
+    if (isSession(answer) && currentToken() === token) acceptSession(answer);
+  } catch {
+    // A refused token has expired the session by itself; anything else is tried again at the next use.
+  }
+}

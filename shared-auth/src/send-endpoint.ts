@@ -1,0 +1,72 @@
+import type { AxiosResponse } from 'axios';
+import { endpoints, type EndpointInput, type EndpointName, type EndpointOutput } from 'shared-domain';
+import { apiClient } from './api-client';
+import { ApiError } from './api-error';
+
+const uploadTimeoutMs = 120_000;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The same key with the same content is stored once, however often it is sent. */
+  idempotencyKey?: string | undefined;
+  /** Bytes sent in place of a JSON body. */
+  rawBody?: Blob | undefined;
+  contentType?: string | undefined;
+  /** Called with the sent share of the body, 0 to 1. */
+  onUploadProgress?: ((fraction: number) => void) | undefined;
+}
+
+type ByteEndpoint = { [K in EndpointName]: EndpointOutput<K> extends Blob ? K : never }[EndpointName];
+const byteEndpoints: Record<ByteEndpoint, true> = { getPhoto: true, downloadCertificate: true };
+
+interface InputParts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Sends one call of the endpoint table and gives the whole answer, checked for its kind. */
+export async function sendEndpoint<K extends EndpointName>(
+  name: K,
+  input: EndpointInput<K>,
+  options: CallOptions = {},
+): Promise<AxiosResponse<EndpointOutput<K>>> {
+  const { method, path } = endpoints[name];
+  const { params = {}, query, body } = input as InputParts;
+  const isBytes = Object.hasOwn(byteEndpoints, name);
+  const answer = await apiClient.request<EndpointOutput<K>>({
+    method,
+    url: fillPath(path, params),
+    params: query,
+    data: options.rawBody ?? body,
+    responseType: isBytes ? 'blob' : 'json',
+    headers: requestHeaders(options, body),
+    ...(options.rawBody && { timeout: uploadTimeoutMs }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.onUploadProgress && { onUploadProgress: reportTo(options.onUploadProgress) }),
+  });
+  const hasContent = answer.status !== 204;
+  // A proxy's page instead of JSON arrives as text.
+  if (hasContent && !isBytes && (typeof answer.data !== 'object' || answer.data === null)) {
+    throw new ApiError('malformed_answer', { status: answer.status });
+  }
+  return hasContent ? answer : { ...answer, data: undefined as EndpointOutput<K> };
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
+}
+
+function requestHeaders({ idempotencyKey, rawBody, contentType }: CallOptions, body: unknown): Record<string, string> {
+  return {
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(rawBody && { 'Content-Type': contentType ?? rawBody.type }),
+    ...(!rawBody && body !== undefined && { 'Content-Type': 'application/json' }),
+  };
+}
+
+function reportTo(onUploadProgress: (fraction: number) => void) {
+  return ({ loaded, total }: { loaded: number; total?: number | undefined }) => {
+    if (total) onUploadProgress(Math.min(1, loaded / total));
+  };
+}

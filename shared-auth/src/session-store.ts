@@ -1,0 +1,96 @@
+import type { Session, User } from 'shared-domain';
+import { createStore } from 'zustand/vanilla';
+import {
+  clearStoredSession,
+  clearStoredToken,
+  concernsSession,
+  isUser,
+  readStoredSession,
+  storeSession,
+} from './stored-session';
+import { isTokenCurrent } from './token-life';
+
+export type SessionState =
+  | { state: 'restoring' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; token: string; user: User }
+  | { state: 'expired'; user: User };
+
+/** The one session of the page, shared by the shell and every remote. */
+export const sessionStore = createStore<SessionState>(() => ({ state: 'restoring' }));
+
+/** Takes up the stored session when its token has not expired and its user is well-formed; otherwise clears it. */
+export function restoreSession(): void {
+  const { token, user } = readStoredSession();
+  if (token !== null && user !== null && isTokenCurrent(token)) {
+    replaceState({ state: 'signed-in', token, user });
+    return;
+  }
+  clearStoredSession();
+  replaceState({ state: 'signed-out' });
+}
+
+/** Stores a session that the server has just answered, for this tab and the others. */
+export function acceptSession(session: Session): void {
+  storeSession(session);
+  replaceState({ state: 'signed-in', ...session });
+}
+
+/** True for an answer that carries what a session needs. */
+export function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false;
+  const { token, user } = value as Record<string, unknown>;
+  return typeof token === 'string' && token !== '' && isUser(user);
+}
+
+/** Ends the session here and in the other tabs. */
+export function endSession(): void {
+  clearStoredSession();
+  replaceState({ state: 'signed-out' });
+}
+
+/** The server no longer accepts the token: keeps the user, so that the screen can stay while the password is asked. */
+export function expireSession(): void {
+  const session = sessionStore.getState();
+  if (session.state !== 'signed-in') return;
+  clearStoredToken();
+  replaceState({ state: 'expired', user: session.user });
+}
+
+/** The bearer token of the present session. */
+export function currentToken(): string | null {
+  const session = sessionStore.getState();
+  return session.state === 'signed-in' ? session.token : null;
+}
+
+/** Follows what other tabs do to the stored session: sign-out, expiry, renewal, sign-in. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (concernsSession(event)) takeOverStoredSession();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+/** Brings this tab to the state of the storage. */
+export function takeOverStoredSession(): void {
+  const { token, user } = readStoredSession();
+  const session = sessionStore.getState();
+  if (user === null) {
+    if (session.state !== 'signed-out') replaceState({ state: 'signed-out' });
+  } else if (token === null) {
+    if (session.state === 'signed-in') replaceState({ state: 'expired', user: session.user });
+  } else if (token !== currentToken() && isTokenCurrent(token)) {
+    replaceState({ state: 'signed-in', token, user });
+  }
+}
+
+function replaceState(next: SessionState): void {
+  const previous = sessionStore.getState();
+  // The same person keeps the same object, so a renewed token redraws nothing.
+  if ('user' in next && 'user' in previous && JSON.stringify(next.user) === JSON.stringify(previous.user)) {
+    sessionStore.setState({ ...next, user: previous.user }, true);
+    return;
+  }
+  sessionStore.setState(next, true);
+}

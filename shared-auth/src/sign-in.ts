@@ -1,0 +1,26 @@
+import { endpoints, type Credentials, type User } from 'shared-domain';
+import { apiClient } from './api-client';
+import { ApiError } from './api-error';
+import { callEndpoint } from './call-endpoint';
+import { acceptSession, currentToken, endSession, isSession } from './session-store';
+
+/** Signs in and keeps the session. An answer without a token or a user counts as failed, and nothing is stored. */
+export async function signIn(credentials: Credentials): Promise<User> {
+  const answer: unknown = await callEndpoint('signIn', { body: credentials });
+  if (!isSession(answer)) throw new ApiError('malformed_answer');
+  acceptSession({ token: answer.token, user: answer.user });
+  return answer.user;
+}
+
+/** Signs out here and in every tab at once; tells the server as far as it can be reached. */
+export async function signOut(): Promise<void> {
+  const token = currentToken();
+  endSession();
+  if (token === null) return;
+  try {
+    const { method, path } = endpoints.signOut;
+    await apiClient.request({ method, url: path, headers: { Authorization: `Bearer ${token}` } });
+  } catch {
+    // Without the server the token still ends by itself; the user is signed out either way.
+  }
+}

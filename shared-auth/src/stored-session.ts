@@ -1,0 +1,71 @@
+import type { Session, User } from 'shared-domain';
+
+const tokenKey = 'token';
+const userKey = 'user';
+
+/** What the browser keeps of a session; either half may be missing or damaged. */
+export interface StoredSession {
+  token: string | null;
+  user: User | null;
+}
+
+/** Reads both halves; a user that is not well-formed counts as none. */
+export function readStoredSession(): StoredSession {
+  try {
+    return { token: localStorage.getItem(tokenKey), user: parseUser(localStorage.getItem(userKey)) };
+  } catch {
+    // Storage may be closed to the page; the session then lives as long as the tab.
+    return { token: null, user: null };
+  }
+}
+
+/** Stores a session. The user goes first, so that a tab that hears of the new token finds its user. */
+export function storeSession({ token, user }: Session): void {
+  inStorage((storage) => {
+    storage.setItem(userKey, JSON.stringify(user));
+    storage.setItem(tokenKey, token);
+  });
+}
+
+/** Ends the stored session for every tab. The user goes first: a token gone alone means "expired". */
+export function clearStoredSession(): void {
+  inStorage((storage) => {
+    storage.removeItem(userKey);
+    storage.removeItem(tokenKey);
+  });
+}
+
+/** Forgets the token but not whose it was, so that the other tabs ask for the password too. */
+export function clearStoredToken(): void {
+  inStorage((storage) => storage.removeItem(tokenKey));
+}
+
+/** True when a storage event may concern the session (`key` is null when all storage was cleared). */
+export function concernsSession(event: StorageEvent): boolean {
+  return event.storageArea === localStorage && (event.key === null || event.key === tokenKey || event.key === userKey);
+}
+
+/** True for a value with what the portal needs of a user. */
+export function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, email, role } = value as Record<string, unknown>;
+  return [id, email, role].every((text) => typeof text === 'string' && text !== '');
+}
+
+function parseUser(json: string | null): User | null {
+  if (json === null) return null;
+  try {
+    const value: unknown = JSON.parse(json);
+    return isUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function inStorage(write: (storage: Storage) => void): void {
+  try {
+    write(localStorage);
+  } catch {
+    // Closed or full storage: the session still works in this tab.
+  }
+}

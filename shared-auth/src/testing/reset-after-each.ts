@@ -1,0 +1,13 @@
+import { toast } from 'sonner';
+import { restoreMockApi } from './mock-api';
+import { forgetSession } from './sign-in-as';
+
+/** Leaves nothing of one test to the next, where a test runner is there to ask. */
+export function resetAfterEach(): void {
+  if (typeof afterEach !== 'function') return;
+  afterEach(() => {
+    toast.dismiss();
+    forgetSession();
+    restoreMockApi();
+  });
+}

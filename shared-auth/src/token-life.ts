@@ -1,0 +1,31 @@
+/** When a token was issued and ends, in milliseconds since 1970. */
+export interface TokenLife {
+  issuedAt: number | null;
+  expiresAt: number;
+}
+
+/** Reads the times in a JWT's payload; null when it is no JWT or carries no expiry. */
+export function readTokenLife(token: string): TokenLife | null {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const { exp, iat } = JSON.parse(decodeBase64Url(payload)) as Record<string, unknown>;
+    if (typeof exp !== 'number' || !Number.isFinite(exp)) return null;
+    return { expiresAt: exp * 1000, issuedAt: typeof iat === 'number' && Number.isFinite(iat) ? iat * 1000 : null };
+  } catch {
+    return null;
+  }
+}
+
+/** True while the token's own expiry lies in the future. */
+export function isTokenCurrent(token: string, now = Date.now()): boolean {
+  const life = readTokenLife(token);
+  return life !== null && life.expiresAt > now;
+}
+
+function decodeBase64Url(text: string): string {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,13 @@
+import type { User } from 'shared-domain';
+import { useStore } from 'zustand';
+import { sessionStore, type SessionState } from './session-store';
+
+/** The present session. */
+export function useSession(): SessionState {
+  return useStore(sessionStore);
+}
+
+/** Whose screen this is; also while an expired session waits for the password. */
+export function useUser(): User | null {
+  return useStore(sessionStore, (session) => ('user' in session ? session.user : null));
+}
