@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icons/icon';
+import { color, space, textSize } from '../tokens/tokens';
+
+/** What a control takes from its field, so that label, hint and error belong to it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+}
+
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  isRequired?: boolean | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, hint, error, isRequired = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : null;
+  const errorId = error ? `${id}-error` : null;
+  const control = {
+    id,
+    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': isRequired || undefined,
+  };
+  return (
+    <Frame>
+      <Label>
+        <label htmlFor={id}>{label}</label>
+        {isRequired && <Mark aria-hidden="true">*</Mark>}
+      </Label>
+      {children(control)}
+      {hintId && <Hint id={hintId}>{hint}</Hint>}
+      {errorId && (
+        <ErrorText id={errorId}>
+          <Icon name="alert" size={14} />
+          {error}
+        </ErrorText>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  min-inline-size: 0;
+`;
+
+const Label = styled.span`
+  font-size: 0.8125rem;
+  font-weight: 600;
+`;
+
+const Mark = styled.span`
+  margin-inline-start: ${space(1)};
+  color: ${color['danger-ink']};
+`;
+
+const Hint = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;
+
+const ErrorText = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(1)};
+  color: ${color['danger-ink']};
+  font-size: 0.8125rem;
+  font-weight: 500;
+  svg {
+    flex: none;
+    margin-block-start: 2px;
+  }
+`;

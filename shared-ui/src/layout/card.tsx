@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, elevation, radius, space, textSize } from '../tokens/tokens';
+
+export interface CardProps {
+  title?: string | undefined;
+  titleLevel?: 2 | 3 | undefined;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A surface with a title; with a title it is a region of that name. */
+export function Card({ title, titleLevel = 2, actions, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <Surface aria-labelledby={title ? titleId : undefined}>
+      {(title || actions) && (
+        <Head>
+          {title && (
+            <Title as={`h${titleLevel}`} id={titleId}>
+              {title}
+            </Title>
+          )}
+          {actions}
+        </Head>
+      )}
+      {children}
+    </Surface>
+  );
+}
+
+const Surface = styled.section`
+  min-inline-size: 0;
+  padding: ${space(4)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  box-shadow: ${elevation.resting};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin-block-end: ${space(3)};
+`;
+
+const Title = styled.h2`
+  font-size: ${textSize.large};
+  letter-spacing: -0.01em;
+`;

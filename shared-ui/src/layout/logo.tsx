@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+import { color, space } from '../tokens/tokens';
+
+const stages = [0, 1, 2, 3, 4, 5, 6];
+
+/** The mark of the portal: a ring of seven stages closed around one load, and its name in words. */
+export function Logo({ size = 28, hasName = true }: { size?: number; hasName?: boolean }) {
+  return (
+    <Frame>
+      <svg width={size} height={size} viewBox="0 0 32 32" role="img" aria-label="Load Provenance Portal logo">
+        <rect width={32} height={32} rx={8} fill={color.accent} />
+        {stages.map((stage) => (
+          <path
+            key={stage}
+            d="M14.6 6.6A9.5 9.5 0 0 1 20.2 7.45"
+            transform={`rotate(${(360 / 7) * stage} 16 16)`}
+            fill="none"
+            stroke={color['on-accent']}
+            strokeWidth={stage === 6 ? 3.4 : 2.6}
+            opacity={0.4 + stage * 0.1}
+          />
+        ))}
+        <circle cx={16} cy={16} r={3.6} fill={color['on-accent']} />
+      </svg>
+      {hasName && (
+        <Name aria-hidden="true">
+          Load <strong>Provenance</strong>
+        </Name>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2.5)};
+  svg {
+    flex: none;
+  }
+`;
+
+const Name = styled.span`
+  font-size: 1rem;
+  letter-spacing: -0.015em;
+  white-space: nowrap;
+  strong {
+    font-weight: 700;
+  }
+`;

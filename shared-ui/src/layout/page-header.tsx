@@ -1,0 +1,79 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../controls/button';
+import { color, media, space, textSize } from '../tokens/tokens';
+import { focusHeading } from './focus-heading';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  back?: { label: string; onClick: () => void } | undefined;
+  actions?: ReactNode;
+  /** A line of facts below the title. */
+  meta?: ReactNode;
+}
+
+/** The head of a screen: the way back, the title, and what can be done here. */
+export function PageHeader({ title, back, actions, meta }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusHeading(heading.current), []);
+  return (
+    <Bar>
+      <Inner>
+        {back && (
+          <Button variant="quiet" size="small" icon="arrow-left" onClick={back.onClick}>
+            {back.label}
+          </Button>
+        )}
+        <Titles>
+          <Title ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {meta && <Meta>{meta}</Meta>}
+        </Titles>
+        {actions && <Actions>{actions}</Actions>}
+      </Inner>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  border-block-end: 1px solid ${color.border};
+  background: ${color.surface};
+`;
+
+const Inner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  max-inline-size: 90rem;
+  margin-inline: auto;
+  padding: ${space(3)} ${space(4)};
+  ${media.medium} {
+    padding-inline: ${space(6)};
+  }
+  > button {
+    margin-inline-start: ${space(-2.5)};
+  }
+`;
+
+const Titles = styled.div`
+  flex: 1 1 16rem;
+  min-inline-size: 0;
+`;
+
+const Title = styled.h1`
+  font-size: ${textSize.heading};
+  letter-spacing: -0.02em;
+`;
+
+const Meta = styled.div`
+  margin-block-start: ${space(1)};
+  color: ${color.muted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

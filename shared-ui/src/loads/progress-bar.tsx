@@ -1,0 +1,42 @@
+import type { LoadStatus } from 'shared-domain';
+import styled from 'styled-components';
+import { color, media, radius } from '../tokens/tokens';
+import { statusColor } from './status-palette';
+
+export interface ProgressBarProps {
+  /** Percent, 0 to 100. */
+  value: number;
+  /** Accessible name. */
+  label: string;
+  tone?: LoadStatus | undefined;
+}
+
+/** How far along something is. */
+export function ProgressBar({ value, label, tone }: ProgressBarProps) {
+  return (
+    <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+      <Fill $tone={tone} style={{ inlineSize: `${value}%` }} />
+    </Track>
+  );
+}
+
+const Track = styled.div`
+  block-size: 6px;
+  border-radius: ${radius.round};
+  background: ${color.border};
+  overflow: hidden;
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`;
+
+const Fill = styled.div<{ $tone: LoadStatus | undefined }>`
+  block-size: 100%;
+  border-radius: inherit;
+  background: ${({ $tone }) => ($tone ? statusColor($tone, 'solid') : color.accent)};
+  transition: inline-size 240ms ease;
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+    background: CanvasText;
+  }
+`;

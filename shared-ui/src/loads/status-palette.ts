@@ -1,0 +1,36 @@
+import type { LoadStatus } from 'shared-domain';
+import type { ThemeName } from '../tokens/palette';
+
+/** `text` stands on `soft`; `solid` is the graphic (bar, edge) on a surface. */
+export interface StatusColors {
+  text: string;
+  soft: string;
+  solid: string;
+}
+
+/** Seven colours in both themes. They never stand alone: each status has its own icon and its name in words, too. */
+export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>> = {
+  light: {
+    generated: { text: '#46525c', soft: '#e8ecef', solid: '#64727e' },
+    picked_up: { text: '#573ba3', soft: '#eeeafb', solid: '#7456c8' },
+    in_transit: { text: '#17509e', soft: '#e3edfb', solid: '#2a6fcd' },
+    in_storage: { text: '#714b00', soft: '#faefd3', solid: '#a16b00' },
+    at_disposal_facility: { text: '#923710', soft: '#fbe8de', solid: '#c04f1c' },
+    disposed: { text: '#0d5a68', soft: '#dcf0f3', solid: '#177e90' },
+    certified: { text: '#145c33', soft: '#def2e4', solid: '#1e8149' },
+  },
+  dark: {
+    generated: { text: '#c0cbd4', soft: '#273038', solid: '#8a99a6' },
+    picked_up: { text: '#cabcfa', soft: '#2b2348', solid: '#9d85ea' },
+    in_transit: { text: '#a9cdfb', soft: '#162b48', solid: '#5a9df0' },
+    in_storage: { text: '#f1cd84', soft: '#37290c', solid: '#d19a2c' },
+    at_disposal_facility: { text: '#ffbb98', soft: '#41200f', solid: '#ec7f48' },
+    disposed: { text: '#92dbe7', soft: '#0e3239', solid: '#3cb0c3' },
+    certified: { text: '#96e0b2', soft: '#12351f', solid: '#46b877' },
+  },
+};
+
+/** A status colour as CSS variable. */
+export function statusColor(status: LoadStatus, part: keyof StatusColors): string {
+  return `var(--status-${status}-${part})`;
+}

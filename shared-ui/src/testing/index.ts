@@ -1,0 +1,2 @@
+export * from './expect-no-axe-violations';
+export * from './polyfill-dialog';

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import type { ThemeName } from '../tokens/palette';
+
+const storageKey = 'theme';
+const changeEvent = 'portal-theme-change';
+
+/** The theme that the reader chose, or null when the system decides. */
+export function readStoredTheme(): ThemeName | null {
+  const stored = localStorage.getItem(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : null;
+}
+
+/** Shows a chosen theme; null leaves the choice to the system. */
+export function applyTheme(theme: ThemeName | null): void {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+/** Keeps and shows the reader's theme. The system's own choice is not kept, so that later changes there count again. */
+export function chooseTheme(theme: ThemeName): void {
+  const chosen = theme === systemTheme() ? null : theme;
+  if (chosen) localStorage.setItem(storageKey, chosen);
+  else localStorage.removeItem(storageKey);
+  applyTheme(chosen);
+  dispatchEvent(new Event(changeEvent));
+}
+
+/** The theme now on the screen. Follows the system, the toggle, and the toggle in other tabs. */
+export function useTheme(): ThemeName {
+  return useSyncExternalStore(subscribe, currentTheme);
+}
+
+function currentTheme(): ThemeName {
+  return readStoredTheme() ?? systemTheme();
+}
+
+function systemTheme(): ThemeName {
+  return darkScheme()?.matches ? 'dark' : 'light';
+}
+
+/** Null where the environment knows no media queries. */
+function darkScheme(): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const system = darkScheme();
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key !== storageKey && event.key !== null) return;
+    applyTheme(readStoredTheme());
+    onChange();
+  };
+  addEventListener(changeEvent, onChange);
+  addEventListener('storage', onStorage);
+  system?.addEventListener('change', onChange);
+  return () => {
+    removeEventListener(changeEvent, onChange);
+    removeEventListener('storage', onStorage);
+    system?.removeEventListener('change', onChange);
+  };
+}

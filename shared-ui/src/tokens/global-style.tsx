@@ -1,0 +1,43 @@
+import { useLayoutEffect } from 'react';
+import { createGlobalStyle } from 'styled-components';
+import { applyTheme, readStoredTheme } from '../theme/theme-choice';
+import { themeVariables } from './theme-variables';
+import { color, font, media, radius, textSize } from './tokens';
+
+const Rules = createGlobalStyle`
+  :root { ${themeVariables('light')} }
+  @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
+  :root[data-theme='dark'] { ${themeVariables('dark')} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { background: ${color.canvas}; text-size-adjust: 100%; -webkit-text-size-adjust: 100%; }
+  html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
+  body {
+    margin: 0;
+    min-block-size: 100dvh;
+    color: ${color.ink};
+    font: 400 ${textSize.body}/1.45 ${font.text};
+    font-variant-numeric: tabular-nums;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
+  h1, h2, h3, h4 { font-size: inherit; font-weight: 650; line-height: 1.25; text-wrap: balance; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  a { color: ${color['accent-ink']}; text-underline-offset: 0.15em; }
+  a:hover { text-decoration-thickness: 2px; }
+  img, svg { display: block; max-inline-size: 100%; }
+  :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.small}; }
+  :is(h1, h2, main)[tabindex='-1']:focus { outline: none; }
+  ::selection { background: ${color['accent-soft']}; color: ${color['accent-ink']}; }
+  ${media.reducedMotion} {
+    *, *::before, *::after { animation-duration: 0.01ms; transition-duration: 0.01ms; scroll-behavior: auto; }
+  }
+`;
+
+/** The variables of both themes and the base rules of the page; rendered once, by whoever owns the document. */
+export function GlobalStyle() {
+  useLayoutEffect(() => applyTheme(readStoredTheme()), []);
+  return <Rules />;
+}

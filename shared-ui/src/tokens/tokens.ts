@@ -1,0 +1,39 @@
+import { palettes, type ColorName } from './palette';
+
+/** Colours as CSS variables: `color.ink`, `color['accent-soft']`. Their values follow the theme. */
+export const color = Object.fromEntries(
+  Object.keys(palettes.light).map((name) => [name, `var(--color-${name})`]),
+) as Record<ColorName, string>;
+
+/** A distance on the 4-pixel grid: `space(3)` is 12 px at the usual text size. */
+export function space(steps: number): string {
+  return `${steps * 0.25}rem`;
+}
+
+/** The type scale. */
+export const textSize = {
+  small: '0.75rem',
+  body: '0.875rem',
+  large: '1rem',
+  title: '1.125rem',
+  heading: '1.5rem',
+  figure: '2rem',
+} as const;
+
+export const font = {
+  text: "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+  code: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Segoe UI Mono', Menlo, 'Roboto Mono', 'DejaVu Sans Mono', monospace",
+} as const;
+
+export const radius = { small: '4px', medium: '6px', large: '10px', round: '999px' } as const;
+
+/** Shadows as CSS variables: `resting` for cards, `floating` for dialogs. */
+export const elevation = { resting: 'var(--elevation-resting)', floating: 'var(--elevation-floating)' } as const;
+
+/** Widths from which a layout changes. */
+export const media = {
+  medium: '@media (min-width: 40rem)',
+  large: '@media (min-width: 70rem)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  forcedColors: '@media (forced-colors: active)',
+} as const;
