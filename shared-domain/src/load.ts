@@ -4,6 +4,7 @@ import { epaIdPattern } from './epa-id';
 import { hazardClassLabel, hazardClassNumbers } from './hazard-classes';
 import { instantInputSchema, instantSchema } from './instant';
 import { loadStatuses } from './load-status';
+import { loadTextLimits } from './new-load-fields';
 import { nullable } from './nullable';
 import { quantityLimits } from './quantity';
 import { blockSchema, lineSchema, optionalBlockSchema } from './text';
@@ -45,16 +46,16 @@ export type Load = Static<typeof loadSchema>;
 export const newLoadSchema = Type.Object(
   {
     client_id: idSchema,
-    manifest_number: lineSchema(60),
-    generator_name: lineSchema(200),
-    generator_address: blockSchema(500),
+    manifest_number: lineSchema(loadTextLimits.manifest_number),
+    generator_name: lineSchema(loadTextLimits.generator_name),
+    generator_address: blockSchema(loadTextLimits.generator_address),
     generator_epa_id: Type.Optional(
       Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal(''), Type.Null()], {
         description: 'Two capital letters, then one to ten capital letters or digits',
       }),
     ),
     waste_type: Type.Unsafe<(typeof wasteTypes)[number]>({ type: 'string', enum: [...wasteTypes] }),
-    waste_description: blockSchema(2000),
+    waste_description: blockSchema(loadTextLimits.waste_description),
     quantity: Type.Number({
       minimum: quantityLimits.minimum,
       maximum: quantityLimits.maximum,
@@ -66,7 +67,7 @@ export const newLoadSchema = Type.Object(
     }),
     container_type: Type.Unsafe<(typeof containerTypes)[number]>({ type: 'string', enum: [...containerTypes] }),
     packaging_date: Type.Optional(instantInputSchema),
-    safety_notes: Type.Optional(optionalBlockSchema(2000)),
+    safety_notes: Type.Optional(optionalBlockSchema(loadTextLimits.safety_notes)),
     pickup_scheduled: Type.Optional(nullable(instantInputSchema)),
     disposal_scheduled: Type.Optional(nullable(instantInputSchema)),
   },

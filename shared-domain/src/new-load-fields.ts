@@ -18,3 +18,12 @@ export type RequiredLoadField = (typeof requiredLoadFields)[number];
 export function missingFieldMessage(field: string): string {
   return `Please fill in the ${field.replace('_', ' ')} field`;
 }
+
+/** Longest texts of a new load, in characters. */
+export const loadTextLimits = {
+  manifest_number: 60,
+  generator_name: 200,
+  generator_address: 500,
+  waste_description: 2000,
+  safety_notes: 2000,
+} as const;
