@@ -1,0 +1,170 @@
+import { aLoad, aPhoto, aUser } from 'shared-domain/testing';
+import { apiClient } from './api-client';
+import { callEndpoint, downloadAddress } from './call-endpoint';
+import { startEarly } from './early-calls';
+import { sessionStore } from './session-store';
+import { answer, fakeToken, mockApi, never, problem, restoreMockApi, signInAs, unreachable } from './testing';
+
+const user = aUser();
+const load = aLoad();
+
+test('a call fills the path, carries the bearer and answers the JSON', async () => {
+  const token = signInAs(user);
+  const api = mockApi({ getLoad: load });
+  await expect(callEndpoint('getLoad', { params: { id: 'a/b' } })).resolves.toEqual(load);
+  expect(api.calls('getLoad')).toMatchObject([
+    { params: { id: 'a/b' }, headers: { Authorization: `Bearer ${token}` } },
+  ]);
+});
+
+test('a visitor sends no bearer, and neither does a sign-in', async () => {
+  const api = mockApi({ checkLive: { status: 'up' }, signIn: { token: 't', user } });
+  await callEndpoint('checkLive', {});
+  signInAs(user);
+  await callEndpoint('signIn', { body: { email: 'a@b.example', password: 'x' } });
+  expect(api.calls('checkLive')[0]?.headers).not.toHaveProperty('Authorization');
+  expect(api.calls('signIn')[0]?.headers).not.toHaveProperty('Authorization');
+});
+
+test('an idempotency key goes into its header', async () => {
+  const api = mockApi({ recordTrackingEvent: answer({}, {}, 201) });
+  const body = { waste_load_id: load.id, status: 'disposed' as const };
+  await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey: 'key-1' });
+  expect(api.calls('recordTrackingEvent')).toMatchObject([{ body, headers: { 'Idempotency-Key': 'key-1' } }]);
+});
+
+test('bytes are sent as they are, with their type', async () => {
+  const api = mockApi({ attachPhoto: answer(aPhoto(), {}, 201) });
+  const rawBody = new Blob(['photo'], { type: 'image/png' });
+  await callEndpoint('attachPhoto', { params: { id: 'e1' } }, { rawBody });
+  expect(api.calls('attachPhoto')).toMatchObject([{ rawBody, headers: { 'Content-Type': 'image/png' } }]);
+});
+
+test('no content answers undefined', async () => {
+  mockApi({ signOut: undefined });
+  await expect(callEndpoint('signOut', {})).resolves.toBeUndefined();
+});
+
+test('a problem document becomes an error with its code, detail and fields', async () => {
+  const errors = [{ field: 'quantity', message: 'Too large' }];
+  mockApi({ createLoad: problem(422, 'invalid_input', 'Some fields are not valid.', { errors }) });
+  await expect(callEndpoint('createLoad', { body: {} as never })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 422,
+    code: 'invalid_input',
+    detail: 'Some fields are not valid.',
+    errors,
+  });
+});
+
+test('a refusal for bytes tells its problem too', async () => {
+  const blob = new Blob([JSON.stringify({ code: 'not_found', detail: 'No such photo.' })]);
+  Object.assign(blob, { text: () => Promise.resolve('{"code":"not_found","detail":"No such photo."}') });
+  mockApi({ getPhoto: answer(blob, {}, 404) });
+  await expect(callEndpoint('getPhoto', { params: { id: 'p' } })).rejects.toMatchObject({
+    code: 'not_found',
+    detail: 'No such photo.',
+  });
+});
+
+test('too many calls say when to come back', async () => {
+  mockApi({ listClients: problem(429, 'too_many_requests', 'Slow down.', { headers: { 'retry-after': '7' } }) });
+  await expect(callEndpoint('listClients', {})).rejects.toMatchObject({ retryAfterSeconds: 7 });
+});
+
+test('an unreachable server, a page instead of JSON and a cancelled call have codes of their own', async () => {
+  const api = mockApi({ getLoad: unreachable(), getDashboardStats: '<html>' as never });
+  const input = { params: { id: '1' } };
+  await expect(callEndpoint('getLoad', input)).rejects.toMatchObject({ code: 'unreachable', status: null });
+  await expect(callEndpoint('getDashboardStats', {})).rejects.toMatchObject({ code: 'malformed_answer', status: 200 });
+  api.answer({ getLoad: answer('<html>Bad gateway</html>', {}, 502) });
+  await expect(callEndpoint('getLoad', input)).rejects.toMatchObject({ code: 'malformed_answer', status: 502 });
+  api.answer({ getLoad: () => never() });
+  const abort = new AbortController();
+  const cancelled = callEndpoint('getLoad', input, { signal: abort.signal });
+  abort.abort();
+  await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test('a call that hangs ends after 15 seconds', () => {
+  expect(apiClient.defaults.timeout).toBe(15_000);
+});
+
+describe('401', () => {
+  const refused = problem(401, 'not_signed_in', 'Sign in to continue.');
+
+  test('expires the session and does nothing else', async () => {
+    signInAs(user);
+    mockApi({ getLoad: refused });
+    await expect(callEndpoint('getLoad', { params: { id: '1' } })).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+  });
+
+  test('of a call with an older token leaves the newer session alone', async () => {
+    signInAs(user);
+    const newer = fakeToken({ expires: 3600 });
+    mockApi({
+      getLoad: () => {
+        sessionStore.setState({ state: 'signed-in', token: newer, user }, true);
+        throw refused;
+      },
+    });
+    await expect(callEndpoint('getLoad', { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+    expect(sessionStore.getState()).toEqual({ state: 'signed-in', token: newer, user });
+  });
+});
+
+describe('early calls', () => {
+  const input = { query: { limit: 50, status: 'disposed' as const } };
+
+  test('an identical call takes the early answer, once', async () => {
+    signInAs(user);
+    const api = mockApi({ listLoads: [load] });
+    startEarly('listLoads', input);
+    await expect(callEndpoint('listLoads', { query: { status: 'disposed', limit: 50 } })).resolves.toEqual([load]);
+    expect(api.calls('listLoads')).toHaveLength(1);
+    await callEndpoint('listLoads', input);
+    expect(api.calls('listLoads')).toHaveLength(2);
+  });
+
+  test('another call, and another session, ask for themselves', async () => {
+    signInAs(user);
+    const api = mockApi({ listLoads: [load] });
+    startEarly('listLoads', input);
+    await callEndpoint('listLoads', { query: {} });
+    expect(api.calls('listLoads')).toHaveLength(2);
+    sessionStore.setState({ state: 'signed-in', token: fakeToken({ expires: 99 }), user }, true);
+    await callEndpoint('listLoads', input);
+    expect(api.calls('listLoads')).toHaveLength(3);
+  });
+
+  test('a failed early call fails the call that takes it, and nobody else', async () => {
+    mockApi({ listLoads: problem(503, 'overloaded', 'Busy.') });
+    startEarly('listLoads', input);
+    await expect(callEndpoint('listLoads', input)).rejects.toMatchObject({ code: 'overloaded' });
+  });
+
+  test('whoever takes an early answer may still leave', async () => {
+    mockApi({ listLoads: () => never() });
+    startEarly('listLoads', input);
+    const abort = new AbortController();
+    const call = callEndpoint('listLoads', input, { signal: abort.signal });
+    abort.abort();
+    await expect(call).rejects.toMatchObject({ code: 'cancelled' });
+  });
+});
+
+test('the download address carries the ticket', () => {
+  expect(downloadAddress('a+b')).toBe('/api/simple-cert?ticket=a%2Bb');
+});
+
+test('a call without an answer in the test throws, and so does the end of the test', async () => {
+  mockApi();
+  await expect(callEndpoint('listClients', {})).rejects.toThrow('listClients was called');
+  expect(() => restoreMockApi()).toThrow('listClients was called');
+});
+
+test('a call outside the endpoint table throws', async () => {
+  mockApi();
+  await expect(apiClient.get('/event')).rejects.toThrow('the endpoint table has no GET /event');
+});

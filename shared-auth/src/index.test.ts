@@ -1,0 +1,37 @@
+import * as sharedAuth from './index';
+import * as testing from './testing';
+
+test('the package shows exactly these names', () => {
+  expect(Object.keys(sharedAuth).sort()).toEqual([
+    'ApiError',
+    'apiClient',
+    'callEndpoint',
+    'createQueryClient',
+    'downloadAddress',
+    'expireSession',
+    'keepSessionAlive',
+    'listLoadPage',
+    'restoreSession',
+    'sessionStore',
+    'signIn',
+    'signOut',
+    'startEarly',
+    'useSession',
+    'useUser',
+  ]);
+});
+
+test('its testing door shows exactly these names', () => {
+  expect(Object.keys(testing).sort()).toEqual([
+    'answer',
+    'fakeToken',
+    'forgetSession',
+    'mockApi',
+    'never',
+    'problem',
+    'renderScreen',
+    'restoreMockApi',
+    'signInAs',
+    'unreachable',
+  ]);
+});

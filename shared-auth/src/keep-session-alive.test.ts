@@ -1,0 +1,122 @@
+import { aUser } from 'shared-domain/testing';
+import { keepSessionAlive } from './keep-session-alive';
+import { sessionStore } from './session-store';
+import { fakeToken, mockApi, never, problem, signInAs, unreachable } from './testing';
+
+const user = aUser();
+const minute = 60_000;
+let stop = () => {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  Reflect.deleteProperty(navigator, 'locks');
+  jest.useRealTimers();
+});
+
+function usePage(): void {
+  window.dispatchEvent(new Event('pointerdown'));
+}
+
+function start(): string {
+  const token = signInAs(user);
+  stop = keepSessionAlive();
+  return token;
+}
+
+test('a page in use renews its token at half of its life', async () => {
+  start();
+  const renewed = fakeToken({ issued: 900, expires: 2700 });
+  const api = mockApi({ renewSession: { token: renewed, user } });
+  usePage();
+  await jest.advanceTimersByTimeAsync(14 * minute);
+  expect(api.calls('renewSession')).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(2 * minute);
+  expect(api.calls('renewSession')).toHaveLength(1);
+  expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
+  expect(localStorage.getItem('token')).toBe(renewed);
+});
+
+test('a page that nobody uses lets its token end', async () => {
+  start();
+  const api = mockApi();
+  await jest.advanceTimersByTimeAsync(40 * minute);
+  expect(api.calls('renewSession')).toHaveLength(0);
+});
+
+test('use after half of the life renews at once, and once', async () => {
+  start();
+  const api = mockApi({ renewSession: () => never() });
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  usePage();
+  usePage();
+  await jest.advanceTimersByTimeAsync(minute);
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(api.calls('renewSession')).toHaveLength(1);
+});
+
+test('a failed renewal is tried again at a later sign of use', async () => {
+  const token = start();
+  const api = mockApi({ renewSession: unreachable() });
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  usePage();
+  await jest.advanceTimersByTimeAsync(1_000);
+  usePage();
+  await jest.advanceTimersByTimeAsync(minute);
+  expect(api.calls('renewSession')).toHaveLength(1);
+  expect(sessionStore.getState()).toMatchObject({ token });
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(api.calls('renewSession')).toHaveLength(2);
+});
+
+test('a refused renewal expires the session', async () => {
+  start();
+  mockApi({ renewSession: problem(401, 'not_signed_in', 'Sign in to continue.') });
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+});
+
+test('while another tab renews, this one waits for its answer', async () => {
+  start();
+  const request = jest.fn((_name: string, _options: object, use: (lock: null) => Promise<void>) => use(null));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const api = mockApi();
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(api.calls('renewSession')).toHaveLength(0);
+});
+
+test('a token that another tab has renewed meanwhile is taken over without a call', async () => {
+  start();
+  const api = mockApi();
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  const renewed = fakeToken({ expires: 1800 });
+  localStorage.setItem('token', renewed);
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
+  expect(api.calls('renewSession')).toHaveLength(0);
+});
+
+test('an answer that comes after sign-out is dropped', async () => {
+  start();
+  let give = (_: unknown) => {};
+  mockApi({ renewSession: () => new Promise((resolve) => (give = resolve as typeof give)) });
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  localStorage.clear();
+  sessionStore.setState({ state: 'signed-out' }, true);
+  give({ token: fakeToken(), user });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+  expect(localStorage).toHaveLength(0);
+});

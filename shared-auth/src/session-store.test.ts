@@ -1,0 +1,127 @@
+import { aUser } from 'shared-domain/testing';
+import { expireSession, followOtherTabs, restoreSession, sessionStore } from './session-store';
+import { fakeToken, signInAs } from './testing';
+
+const user = aUser();
+
+function store(token: string | null, storedUser: unknown): void {
+  if (token !== null) localStorage.setItem('token', token);
+  if (storedUser !== undefined) localStorage.setItem('user', JSON.stringify(storedUser));
+}
+
+function storageChanges(key: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+}
+
+describe('restoring', () => {
+  test('a page starts by restoring', () => {
+    expect(sessionStore.getState()).toEqual({ state: 'restoring' });
+  });
+
+  test('a stored token with its expiry in the future and a stored user are taken up', () => {
+    const token = fakeToken();
+    store(token, user);
+    restoreSession();
+    expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user });
+  });
+
+  test.each([
+    ['an expired token', fakeToken({ issued: -1800, expires: -1 }), user],
+    ['a token without expiry', `a.${btoa('{}')}.c`, user],
+    ['a token that is no JWT', 'secret', user],
+    ['a token whose payload is no JSON', 'a.%%%.c', user],
+    ['no token', null, user],
+    ['no user', fakeToken(), undefined],
+    ['a user without e-mail', fakeToken(), { id: '1', role: 'admin' }],
+    ['a user that is no object', fakeToken(), 'admin'],
+    ['a user that is null', fakeToken(), null],
+  ])('%s clears the session', (_, token, storedUser) => {
+    store(token, storedUser);
+    restoreSession();
+    expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  test('a damaged user clears the session', () => {
+    store(fakeToken(), undefined);
+    localStorage.setItem('user', '{"email":');
+    restoreSession();
+    expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('expiry', () => {
+  test('keeps the user and forgets the token', () => {
+    signInAs(user);
+    expireSession();
+    expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('does nothing for a visitor', () => {
+    restoreSession();
+    expireSession();
+    expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+  });
+});
+
+describe('other tabs', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    signInAs(user);
+    stop = followOtherTabs();
+  });
+  afterEach(() => stop());
+
+  test('signing out in one tab signs out here', () => {
+    localStorage.clear();
+    storageChanges('user');
+    expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+  });
+
+  test('clearing all storage signs out here', () => {
+    localStorage.clear();
+    storageChanges(null);
+    expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+  });
+
+  test('an expiry in one tab keeps the screen here and asks for the password', () => {
+    localStorage.removeItem('token');
+    storageChanges('token');
+    expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+  });
+
+  test('a renewed token is taken over, with the same user object', () => {
+    const before = sessionStore.getState();
+    const token = fakeToken({ expires: 3600 });
+    localStorage.setItem('token', token);
+    storageChanges('token');
+    const after = sessionStore.getState();
+    expect(after).toEqual({ state: 'signed-in', token, user });
+    expect('user' in after && 'user' in before && after.user === before.user).toBe(true);
+  });
+
+  test('a new sign-in is taken over', () => {
+    localStorage.clear();
+    storageChanges('user');
+    const admin = aUser({ id: '2', email: 'admin@demo.example', role: 'admin' });
+    const token = fakeToken();
+    store(null, admin);
+    storageChanges('user');
+    expect(sessionStore.getState().state).toBe('signed-out');
+    store(token, admin);
+    storageChanges('token');
+    expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user: admin });
+  });
+
+  test('other keys and an expired token change nothing', () => {
+    const before = sessionStore.getState();
+    localStorage.setItem('theme', 'dark');
+    storageChanges('theme');
+    localStorage.setItem('token', fakeToken({ expires: -5 }));
+    storageChanges('token');
+    expect(sessionStore.getState()).toBe(before);
+  });
+});

@@ -1,0 +1,74 @@
+import { aUser } from 'shared-domain/testing';
+import { expireSession, sessionStore } from './session-store';
+import { signIn, signOut } from './sign-in';
+import { fakeToken, mockApi, never, problem, signInAs, unreachable } from './testing';
+
+const user = aUser();
+const credentials = { email: user.email, password: 'Demo-portal-2026' };
+
+test('signing in stores the token and the user and gives the user', async () => {
+  const token = fakeToken();
+  const api = mockApi({ signIn: { token, user } });
+  await expect(signIn(credentials)).resolves.toEqual(user);
+  expect(api.calls('signIn')).toMatchObject([{ body: credentials }]);
+  expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user });
+  expect(localStorage.getItem('token')).toBe(token);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+});
+
+test('a refused sign-in carries the detail of the server and stores nothing', async () => {
+  mockApi({ signIn: problem(401, 'invalid_credentials', 'Invalid email or password') });
+  await expect(signIn(credentials)).rejects.toMatchObject({
+    code: 'invalid_credentials',
+    detail: 'Invalid email or password',
+    status: 401,
+  });
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['without a token', { user }],
+  ['without a user', { token: fakeToken() }],
+  ['with an empty token', { token: '', user }],
+  ['that is empty', {}],
+])('an answer %s counts as failed and stores nothing', async (_, answered) => {
+  mockApi({ signIn: answered as never });
+  await expect(signIn(credentials)).rejects.toMatchObject({ code: 'malformed_answer', detail: null });
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStore.getState().state).not.toBe('signed-in');
+});
+
+test('a wrong password while the session is expired leaves it expired', async () => {
+  signInAs(user);
+  expireSession();
+  mockApi({ signIn: problem(401, 'invalid_credentials', 'Invalid email or password') });
+  await expect(signIn(credentials)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+});
+
+test('signing out ends the session at once, then tells the server with the bearer it had', async () => {
+  const token = signInAs(user);
+  const api = mockApi({ signOut: () => never() });
+  void signOut();
+  expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+  expect(localStorage).toHaveLength(0);
+  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(api.calls('signOut')).toMatchObject([{ headers: { Authorization: `Bearer ${token}` } }]);
+});
+
+test('signing out succeeds when the server cannot be reached', async () => {
+  signInAs(user);
+  mockApi({ signOut: unreachable() });
+  await signOut();
+  expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+});
+
+test('signing out of an expired session calls nobody', async () => {
+  signInAs(user);
+  expireSession();
+  const api = mockApi();
+  await signOut();
+  expect(api.calls('signOut')).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { aLoad } from 'shared-domain/testing';
+import { toast } from 'sonner';
+import { callEndpoint } from '../call-endpoint';
+import { renderScreen } from './render-screen';
+
+function Screen() {
+  const { loadId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data } = useQuery({ queryKey: [loadId], queryFn: () => callEndpoint('getLoad', { params: { id: loadId } }) });
+  return (
+    <>
+      <p>{data?.manifest_number}</p>
+      <button onClick={() => void navigate('/?status=disposed')}>Leave</button>
+      <button onClick={() => toast('Saved')}>Save</button>
+    </>
+  );
+}
+
+test('a screen finds its route, its data, toasts and the way elsewhere', async () => {
+  const { api } = renderScreen(<Screen />, {
+    at: '/waste-load/7',
+    route: '/waste-load/:loadId',
+    answers: { getLoad: aLoad({ manifest_number: 'M-7' }) },
+  });
+  expect(await screen.findByText('M-7')).toBeVisible();
+  expect(api.calls('getLoad')).toMatchObject([{ params: { id: '7' } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Elsewhere: /?status=disposed')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { act, render, screen } from '@testing-library/react';
+import { aUser } from 'shared-domain/testing';
+import { expireSession } from './session-store';
+import { signInAs } from './testing';
+import { useSession, useUser } from './use-session';
+
+function Session() {
+  const session = useSession();
+  const user = useUser();
+  return <p>{`${session.state}: ${user?.email ?? 'nobody'}`}</p>;
+}
+
+test('a screen knows the state of the session and whose it is, also while it is expired', () => {
+  render(<Session />);
+  expect(screen.getByText('restoring: nobody')).toBeVisible();
+  act(() => void signInAs(aUser({ email: 'a@b.example' })));
+  expect(screen.getByText('signed-in: a@b.example')).toBeVisible();
+  act(() => expireSession());
+  expect(screen.getByText('expired: a@b.example')).toBeVisible();
+});
