@@ -1,0 +1,20 @@
+const unstorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
+
+function writeOut(text: string): string {
+  return text.replace(unstorable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** One line of at most `maxLength` characters: white space folded, control characters written out. Empty when blank. */
+export function cleanLine(text: string | undefined, maxLength: number): string {
+  return cut(writeOut((text ?? '').replace(/\s+/g, ' ').trim()), maxLength);
+}
+
+/** Several lines of at most `maxLength` characters, control characters written out. Empty when blank. */
+export function cleanBlock(text: string | undefined, maxLength: number): string {
+  return cut(writeOut((text ?? '').trim()), maxLength);
+}
+
+function cut(text: string, maxLength: number): string {
+  const characters = [...text];
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
+}

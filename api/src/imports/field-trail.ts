@@ -1,0 +1,70 @@
+/** What became of one field: of the document (`field`), of the load (`to`), or of both. */
+export interface FieldReport {
+  outcome: 'mapped' | 'converted' | 'defaulted' | 'kept aside';
+  field: string | null;
+  to: string | null;
+  note: string;
+}
+
+/** Writes down what becomes of every value of one document, so that nothing disappears without a word. */
+export class FieldTrail {
+  private readonly reports: FieldReport[] = [];
+  private readonly accounted = new Set<string>();
+
+  /** The value was taken over as it stands. */
+  mapped(field: string, to: string, note = ''): void {
+    this.add({ outcome: 'mapped', field, to, note });
+  }
+
+  /** The value was taken over in another form; the original stays beside the load. */
+  converted(field: string, to: string, note: string): void {
+    this.add({ outcome: 'converted', field, to, note });
+  }
+
+  /** The document does not state what the load needs. */
+  defaulted(to: string, note: string): void {
+    this.add({ outcome: 'defaulted', field: null, to, note });
+  }
+
+  /** The value was looked at and cannot be a field of the load. */
+  keptAside(field: string, note: string): void {
+    this.add({ outcome: 'kept aside', field, to: null, note });
+  }
+
+  /** All reports; every value of the document that nobody looked at is reported as kept aside. */
+  close(document: unknown): FieldReport[] {
+    const untouched: FieldReport[] = [];
+    this.collectUntouched(document, '', untouched);
+    return [...this.reports, ...untouched];
+  }
+
+  private add(report: FieldReport): void {
+    this.reports.push(report);
+    if (report.field !== null) this.accounted.add(report.field);
+  }
+
+  private collectUntouched(value: unknown, path: string, into: FieldReport[]): void {
+    if (this.accounted.has(path)) return;
+    const isTouchedBelow = [...this.accounted].some((field) => isBelow(field, path));
+    if (!isTouchedBelow && path !== '') {
+      const count = countValues(value);
+      const note = count === 1 ? 'kept with the document' : `${count} values kept with the document`;
+      into.push({ outcome: 'kept aside', field: path, to: null, note });
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      const step = Array.isArray(value) ? `[${name}]` : path === '' ? name : `.${name}`;
+      this.collectUntouched(member, `${path}${step}`, into);
+    }
+  }
+}
+
+function isBelow(field: string, path: string): boolean {
+  return path === '' || field.startsWith(`${path}.`) || field.startsWith(`${path}[`);
+}
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, member) => sum + countValues(member), 0);
+}

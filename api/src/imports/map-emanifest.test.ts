@@ -1,0 +1,172 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { newLoadSchema, parseInstant } from 'shared-domain';
+import type { Emanifest } from './emanifest-schema';
+import { mapEmanifest, type MappedManifest } from './map-emanifest';
+import { findPrintedClass } from './map-wastes';
+import { aWaste, anEmanifest } from './testing/an-emanifest';
+import { officialEmanifests, sharedDataMissing } from './testing/shared-data';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+function map(manifest: Emanifest): MappedManifest {
+  const result = mapEmanifest(manifest, { digest: 'ab12cd34ef56'.repeat(5), now });
+  if (!result.ok) throw new Error(JSON.stringify(result.refusals));
+  return result.mapped;
+}
+
+function refusalsOf(manifest: Emanifest): string[] {
+  const result = mapEmanifest(manifest, { digest: 'ab12cd34ef56', now });
+  return result.ok ? [] : result.refusals.map(({ field, reason }) => `${field} ${reason}`);
+}
+
+const quantityOf = (quantity: number, code: 'K' | 'P' | 'M' | 'Y') =>
+  aWaste({ quantity: { quantity, unitOfMeasurement: { code } } });
+
+test('a signed manifest becomes a load at the facility, never a disposed one', () => {
+  const { load, trackingEvents, isProvisionalNumber } = map(
+    anEmanifest({ wastes: [aWaste({ managementMethod: { code: 'H141' } })] }),
+  );
+  expect(load).toMatchObject({
+    manifest_number: '100033134ELC',
+    generator_name: 'Gulf Coast Chemicals',
+    generator_address: '1200 Port Road, Pasadena, TX 77506',
+    generator_epa_id: 'TXD008092793',
+    waste_type: 'Chemical Solvents',
+    waste_description: 'UN1090, Waste Acetone, 3, II',
+    quantity: 800,
+    unit: 'kg',
+    hazard_class: '3',
+    container_type: 'Drums (55-gallon)',
+  });
+  expect(isProvisionalNumber).toBe(false);
+  expect(trackingEvents.map(({ status, timestamp }) => [status, timestamp.toISOString()])).toEqual([
+    ['picked_up', '2026-09-01T14:00:00.000Z'],
+    ['at_disposal_facility', '2026-09-03T16:30:00.000Z'],
+  ]);
+});
+
+test('a corrected manifest without a date of receipt is at the facility since the import, and that is said', () => {
+  const manifest = anEmanifest({ status: 'Corrected' });
+  delete manifest.receivedDate;
+  const { trackingEvents, reports } = map(manifest);
+  expect(trackingEvents.at(-1)).toMatchObject({ status: 'at_disposal_facility', timestamp: now });
+  expect(reports).toContainEqual(expect.objectContaining({ outcome: 'defaulted', to: 'time of at_disposal_facility' }));
+});
+
+test('a number that is not EPA-valid is kept aside and replaced by one that is the same every time', () => {
+  const { load, reports, isProvisionalNumber } = map(anEmanifest({ manifestTrackingNumber: 'CHANGE ME' }));
+  expect(load.manifest_number).toBe('PROVISIONAL-AB12CD34EF56');
+  expect(isProvisionalNumber).toBe(true);
+  expect(reports).toContainEqual(expect.objectContaining({ field: 'manifestTrackingNumber', outcome: 'kept aside' }));
+});
+
+test('a number in small letters is the same EPA number', () => {
+  expect(map(anEmanifest({ manifestTrackingNumber: ' 100033134elc' })).load.manifest_number).toBe('100033134ELC');
+});
+
+test('quantities in one unit are added up', () => {
+  expect(map(anEmanifest({ wastes: [quantityOf(5, 'K'), quantityOf(7, 'K')] })).load).toMatchObject({
+    quantity: 12,
+    unit: 'kg',
+  });
+});
+
+test('with several units the first line counts and the others stand in the description and the lines', () => {
+  const { load, wasteLines, reports } = map(
+    anEmanifest({ wastes: [quantityOf(5, 'K'), { ...quantityOf(7, 'P'), lineNumber: 2 }] }),
+  );
+  expect(load).toMatchObject({ quantity: 5, unit: 'kg' });
+  expect(load.waste_description).toContain('Line 2: UN1090, Waste Acetone, 3, II (7 lbs)');
+  expect(wasteLines).toHaveLength(2);
+  expect(reports).toContainEqual(
+    expect.objectContaining({ field: 'wastes[1].quantity.quantity', outcome: 'kept aside' }),
+  );
+});
+
+test.each([
+  ['M', 3, 3000, 'kg', 'exact'],
+  ['Y', 10, 7.65, 'cubic meters', 'rounded'],
+] as const)('%s is converted, and the report says how', (code, quantity, converted, unit, word) => {
+  const { load, reports } = map(anEmanifest({ wastes: [quantityOf(quantity, code)] }));
+  expect(load).toMatchObject({ quantity: converted, unit });
+  expect(reports).toContainEqual(
+    expect.objectContaining({ outcome: 'converted', to: 'quantity', note: expect.stringContaining(word) }),
+  );
+});
+
+test('what a load cannot hold is refused with the reason', () => {
+  expect(refusalsOf(anEmanifest({ wastes: [] }))).toEqual(['wastes states no waste, and a load needs one']);
+  expect(refusalsOf(anEmanifest({ wastes: [aWaste({ quantity: {} })] }))[0]).toContain('states no quantity');
+  expect(refusalsOf(anEmanifest({ wastes: [quantityOf(0, 'K')] }))[0]).toContain('0 kg, which a load cannot hold');
+  expect(refusalsOf(anEmanifest({ shippedDate: '0001-01-01T00:00:00Z' }))[0]).toContain('no point in time');
+});
+
+test('an EPA ID without the form of one is kept aside', () => {
+  const { load, reports } = map(anEmanifest({ generator: { epaSiteId: '40 CFR PART 761' } }));
+  expect(load).toMatchObject({ generator_epa_id: null, generator_name: 'Not stated on the manifest' });
+  expect(reports).toContainEqual(expect.objectContaining({ field: 'generator.epaSiteId', outcome: 'kept aside' }));
+});
+
+test.each([
+  ['UN3432, Waste Polychlorinated biphenyls, solid, 9, II', '9'],
+  ['UN3354, Waste Insecticide gases, flammable, n.o.s., 2.1, PSN', '2'],
+  ['UN2023, Waste Epichlorohydrin, 6.1 (3), II', '6'],
+  ['UN2716, 1,4-Butynediol, 6.1, III', '6'],
+  ['PCB contaminated caulk', null],
+])('the hazard class of "%s" is %s', (printed, hazardClass) => {
+  expect(findPrintedClass(printed)).toBe(hazardClass);
+});
+
+test('every value of the document is accounted for once and every field of the load has a source or a default', () => {
+  const { reports, load } = map(anEmanifest());
+  const fields = reports.flatMap(({ field }) => field ?? []);
+  expect(leavesOf(anEmanifest()).filter((leaf) => !fields.some((field) => covers(field, leaf)))).toEqual([]);
+  const targets = reports.map(({ to }) => to);
+  const needed = Object.keys(load).filter((field) => load[field as keyof typeof load] !== null);
+  expect(needed.filter((field) => !targets.includes(field))).toEqual([]);
+});
+
+const isNewLoad = new Ajv({
+  strict: false,
+  multipleOfPrecision: 4,
+  formats: { uuid: true, instant: (text: string) => parseInstant(text) !== null },
+}).compile(newLoadSchema);
+
+test('whatever stands in the texts, a mapped load is one that the portal accepts', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 700 });
+  fc.assert(
+    fc.property(anyText, anyText, fc.nat({ max: 99_999_999_999 }), (name, description, quantity) => {
+      const waste = { ...quantityOf(quantity, 'K'), wasteDescription: description };
+      const result = mapEmanifest(
+        anEmanifest({ generator: { name, siteAddress: { address1: name } }, wastes: [waste, waste, waste, waste] }),
+        { digest: 'ab12cd34ef56', now },
+      );
+      if (!result.ok) return;
+      expect(isNewLoad({ ...result.mapped.load, client_id: 'any' }) || isNewLoad.errors).toBe(true);
+    }),
+  );
+});
+
+if (officialEmanifests === null) test(`the official samples: ${sharedDataMissing}`, () => undefined);
+else {
+  test.each(officialEmanifests.samples.filter(({ isValid }) => isValid))('$name becomes a load', ({ text }) => {
+    const manifest = JSON.parse(text) as Emanifest;
+    const { load, reports, wasteLines } = map(manifest);
+    expect(isNewLoad({ ...load, client_id: 'any' }) || isNewLoad.errors).toBe(true);
+    expect(wasteLines).toHaveLength(manifest.wastes?.length ?? 0);
+    const fields = reports.flatMap(({ field }) => field ?? []);
+    expect(leavesOf(manifest).filter((leaf) => !fields.some((field) => covers(field, leaf)))).toEqual([]);
+  });
+}
+
+function covers(field: string, leaf: string): boolean {
+  return leaf === field || leaf.startsWith(`${field}.`) || leaf.startsWith(`${field}[`);
+}
+
+function leavesOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, member]) =>
+    leavesOf(member, Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`),
+  );
+}

@@ -1,0 +1,108 @@
+import { parseInstant, type LoadStatus } from 'shared-domain';
+import { cleanLine } from './clean-text';
+import type { Emanifest, EmanifestSite } from './emanifest-schema';
+import type { FieldTrail } from './field-trail';
+import { siteAddressText } from './map-generator';
+import type { Refusal } from './validate-emanifest';
+
+/** A step of custody that the document proves. */
+export interface ImportedTrackingEvent {
+  status: LoadStatus;
+  timestamp: Date;
+  location: string | null;
+  notes: string;
+}
+
+/** What a manifest's own status means here. Received is not disposed, whatever the management method says. */
+const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatus>> = {
+  InTransit: 'in_transit',
+  Signed: 'at_disposal_facility',
+  Corrected: 'at_disposal_facility',
+};
+
+/** Schedules and custody: shipped → picked up, received → at the facility, and what the status adds to them. */
+export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, refusals: Refusal[]) {
+  const shipped = readMoment(manifest, 'shippedDate', refusals);
+  const received = readMoment(manifest, 'receivedDate', refusals);
+  const trackingEvents: ImportedTrackingEvent[] = [];
+  if (shipped) {
+    trail.mapped('shippedDate', 'tracking event picked_up');
+    trackingEvents.push({
+      status: 'picked_up',
+      timestamp: shipped,
+      location: siteText(manifest.generator),
+      notes: 'Shipped, according to the e-Manifest.',
+    });
+  }
+  if (received) {
+    trail.mapped('receivedDate', 'tracking event at_disposal_facility');
+    trackingEvents.push({
+      status: 'at_disposal_facility',
+      timestamp: received,
+      location: siteText(manifest.designatedFacility),
+      notes: 'Received, according to the e-Manifest. Received is not disposed.',
+    });
+  }
+  const byStatus = eventOfStatus(manifest, { shipped, received, now }, trail);
+  if (byStatus) trackingEvents.push(byStatus);
+  return {
+    trackingEvents,
+    pickup_scheduled: mapPotentialShipDate(manifest, trail),
+    packaging_date: mapPackagingDate(shipped, now, trail),
+  };
+}
+
+function eventOfStatus(
+  manifest: Emanifest,
+  { shipped, received, now }: { shipped: Date | null; received: Date | null; now: Date },
+  trail: FieldTrail,
+): ImportedTrackingEvent | null {
+  if (!manifest.status) return null;
+  const meaning = statusMeanings[manifest.status];
+  if (!meaning) {
+    trail.keptAside('status', `${manifest.status}: says nothing about custody`);
+    return null;
+  }
+  trail.mapped('status', `status ${meaning}`, manifest.status);
+  if (received) return null;
+  const stated = meaning === 'in_transit' ? shipped : findMoment(manifest.certifiedDate ?? manifest.updatedDate);
+  if (!stated) trail.defaulted(`time of ${meaning}`, 'time of the import: the document states none');
+  return {
+    status: meaning,
+    // A step never lies before the shipment that it follows.
+    timestamp: new Date(Math.max((stated ?? now).getTime(), shipped?.getTime() ?? -Infinity)),
+    location: meaning === 'in_transit' ? null : siteText(manifest.designatedFacility),
+    notes: `Status ${manifest.status} of the e-Manifest.`,
+  };
+}
+
+function mapPotentialShipDate({ potentialShipDate }: Emanifest, trail: FieldTrail): Date | null {
+  if (potentialShipDate === undefined) return null;
+  const scheduled = findMoment(potentialShipDate);
+  if (scheduled) trail.mapped('potentialShipDate', 'pickup_scheduled');
+  else trail.keptAside('potentialShipDate', `"${cleanLine(potentialShipDate, 60)}" is no date that can be read`);
+  return scheduled;
+}
+
+function mapPackagingDate(shipped: Date | null, now: Date, trail: FieldTrail): Date {
+  trail.defaulted('packaging_date', shipped ? 'the day of shipment' : 'the day of the import');
+  const day = shipped ?? now;
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
+}
+
+function readMoment(manifest: Emanifest, field: 'shippedDate' | 'receivedDate', refusals: Refusal[]): Date | null {
+  const stated = manifest[field];
+  if (stated === undefined) return null;
+  const moment = findMoment(stated);
+  if (!moment) refusals.push({ field, reason: `"${stated}" is no point in time between 1900 and 2199` });
+  return moment;
+}
+
+/** RFC 3339 also allows a space or small letters; the portal's reader does not. */
+function findMoment(text: string | undefined): Date | null {
+  return parseInstant((text ?? '').trim().replace(' ', 'T').toUpperCase());
+}
+
+function siteText(site: EmanifestSite | undefined): string | null {
+  return cleanLine([site?.name, siteAddressText(site)].filter((part) => part?.trim()).join(', '), 300) || null;
+}
