@@ -9,7 +9,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'shared-ui/src/loads': ['shared-domain'],
   'shared-domain': [],
   api: ['shared-domain'],
-  'build-config': [],
+  'build-config': ['shared-domain'],
   e2e: ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'],
   benchmarks: ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'],
   'examples/smallest-remote': ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'],

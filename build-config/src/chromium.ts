@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
+
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The installed Chrome or Chromium, or null. `CHROME_PATH` wins over whatever stands in PATH. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+  const { CHROME_PATH, PATH = '' } = environment;
+  if (CHROME_PATH) {
+    if (!isExecutable(CHROME_PATH)) throw new Error(`CHROME_PATH names no program that can be run: ${CHROME_PATH}`);
+    return CHROME_PATH;
+  }
+  const inPath = PATH.split(path.delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => commandNames.map((name) => path.join(folder, name)));
+  return [...inPath, ...usualPlaces].find(isExecutable) ?? null;
+}
+
+/** The installed browser; on Debian as root one is installed first. Elsewhere it says what to do. */
+export function getChromium(say: (line: string) => void): string {
+  const found = findChromium();
+  if (found) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    say('No Chrome or Chromium found: installing chromium with apt-get …');
+    installWithApt();
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The browser tests need Chrome or Chromium. Install one (on Debian: sudo apt-get install chromium), ' +
+      'or set CHROME_PATH to the program.',
+  );
+}
+
+function installWithApt(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const run = spawnSync('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+    if (run.status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${run.stderr.trim().slice(-2000)}`);
+  }
+}

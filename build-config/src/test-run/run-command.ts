@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+
+export interface CommandResult {
+  exitCode: number;
+  output: string;
+}
+
+export interface CommandOptions {
+  cwd: string;
+  env?: Record<string, string>;
+  /** Gets every line as it comes; without it the lines are only kept. */
+  onLine?: (line: string) => void;
+}
+
+/** Runs a program without input and keeps what it wrote, its errors included. */
+export function runCommand(program: string, args: string[], options: CommandOptions): Promise<CommandResult> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...options.env };
+    const child = spawn(program, args, { cwd: options.cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let rest = '';
+    const take = (text: string) => {
+      output += text;
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) options.onLine?.(line);
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, output }));
+  });
+}

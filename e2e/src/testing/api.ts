@@ -1,0 +1,101 @@
+import type { Load, TrackingEvent } from 'shared-domain';
+import { accounts, password, type Account } from './accounts';
+import { portalUrl } from './portal-url';
+
+export interface Session {
+  token: string;
+  user: { email: string; role: string };
+}
+
+const sessions = new Map<Account, Promise<Session>>();
+
+/** A session of its own for one test that will end it. */
+export async function newSession(account: Account): Promise<Session> {
+  const answer = await fetch(`${portalUrl()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: accounts[account], password }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in of ${account} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Session;
+}
+
+/** The session that the tests of a file share. */
+export function sessionOf(account: Account): Promise<Session> {
+  const known = sessions.get(account) ?? newSession(account);
+  sessions.set(account, known);
+  return known;
+}
+
+export interface ApiRequest {
+  as?: Account;
+  token?: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API as an integrator would. */
+export async function callApi(path: string, { as, token, method, body, headers }: ApiRequest = {}): Promise<Response> {
+  const bearer = token ?? (as && (await sessionOf(as)).token);
+  return fetch(`${portalUrl()}/api${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+}
+
+/** Loads that the account sees, newest first. */
+export async function listLoads(as: Account, query = ''): Promise<Load[]> {
+  return (await (await callApi(`/waste-loads${query}`, { as })).json()) as Load[];
+}
+
+/** A load of the account in that status. */
+export async function getLoadIn(as: Account, status: Load['current_status']): Promise<Load> {
+  const [load] = await listLoads(as, `?status=${status}&limit=1`);
+  if (!load) throw new Error(`${as} has no load that is ${status}`);
+  return load;
+}
+
+let created = 0;
+
+/** A manifest number that no other test uses. */
+export function newManifestNumber(): string {
+  created += 1;
+  return `E2E-${Date.now().toString(36)}-${process.pid}-${created}`.toUpperCase();
+}
+
+/** Stores a load for the company of the account. */
+export async function createLoad(forAccount: Account, fields: Partial<Load> = {}): Promise<Load> {
+  const [example] = await listLoads(forAccount, '?limit=1');
+  const body = {
+    client_id: example?.client_id,
+    manifest_number: newManifestNumber(),
+    generator_name: 'Harbour Plating Works',
+    generator_address: '12 Dock Road, Baltimore, MD',
+    waste_type: 'Heavy Metals',
+    waste_description: 'Filter cake of the plating line',
+    quantity: 12.5,
+    unit: 'kg',
+    hazard_class: '6',
+    container_type: 'Drums (55-gallon)',
+    packaging_date: '2026-11-01T08:00:00.000Z',
+    ...fields,
+  };
+  const answer = await callApi('/waste-loads', { as: 'admin', body });
+  if (answer.status !== 201) throw new Error(`Creation answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Load;
+}
+
+/** Records a tracking event as the administrator. */
+export async function recordEvent(load: Load, fields: Partial<TrackingEvent>): Promise<TrackingEvent> {
+  const body = { waste_load_id: load.id, location: null, notes: null, ...fields };
+  const answer = await callApi('/tracking-events', { as: 'admin', body });
+  if (answer.status !== 201) throw new Error(`Recording answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as TrackingEvent;
+}

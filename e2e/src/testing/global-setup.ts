@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getChromium } from 'build-config/testing';
+import { chromium, type BrowserServer } from 'playwright-core';
+import { startPortal, type RunningPortal } from './portal';
+
+declare global {
+  var sharedJourneyServers: { portal: RunningPortal | null; browser: BrowserServer; folder: string } | undefined;
+}
+
+/** One portal and one browser for all journeys. `PORTAL_URL` names a portal that already runs. */
+export default async function globalSetup(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'));
+  const executablePath = getChromium(() => undefined);
+  const [browser, portal] = await Promise.all([
+    chromium.launchServer({ executablePath, args: ['--disable-dev-shm-usage', '--force-color-profile=srgb'] }),
+    process.env.PORTAL_URL ? null : startPortal({ dataDir: path.join(folder, 'data') }),
+  ]).catch(async (cause: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw cause;
+  });
+  process.env.JOURNEY_BROWSER = browser.wsEndpoint();
+  process.env.JOURNEY_PORTAL ??= process.env.PORTAL_URL ?? portal?.url;
+  globalThis.sharedJourneyServers = { portal, browser, folder };
+}

@@ -1,0 +1,6 @@
+/** Address of the portal that the journeys share. */
+export function portalUrl(): string {
+  const url = process.env.JOURNEY_PORTAL;
+  if (!url) throw new Error('No portal runs: journeys are started by Jest with the set-up of this folder.');
+  return url;
+}

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const repositoryRoot = path.resolve(__dirname, '../../..');
+
+export interface RunningPortal {
+  url: string;
+  process: ChildProcess;
+  /** What the portal has written so far. */
+  output(): string;
+  /** Ends it with the signal and answers the exit code (null when the signal ended it). */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface PortalOptions {
+  dataDir: string;
+  env?: Record<string, string>;
+}
+
+/** A port that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts the portal the way a user does, without waiting for it. */
+export async function launchPortal({ dataDir, env = {} }: PortalOptions): Promise<RunningPortal> {
+  const port = env.PORT ?? String(await findFreePort());
+  const child = spawn(process.execPath, [path.join(repositoryRoot, 'build-config/bin/portal.mjs'), 'start'], {
+    cwd: repositoryRoot,
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO: '', HOST: '', ...env, PORT: port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (written += text));
+  }
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    output: () => written,
+    end: async (signal) => {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Starts the portal and waits until it says that it can serve. */
+export async function startPortal(options: PortalOptions, patienceMs = 300_000): Promise<RunningPortal> {
+  const portal = await launchPortal(options);
+  const deadline = Date.now() + patienceMs;
+  while (!(await isReady(portal.url))) {
+    if (portal.process.exitCode !== null || Date.now() > deadline) {
+      portal.process.kill('SIGKILL');
+      throw new Error(`The portal did not become ready:\n${portal.output()}`);
+    }
+    await wait(100);
+  }
+  return portal;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import type { BrowserContext } from 'playwright-core';
+
+export interface ContextWatch {
+  /** Everything that a page of this context did wrong, unless it was allowed. */
+  complaints(): string[];
+  /** Lets matching complaints pass. */
+  allow(...patterns: RegExp[]): void;
+}
+
+/** Notes console errors, uncaught errors, policy violations and requests that leave the portal's origin. */
+export async function watchContext(context: BrowserContext, origin: string): Promise<ContextWatch> {
+  const noted: string[] = [];
+  const allowed: RegExp[] = [];
+
+  await context.exposeFunction('noteViolation', (text: string) => noted.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { noteViolation } = window as unknown as { noteViolation(text: string): void };
+      noteViolation(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      noted.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => noted.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(blob|data|about):/.test(url))
+      noted.push(`request leaves the portal: ${url}`);
+  });
+
+  return {
+    complaints: () => noted.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    allow: (...patterns) => allowed.push(...patterns),
+  };
+}
