@@ -1,0 +1,32 @@
+import type { Release } from 'shared-domain';
+
+/** Policy of the shell's own loader of remotes. */
+const loaderPolicy = 'portal#remotes';
+
+/**
+ * What the portal's document may do: run scripts of this origin, through the named policies, and nothing else.
+ * It needs neither nonces nor anything called unsafe.
+ */
+export function contentSecurityPolicy(releases: readonly Release[], styleHashes: readonly string[]): string {
+  const policies = releases.flatMap((release) => release.trustedTypesPolicies);
+  const styles = [...styleHashes, ...releases.flatMap((release) => release.styleHashes)];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    "connect-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${[...policies, loaderPolicy].join(' ')}`,
+  ].join('; ');
+}
+
+/** For everything that is no document: whatever it is taken for, it can do nothing. */
+export const inertContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

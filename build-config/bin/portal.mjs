@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+// The one door of all commands. Plain JavaScript without dependencies, as it also installs them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repositoryRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const commands = ['start', 'build', 'dev', 'test', 'bench', 'admin'];
+
+const refusal = findRefusal(process.versions.node, process.argv[2]);
+if (refusal) {
+  console.error(refusal);
+  process.exit(1);
+}
+installWhenNeeded();
+const [command, ...args] = process.argv.slice(2);
+const { register } = await import('tsx/esm/api');
+register();
+const { run } = await import(`../src/commands/${command}.ts`);
+await run({ repositoryRoot, args });
+
+function findRefusal(version, name) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) return `Node 20.19 or newer is needed; this is ${version}.`;
+  if (!commands.includes(name)) return `Usage: portal <${commands.join('|')}>`;
+  return null;
+}
+
+function installWhenNeeded() {
+  if (isInstalled()) return;
+  console.log('Installing dependencies …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: repositoryRoot, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** npm writes its own record last; what counts is that it holds every version the lockfile asks for. */
+function isInstalled() {
+  const record = join(repositoryRoot, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = readPackages(record);
+  const wanted = Object.entries(readPackages(join(repositoryRoot, 'package-lock.json')));
+  return wanted.every(([path, { version, optional, devOptional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    const found = installed[path];
+    return found ? found.version === version : Boolean(optional || devOptional);
+  });
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}

@@ -1,0 +1,106 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Release } from 'shared-domain';
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import { describeApp, type AppName } from './apps';
+import { containerName, releaseBase, releaseFolderName, type AppConfig, type BuildContext } from './build-context';
+import { compressFiles } from './compress-files';
+import { remoteEntryFile, screenChunk, screenDoor } from './federation-options';
+import { installedVersion } from './installed-version';
+import { describeFiles, removeOldReleases, writeRelease } from './release-document';
+import { sharedLibraries } from './shared-libraries';
+import { styleHashes } from './style-hashes';
+import { readManifest } from './workspace';
+
+const pageFiles = ['index.html', 'favicon.svg'];
+
+/** Builds one app for serving and makes it the app's newest release. */
+export async function buildApp(repositoryRoot: string, app: AppName, build: string): Promise<Release> {
+  const { folder } = describeApp(app);
+  const appFolder = join(repositoryRoot, folder);
+  const { version } = readManifest(appFolder);
+  const distFolder = join(appFolder, 'dist');
+  const target = join(distFolder, releaseFolderName(version, build));
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+
+  const context: BuildContext = { repositoryRoot, purpose: 'release', version, build };
+  const stats = await runWebpack(await loadConfig(appFolder, context));
+  copyPageFiles(appFolder, target);
+  const files = describeFiles(target);
+  await compressFiles(target);
+
+  const release = describeRelease(app, context, stats, files);
+  writeRelease(repositoryRoot, app, release);
+  removeOldReleases(distFolder);
+  return release;
+}
+
+/** The page's template and icon, which only the shell has. */
+function copyPageFiles(appFolder: string, target: string): void {
+  for (const file of pageFiles) {
+    if (existsSync(join(appFolder, file))) copyFileSync(join(appFolder, file), join(target, file));
+  }
+}
+
+export async function loadConfig(appFolder: string, context: BuildContext): Promise<Configuration> {
+  const module = (await import(pathToFileURL(join(appFolder, 'webpack.config.ts')).href)) as { default: AppConfig };
+  return module.default(context);
+}
+
+function runWebpack(configuration: Configuration): Promise<StatsCompilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((error, stats) => {
+      compiler.close((closeError) => {
+        if (error ?? closeError) return reject(error ?? closeError);
+        if (!stats || stats.hasErrors()) return reject(new Error(stats?.toString({ preset: 'errors-only' })));
+        resolve(stats.toJson({ all: false, chunkGroups: true, chunkGroupChildren: true, chunks: true, ids: true }));
+      });
+    });
+  });
+}
+
+function describeRelease(
+  app: AppName,
+  { repositoryRoot, version, build }: BuildContext,
+  stats: StatsCompilation,
+  files: Release['files'],
+): Release {
+  const { role, route } = describeApp(app);
+  const isHost = role === 'host';
+  const container = containerName(app, version, build);
+  return {
+    name: app,
+    version,
+    build,
+    container,
+    base: releaseBase(app, role, version, build),
+    route: route ?? '',
+    entry: isHost ? 'main.js' : remoteEntryFile,
+    preload: isHost ? asynchronousFiles(stats) : [],
+    exposes: isHost ? {} : { [screenDoor]: { js: groupFiles(stats, screenChunk) } },
+    files,
+    trustedTypesPolicies: [container],
+    styleHashes: isHost ? styleHashes(repositoryRoot) : [],
+    shared: sharedVersions(repositoryRoot),
+  };
+}
+
+function groupFiles(stats: StatsCompilation, group: string): string[] {
+  const assets = stats.namedChunkGroups?.[group]?.assets ?? [];
+  return assets.map(({ name }) => name).filter((name) => name.endsWith('.js'));
+}
+
+/** The files behind the asynchronous boundary of the shell: always needed, so loaded beside the entry. */
+function asynchronousFiles(stats: StatsCompilation): string[] {
+  return ['vendor', 'bootstrap'].flatMap((group) => groupFiles(stats, group));
+}
+
+function sharedVersions(repositoryRoot: string): Release['shared'] {
+  const packages = new Set(Object.values(sharedLibraries).map((library) => library.package));
+  // A remote uses the federation runtime of the shell, which therefore has to be the same.
+  packages.add('@module-federation/enhanced');
+  return Object.fromEntries([...packages].map((name) => [name, installedVersion(repositoryRoot, name)]));
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { portalApps, type AppName } from './apps';
+import { appInputHash } from './input-hash';
+import { isApiBuilt, isAppBuilt } from './freshness';
+
+/** What can be built by itself. */
+export type BuildTarget = AppName | 'api';
+
+const everything: readonly BuildTarget[] = [...portalApps, 'api'];
+
+/** Builds whatever changed since its last build, as many at once as there are processors. */
+export async function buildPortal(repositoryRoot: string): Promise<void> {
+  const waiting = everything.filter((target) => !isFresh(repositoryRoot, target));
+  const worker = async () => {
+    for (let target = waiting.shift(); target; target = waiting.shift()) await buildInProcess(repositoryRoot, target);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, worker));
+}
+
+/** Builds one target in this process, unless nothing changed. */
+export async function buildTarget(repositoryRoot: string, target: BuildTarget): Promise<void> {
+  if (isFresh(repositoryRoot, target)) return console.log(`${target} is up to date`);
+  const start = performance.now();
+  if (target === 'api') {
+    const { buildApi } = await import('./build-api');
+    await buildApi(repositoryRoot);
+  } else {
+    const { buildApp } = await import('./build-app');
+    await buildApp(repositoryRoot, target, appInputHash(repositoryRoot, target));
+  }
+  console.log(`${target} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+function isFresh(repositoryRoot: string, target: BuildTarget): boolean {
+  return target === 'api'
+    ? isApiBuilt(repositoryRoot)
+    : isAppBuilt(repositoryRoot, target, appInputHash(repositoryRoot, target));
+}
+
+/** A process of its own for each build: compilers keep one processor busy and share nothing. */
+function buildInProcess(repositoryRoot: string, target: BuildTarget): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const args = [join(repositoryRoot, 'build-config/bin/portal.mjs'), 'build', target];
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${target} could not be built`))));
+  });
+}

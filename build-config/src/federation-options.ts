@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { moduleFederationPlugin } from '@module-federation/enhanced';
+import { describeApp, type AppName } from './apps';
+import { containerName, type BuildContext } from './build-context';
+import { installedVersion } from './installed-version';
+import { sharedLibraries, type SharedLibrary } from './shared-libraries';
+
+type FederationOptions = moduleFederationPlugin.ModuleFederationPluginOptions;
+type SharedOptions = Exclude<NonNullable<FederationOptions['shared']>, unknown[]>;
+
+export const remoteEntryFile = 'remote-entry.js';
+export const screenDoor = './Screen';
+/** Name of the chunk behind the door, by which its files are found in the build's statistics. */
+export const screenChunk = 'screen';
+
+/** Options of the federation plugin: the shell provides the shared libraries, remotes only consume them. */
+export function federationOptions(app: AppName, context: BuildContext): FederationOptions {
+  const isHost = describeApp(app).role === 'host';
+  return {
+    name: containerName(app, context.version, context.build),
+    filename: remoteEntryFile,
+    // With another strategy one unreachable remote keeps the whole portal from starting.
+    shareStrategy: 'loaded-first',
+    shared: sharedOptions(isHost, context.repositoryRoot),
+    // Remotes are registered at run time from the releases in the document.
+    ...(isHost ? { remotes: {} } : { exposes: { [screenDoor]: { import: './src/screen', name: screenChunk } } }),
+    manifest: false,
+    dts: false,
+    // The development plugin would open a socket on every interface.
+    dev: false,
+    experiments: {
+      ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true, ...(isHost ? {} : { disableRemote: true }) },
+    },
+  };
+}
+
+function sharedOptions(isHost: boolean, repositoryRoot: string): SharedOptions {
+  const entries = Object.entries(sharedLibraries).map(([key, library]) => {
+    const version = installedVersion(repositoryRoot, library.package);
+    const options = { singleton: true, strictVersion: true, requiredVersion: version, version };
+    return [key, { ...options, ...provision(isHost, library, repositoryRoot) }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function provision(isHost: boolean, library: SharedLibrary, repositoryRoot: string): { import?: string | false } {
+  if (!isHost) return { import: false };
+  if (!library.facade) return {};
+  return { import: join(repositoryRoot, 'build-config/src/facades', library.facade) };
+}

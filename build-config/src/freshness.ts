@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeApp, type AppName } from './apps';
+import { releaseFolderName } from './build-context';
+import { apiInputHash } from './input-hash';
+import { findRelease } from './release-document';
+
+const apiStamp = 'api/dist/build.txt';
+
+/** True when the app's newest release was built from exactly these inputs. */
+export function isAppBuilt(repositoryRoot: string, app: AppName, build: string): boolean {
+  const release = findRelease(repositoryRoot, app);
+  if (release?.build !== build) return false;
+  const folder = join(repositoryRoot, describeApp(app).folder, 'dist', releaseFolderName(release.version, build));
+  return existsSync(join(folder, release.entry));
+}
+
+export function isApiBuilt(repositoryRoot: string): boolean {
+  const stamp = join(repositoryRoot, apiStamp);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === apiInputHash(repositoryRoot);
+}
+
+/** Written last, so that a build that was cut off is done again. */
+export function writeApiStamp(repositoryRoot: string): void {
+  writeFileSync(join(repositoryRoot, apiStamp), apiInputHash(repositoryRoot));
+}

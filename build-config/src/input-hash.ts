@@ -1,0 +1,50 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeApp, type AppName } from './apps';
+import { listFiles } from './list-files';
+import { sharedLibraries } from './shared-libraries';
+import { sharedPackagesOf } from './workspace';
+
+/** What no build contains: tests, and the means for them. */
+const isLeftOut = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
+
+/** Hash of everything that goes into an app's build, so that an unchanged app is not built again. */
+export function appInputHash(repositoryRoot: string, app: AppName): string {
+  const { folder, role } = describeApp(app);
+  const packages = sharedPackagesOf(repositoryRoot, folder);
+  // A remote takes the shared libraries from the shell: only their version is part of its build.
+  const bundled = packages.filter((name) => role === 'host' || !(name in sharedLibraries));
+  const hash = createHash('sha256').update(app);
+  addSources(hash, repositoryRoot, folder, ['package.json', 'webpack.config.ts', 'index.html', 'favicon.svg']);
+  for (const name of bundled) addSources(hash, repositoryRoot, name, []);
+  for (const name of packages) addFile(hash, repositoryRoot, `${name}/package.json`);
+  addSources(hash, repositoryRoot, 'build-config', []);
+  addFile(hash, repositoryRoot, 'package-lock.json');
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** Hash of everything that goes into the bundled API. */
+export function apiInputHash(repositoryRoot: string): string {
+  const hash = createHash('sha256').update('api');
+  addSources(hash, repositoryRoot, 'api', ['package.json']);
+  for (const name of sharedPackagesOf(repositoryRoot, 'api')) addSources(hash, repositoryRoot, name, ['package.json']);
+  addSources(hash, repositoryRoot, 'build-config', []);
+  addFile(hash, repositoryRoot, 'package-lock.json');
+  return hash.digest('hex').slice(0, 8);
+}
+
+function addSources(hash: Hash, repositoryRoot: string, folder: string, files: readonly string[]): void {
+  for (const file of files) addFile(hash, repositoryRoot, `${folder}/${file}`);
+  for (const path of listFiles(join(repositoryRoot, folder, 'src'))) {
+    if (!isLeftOut(path)) addFile(hash, repositoryRoot, `${folder}/src/${path}`);
+  }
+}
+
+function addFile(hash: Hash, repositoryRoot: string, path: string): void {
+  const absolute = join(repositoryRoot, path);
+  if (!existsSync(absolute)) return;
+  const content = readFileSync(absolute);
+  // The length keeps the end of one file from passing for the beginning of the next.
+  hash.update(`${path}\0${content.length}\0`).update(content);
+}

@@ -1,0 +1,27 @@
+import { minify } from '@swc/core';
+import webpack, { type Compiler } from 'webpack';
+
+const { Compilation, sources } = webpack;
+
+/** Shortens the emitted scripts with the compiler that also translates them; many times faster than the default. */
+export class MinifyPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(MinifyPlugin.name, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
+      compilation.hooks.processAssets.tapPromise({ name: MinifyPlugin.name, stage }, async (assets) => {
+        const scripts = Object.entries(assets).filter(([name]) => name.endsWith('.js'));
+        await Promise.all(
+          scripts.map(async ([name, source]) => {
+            const { code } = await minify(source.source().toString(), {
+              compress: { passes: 3, ecma: 2022 },
+              mangle: true,
+              ecma: 2022,
+              format: { comments: false },
+            });
+            compilation.updateAsset(name, new sources.RawSource(code));
+          }),
+        );
+      });
+    });
+  }
+}

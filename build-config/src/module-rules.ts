@@ -1,0 +1,22 @@
+import type { RuleSetRule } from 'webpack';
+
+/** How sources and images become part of a bundle. */
+export function moduleRules(isRelease: boolean): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: 'swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: !isRelease } },
+          target: 'es2022',
+        },
+      },
+    },
+    // Always files of their own: the images are fetched when a screen shows them and cached for ever.
+    { test: /\.(svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+    // Packages that call themselves modules without naming file extensions.
+    { test: /\.m?js$/, resolve: { fullySpecified: false } },
+  ];
+}

@@ -1,0 +1,65 @@
+import webpack, { type Compiler } from 'webpack';
+
+const { RuntimeModule, Template, runtime } = webpack;
+
+/** Page global, set once by the shell's build, that maps the address of every known script to its integrity. */
+export const integrityGlobal = 'portalIntegrity';
+/** Element of the document that lists the releases. */
+export const releasesElementId = 'portal-releases';
+
+// No content has this hash, so the browser refuses the file and the chunk fails like any other.
+const refusal = `sha384-${'A'.repeat(64)}`;
+
+/**
+ * Makes webpack's own chunk loader demand a hash for every script. Federation's hooks cover entries only: without
+ * this a changed chunk, refused once, would be fetched again without a hash and run.
+ */
+export class ScriptIntegrityPlugin {
+  constructor(private readonly options: { providesTable: boolean }) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(ScriptIntegrityPlugin.name, (compilation) => {
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        ScriptIntegrityPlugin.name,
+        (source) => Template.asString([source, ...demandIntegrity]),
+      );
+      if (!this.options.providesTable) return;
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(ScriptIntegrityPlugin.name, (chunk) => {
+        compilation.addRuntimeModule(chunk, new IntegrityTableRuntimeModule());
+      });
+    });
+  }
+}
+
+const demandIntegrity = [
+  `script.integrity = (self.${integrityGlobal} || {})[new URL(url, location.href).pathname] || ${JSON.stringify(refusal)};`,
+  // A hash is only checked on, and the integrity policy only admits, requests with CORS.
+  'script.crossOrigin = "anonymous";',
+];
+
+/** Reads the releases of the document once, before any chunk is loaded, and freezes the table. */
+class IntegrityTableRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('portal integrity table', RuntimeModule.STAGE_BASIC);
+  }
+
+  override generate(): string {
+    return Template.asString([
+      `if (!self.${integrityGlobal}) {`,
+      Template.indent([
+        'var table = Object.create(null);',
+        `var releases = JSON.parse(document.getElementById(${JSON.stringify(releasesElementId)}).textContent);`,
+        'Object.keys(releases).forEach(function (name) {',
+        Template.indent([
+          'var release = releases[name];',
+          'Object.keys(release.files).forEach(function (file) {',
+          Template.indent('table[release.base + file] = "sha384-" + release.files[file];'),
+          '});',
+        ]),
+        '});',
+        `Object.defineProperty(self, ${JSON.stringify(integrityGlobal)}, { value: Object.freeze(table) });`,
+      ]),
+      '}',
+    ]);
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { describeApp, type AppName } from './apps';
+import { containerName, releaseBase, releaseFolderName, type AppConfig, type BuildContext } from './build-context';
+import { federationOptions } from './federation-options';
+import { MinifyPlugin } from './minify-plugin';
+import { moduleRules } from './module-rules';
+import { ScriptIntegrityPlugin } from './script-integrity-plugin';
+import { vendorChunk } from './vendor-chunk';
+
+export interface WebpackConfigOptions {
+  app: AppName;
+}
+
+/** The webpack configuration of an app; its `webpack.config.ts` only names the app. */
+export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
+  return (context) => {
+    const { folder, role } = describeApp(app);
+    const appFolder = join(context.repositoryRoot, folder);
+    const isRelease = context.purpose === 'release';
+    const isEntryNeeded = role === 'host' || context.purpose === 'alone';
+    return {
+      name: app,
+      mode: isRelease ? 'production' : 'development',
+      target: ['web', 'es2022'],
+      context: appFolder,
+      // A remote is entered through its container alone.
+      entry: isEntryNeeded ? { main: './src/index.ts' } : {},
+      output: output(app, appFolder, context),
+      devtool: isRelease ? false : 'cheap-module-source-map',
+      resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
+      module: { rules: moduleRules(isRelease) },
+      plugins: plugins(app, context),
+      optimization: {
+        minimize: false,
+        runtimeChunk: false,
+        splitChunks: role === 'host' ? { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } : false,
+      },
+      cache: {
+        type: 'filesystem',
+        cacheDirectory: join(context.repositoryRoot, 'node_modules/.cache/webpack'),
+        name: `${app}-${context.purpose}`,
+        buildDependencies: { factory: [join(context.repositoryRoot, 'build-config/src/')] },
+      },
+      performance: false,
+      infrastructureLogging: { level: 'error' },
+      stats: 'errors-warnings',
+    };
+  };
+}
+
+function output(app: AppName, appFolder: string, context: BuildContext): Configuration['output'] {
+  const { role } = describeApp(app);
+  const { build, purpose, version } = context;
+  const container = containerName(app, version, build);
+  const hostPath = purpose === 'release' ? releaseBase(app, role, version, build) : '/';
+  return {
+    path: join(appFolder, 'dist', releaseFolderName(version, build)),
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    assetModuleFilename: 'images/[name].[contenthash:8][ext]',
+    // With one name for two builds, chunks of both would mix in a page.
+    uniqueName: container,
+    publicPath: role === 'host' || purpose === 'alone' ? hostPath : 'auto',
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 8000,
+    trustedTypes: { policyName: container },
+  };
+}
+
+function plugins(app: AppName, context: BuildContext): WebpackPluginInstance[] {
+  if (context.purpose === 'alone') return [];
+  const federation = new ModuleFederationPlugin(federationOptions(app, context)) as WebpackPluginInstance;
+  if (context.purpose === 'development') return [federation];
+  const isHost = describeApp(app).role === 'host';
+  return [federation, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
+}
