@@ -1,0 +1,158 @@
+import { accounts, password } from './testing/accounts';
+import { callApi, newManifestNumber, newSession } from './testing/api';
+import { eventually } from './testing/eventually';
+import { hold } from './testing/intercept';
+import { see, seeNo, seeText } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { createPage, fillNewLoad } from './pages/create-page';
+import { dashboardPage } from './pages/dashboard-page';
+import { loadPage } from './pages/load-page';
+import { loginPage } from './pages/login-page';
+import { toast } from './pages/toasts';
+
+const browser = useBrowser();
+const refused = /status of 401/;
+
+test('a client signs in, is welcomed by e-mail, and signs out', async () => {
+  const { page } = await browser.visit({ at: '/login' });
+  await loginPage(page).signIn('client');
+  await see(toast(page, 'Login successful!'));
+  await seeText(page, `Welcome, ${accounts.client}`);
+  await dashboardPage(page).logout.click();
+  await see(toast(page, 'Logged out successfully'));
+  await see(loginPage(page).title);
+  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('token');
+});
+
+test('the login screen says what the portal does, that it is in beta, and who made it', async () => {
+  const { page } = await browser.visit({ at: '/login' });
+  for (const text of ['Access your dashboard', 'Real-Time Tracking', 'Compliance Certification', 'Chain of Custody']) {
+    await seeText(page, text);
+  }
+  await see(page.getByText(/Beta/));
+  const company = page.getByRole('link', { name: /\S/ }).last();
+  expect(await company.getAttribute('rel')).toContain('noopener');
+});
+
+test('the token in local storage is a JWT with an expiry, the user JSON with e-mail and role', async () => {
+  const { page } = await browser.visit({ at: '/login' });
+  await loginPage(page).signIn('admin');
+  await see(dashboardPage(page).overview);
+  const { token, user } = await page.evaluate(() => ({ token: localStorage.token, user: localStorage.user }));
+  const payload = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+  expect(payload.exp).toBeGreaterThan(Date.now() / 1000);
+  expect(JSON.parse(String(user))).toMatchObject({ email: accounts.admin, role: 'admin' });
+});
+
+test('a wrong password is answered in words, and the form can be used again', async () => {
+  const { page } = await browser.visit({ at: '/login', allow: [refused] });
+  await loginPage(page).signIn('new', 'not-the-password');
+  await see(page.getByText('Invalid email or password'));
+  expect(await loginPage(page).submit.isEnabled()).toBe(true);
+  expect(await loginPage(page).submit.innerText()).toBe('Sign In');
+});
+
+test('an answer without token or user stores nothing and leaves the form idle', async () => {
+  const { page } = await browser.visit({ at: '/login' });
+  await page.route('**/api/auth/login', (route) => route.fulfill({ json: {} }));
+  await loginPage(page).signIn('client');
+  await see(toast(page, 'Login failed'));
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token');
+  expect(await loginPage(page).submit.isEnabled()).toBe(true);
+});
+
+test('while signing in the button is disabled and says so', async () => {
+  const { page } = await browser.visit({ at: '/login' });
+  const login = await hold(page, '**/api/auth/login');
+  await loginPage(page).signIn('client');
+  const busy = page.getByRole('button', { name: 'Signing In...' });
+  await see(busy);
+  expect(await busy.isDisabled()).toBe(true);
+  await login.release();
+  await see(dashboardPage(page).overview);
+});
+
+test("the browser's own check speaks for an e-mail that is none", async () => {
+  const { page } = await browser.visit({ at: '/login' });
+  await loginPage(page).email.fill('nobody');
+  await loginPage(page).password.fill('x');
+  await loginPage(page).submit.click();
+  expect(await loginPage(page).email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test.each(['/', '/create-waste-load', '/waste-load/00000000-0000-0000-0000-000000000000'])(
+  'a visitor at %s is sent to the login screen',
+  async (at) => {
+    const { page } = await browser.visit({ at });
+    await see(loginPage(page).title);
+    expect(new URL(page.url()).pathname).toBe('/login');
+  },
+);
+
+test('after signing in the page that was asked for opens', async () => {
+  const { page } = await browser.visit({ at: '/create-waste-load' });
+  await loginPage(page).signIn('admin');
+  await see(createPage(page).title);
+  expect(new URL(page.url()).pathname).toBe('/create-waste-load');
+});
+
+test('someone who is signed in is led from the login screen to the dashboard', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/login' });
+  await see(dashboardPage(page).overview);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('signing out in one tab ends the others', async () => {
+  const { page, context } = await browser.visit({ as: await newSession('client'), at: '/' });
+  const second = await context.newPage();
+  await second.goto('/');
+  await see(dashboardPage(second).overview);
+  await dashboardPage(page).logout.click();
+  await see(loginPage(page).title);
+  await see(loginPage(second).title);
+});
+
+test('a signed-out token is worthless at the API', async () => {
+  const session = await newSession('client');
+  const { page } = await browser.visit({ as: session, at: '/' });
+  await dashboardPage(page).logout.click();
+  await see(loginPage(page).title);
+  await eventually(async () => expect((await callApi('/waste-loads', { token: session.token })).status).toBe(401));
+});
+
+test.each([
+  ['expired', { exp: 1_700_000_000 }],
+  ['without expiry', {}],
+])('a stored token that is %s is cleared and the login screen shown', async (_title, payload) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.c2lnbmF0dXJl`;
+  const { page } = await browser.visit({ as: { token, user: { email: accounts.client, role: 'client' } }, at: '/' });
+  await see(loginPage(page).title);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(expect.arrayContaining(['token']));
+});
+
+test('a forged token shows no data and asks for the password', async () => {
+  const { token, user } = await newSession('client');
+  const forged = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
+  const { page } = await browser.visit({ as: { token: forged, user }, at: '/', allow: [refused] });
+  await see(page.getByRole('dialog').or(loginPage(page).title));
+  expect(await page.getByText(/^Manifest #/).count()).toBe(0);
+});
+
+test('a session that ends asks for the password again and keeps what was typed', async () => {
+  const session = await newSession('admin');
+  const { page } = await browser.visit({ as: session, at: '/create-waste-load', allow: [refused] });
+  const manifestNumber = newManifestNumber();
+  await createPage(page).client.selectOption({ index: 1 });
+  await fillNewLoad(page, manifestNumber);
+  await callApi('/auth/logout', { token: session.token, method: 'POST' });
+  await createPage(page).submit.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/password/i).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await seeNo(dialog);
+  expect(await createPage(page).field('Manifest Number').inputValue()).toBe(manifestNumber);
+  await createPage(page).submit.click();
+  await see(loadPage(page).title(manifestNumber));
+});

@@ -1,0 +1,41 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+
+type Place = Page | BrowserContext;
+
+/** Keeps matching requests waiting until they are released. */
+export async function hold(place: Place, url: string | RegExp): Promise<{ release(): Promise<void> }> {
+  const waiting: Route[] = [];
+  let isReleased = false;
+  await place.route(url, (route) => (isReleased ? route.fallback() : void waiting.push(route)));
+  return {
+    release: async () => {
+      isReleased = true;
+      await Promise.all(waiting.splice(0).map((route) => route.fallback()));
+    },
+  };
+}
+
+/** Answers matching requests with a problem document. */
+export async function fail(place: Place, url: string | RegExp, status = 503, detail?: string): Promise<void> {
+  await place.route(url, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'Failed',
+        status,
+        code: 'internal_error',
+        ...(detail ? { detail } : {}),
+      }),
+    }),
+  );
+}
+
+/** Answers matching requests with that JSON. */
+export async function answer(place: Place, url: string | RegExp, json: unknown): Promise<void> {
+  await place.route(url, (route) => route.fulfill({ json }));
+}
+
+/** The browser writes a line for every answer that is no success; journeys that provoke one allow it. */
+export const failedRequest = /Failed to load resource/;

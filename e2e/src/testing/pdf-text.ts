@@ -1,0 +1,45 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * The text of a PDF whose fonts carry a map from glyphs to characters, as ours do. Every map is tried on all of it, so
+ * each piece of text is readable in one of the versions that are joined here.
+ */
+export function pdfText(file: Buffer): string {
+  const streams = streamsOf(file);
+  const maps = streams.filter((stream) => stream.includes('begincmap')).map(readGlyphMap);
+  const pieces = streams
+    .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ|<([0-9a-f]+)> Tj/gi)])
+    .map(([, array, single]) => glyphsOf(array ?? `<${single}>`));
+  return maps
+    .flatMap((map) => pieces.map((glyphs) => glyphs.map((glyph) => map.get(glyph) ?? '\uFFFD').join('')))
+    .join('\n');
+}
+
+function streamsOf(file: Buffer): string[] {
+  const text = file.toString('latin1');
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => {
+    const bytes = Buffer.from(body ?? '', 'latin1');
+    try {
+      return inflateSync(bytes).toString('latin1');
+    } catch {
+      // Not every stream is compressed.
+      return bytes.toString('latin1');
+    }
+  });
+}
+
+function glyphsOf(array: string): string[] {
+  const hexadecimal = [...array.matchAll(/<([0-9a-f]+)>/gi)].map(([, digits]) => digits ?? '').join('');
+  return hexadecimal.match(/.{4}/g) ?? [];
+}
+
+function readGlyphMap(stream: string): Map<string, string> {
+  const toCharacter = new Map<string, string>();
+  for (const [, from, , list] of stream.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
+    [...(list ?? '').matchAll(/<([0-9a-f]+)>/gi)].forEach(([, code], index) => {
+      const glyph = (parseInt(from ?? '0', 16) + index).toString(16).padStart(4, '0');
+      toCharacter.set(glyph, String.fromCharCode(parseInt((code ?? '').slice(0, 4), 16)));
+    });
+  }
+  return toCharacter;
+}

@@ -1,0 +1,16 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until the first of what is meant is visible. */
+export async function see(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: 'visible' });
+}
+
+/** Waits until that text is visible, word for word. */
+export async function seeText(page: Page, text: string): Promise<void> {
+  await see(page.getByText(text, { exact: true }).filter({ visible: true }));
+}
+
+/** Waits until nothing of what is meant is visible. */
+export async function seeNo(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: 'hidden' });
+}
