@@ -1,5 +1,6 @@
 export { Button, type ButtonProps } from './controls/button';
 export { ButtonAnchor, type ButtonAnchorProps } from './controls/button-anchor';
+export { ButtonLink, type ButtonLinkProps } from './controls/button-link';
 export { DateInput } from './controls/date-input';
 export { Field, type FieldControl, type FieldProps } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
