@@ -1,0 +1,73 @@
+import { checkNewLoad } from './check-new-load';
+import { emptyNewLoad } from './empty-new-load';
+import { findFirstField } from './new-load-fields';
+import { filledNewLoad } from './testing/filled-new-load';
+
+test('an empty form names every required field, the client first', () => {
+  const messages = checkNewLoad({ ...emptyNewLoad(new Date()), unit: '' });
+  expect(messages).toEqual({
+    client_id: 'Please fill in the client id field',
+    manifest_number: 'Please fill in the manifest number field',
+    generator_name: 'Please fill in the generator name field',
+    generator_address: 'Please fill in the generator address field',
+    waste_type: 'Please fill in the waste type field',
+    waste_description: 'Please fill in the waste description field',
+    quantity: 'Please fill in the quantity field',
+    unit: 'Please fill in the unit field',
+    hazard_class: 'Please fill in the hazard class field',
+    container_type: 'Please fill in the container type field',
+  });
+  expect(findFirstField(messages)).toBe('client_id');
+});
+
+test('white space alone is missing', () => {
+  expect(checkNewLoad(filledNewLoad({ generator_name: ' \t ' }))).toEqual({
+    generator_name: 'Please fill in the generator name field',
+  });
+});
+
+test('a filled form has nothing to say', () => {
+  expect(checkNewLoad(filledNewLoad())).toEqual({});
+});
+
+test.each([
+  ['-1', 'Quantity must be a positive number'],
+  ['1e309', 'Quantity must be a positive number'],
+  ['a lot', 'Quantity must be a positive number'],
+  ['0', 'Quantity must be at least 0.01'],
+  ['0.001', 'Quantity can have at most two decimals'],
+  ['1000000000', 'Quantity must be at most 999,999,999.99'],
+])('the quantity %s is refused with a sentence', (quantity, sentence) => {
+  expect(checkNewLoad(filledNewLoad({ quantity }))).toEqual({ quantity: sentence });
+});
+
+test('a quantity that the browser cannot read is no number, not a missing one', () => {
+  const values = filledNewLoad({ quantity: '' });
+  expect(checkNewLoad(values, new Set(['quantity']))).toEqual({ quantity: 'Quantity must be a positive number' });
+});
+
+test.each(['12345', 'T', 'TX-008092793', 'TXD0080927931'])('%s is no EPA ID', (typed) => {
+  expect(checkNewLoad(filledNewLoad({ generator_epa_id: typed }))).toEqual({
+    generator_epa_id: 'An EPA ID is two letters followed by one to ten letters or digits',
+  });
+});
+
+test.each(['', 'TXD008092793', 'NCCESQG', 'txd 008 092 793'])('the EPA ID %j is accepted', (typed) => {
+  expect(checkNewLoad(filledNewLoad({ generator_epa_id: typed }))).toEqual({});
+});
+
+test('a date that is incomplete or out of range is refused, an empty one is not', () => {
+  const incomplete = 'Scheduled Pickup must be a complete date between 1900 and 2199';
+  expect(checkNewLoad(filledNewLoad(), new Set(['pickup_scheduled']))).toEqual({ pickup_scheduled: incomplete });
+  expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '9999-01-01T00:00' }))).toEqual({
+    pickup_scheduled: incomplete,
+  });
+  expect(checkNewLoad(filledNewLoad({ packaging_date: '' }))).toEqual({});
+});
+
+test('texts that are too long or hold control characters are refused before they are sent', () => {
+  expect(checkNewLoad(filledNewLoad({ manifest_number: 'M'.repeat(61), safety_notes: 'bell \u0007' }))).toEqual({
+    manifest_number: 'Manifest Number can have at most 60 characters',
+    safety_notes: 'Safety Notes contains control characters, which cannot be kept',
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  checkEpaId,
+  isStorableText,
+  loadTextLimits,
+  missingFieldMessage,
+  parseInstant,
+  parseQuantity,
+  requiredLoadFields,
+} from 'shared-domain';
+import { parseLocalMoment } from './local-day';
+import { fieldLabels, type FieldMessages, type NewLoadField, type NewLoadValues } from './new-load-fields';
+import { normaliseEpaId } from './normalise-epa-id';
+
+const dateFields = ['packaging_date', 'pickup_scheduled', 'disposal_scheduled'] as const;
+
+/**
+ * Judges the form before it is sent. `unreadable` names the fields whose control holds something that the browser could
+ * not read as a number or a date: their value is empty, but they are not missing.
+ */
+export function checkNewLoad(values: NewLoadValues, unreadable: ReadonlySet<NewLoadField> = new Set()): FieldMessages {
+  return {
+    ...checkTexts(values),
+    ...checkEpaIdField(values.generator_epa_id),
+    ...checkDates(values, unreadable),
+    ...checkQuantity(values.quantity, unreadable),
+    ...checkMissing(values, unreadable),
+  };
+}
+
+function checkMissing(values: NewLoadValues, unreadable: ReadonlySet<NewLoadField>): FieldMessages {
+  const missing = requiredLoadFields.filter((field) => values[field].trim() === '' && !unreadable.has(field));
+  return Object.fromEntries(missing.map((field) => [field, missingFieldMessage(field)]));
+}
+
+function checkTexts(values: NewLoadValues): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const [field, limit] of Object.entries(loadTextLimits) as [keyof typeof loadTextLimits, number][]) {
+    const text = values[field].trim();
+    if (!isStorableText(text)) {
+      messages[field] = `${fieldLabels[field]} contains control characters, which cannot be kept`;
+    } else if ([...text].length > limit) {
+      messages[field] = `${fieldLabels[field]} can have at most ${limit.toLocaleString('en-US')} characters`;
+    }
+  }
+  return messages;
+}
+
+function checkEpaIdField(typed: string): FieldMessages {
+  const epaId = normaliseEpaId(typed);
+  if (epaId === '' || checkEpaId(epaId) !== 'invalid') return {};
+  return { generator_epa_id: 'An EPA ID is two letters followed by one to ten letters or digits' };
+}
+
+function checkQuantity(typed: string, unreadable: ReadonlySet<NewLoadField>): FieldMessages {
+  const parsed = parseQuantity(unreadable.has('quantity') ? 'unreadable' : typed);
+  return parsed.ok ? {} : { quantity: parsed.message };
+}
+
+function checkDates(values: NewLoadValues, unreadable: ReadonlySet<NewLoadField>): FieldMessages {
+  const wrong = dateFields.filter((field) => {
+    if (unreadable.has(field)) return true;
+    if (values[field] === '') return false;
+    const moment = parseLocalMoment(values[field]);
+    return moment === null || parseInstant(moment.toISOString()) === null;
+  });
+  return Object.fromEntries(
+    wrong.map((field) => [field, `${fieldLabels[field]} must be a complete date between 1900 and 2199`]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Client } from 'shared-domain';
+import { clientLabel, filterClients } from './filter-clients';
+
+const acme: Client = { id: 'a', company: 'Acme Chemicals', name: 'Ana Ruiz' };
+const nord: Client = { id: 'n', company: 'Nordwerk', name: 'Jonas Weber' };
+
+test('a client reads as company and name', () => {
+  expect(clientLabel(acme)).toBe('Acme Chemicals - Ana Ruiz');
+});
+
+test('every word typed must be part of company or name, in any case', () => {
+  expect(filterClients([acme, nord], 'ruiz ACME', '')).toEqual([acme]);
+  expect(filterClients([acme, nord], '  ', '')).toEqual([acme, nord]);
+});
+
+test('the chosen client stays in the list', () => {
+  expect(filterClients([acme, nord], 'acme', 'n')).toEqual([acme, nord]);
+});

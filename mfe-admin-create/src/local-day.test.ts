@@ -1,0 +1,15 @@
+import { formatLocalDay, parseLocalMoment } from './local-day';
+
+test('a chosen day stays that day for the person who chose it', () => {
+  const moment = parseLocalMoment('2026-03-01');
+  expect(moment && formatLocalDay(moment)).toBe('2026-03-01');
+  expect(moment?.getHours()).toBe(0);
+});
+
+test('a chosen time is a time of the reader', () => {
+  expect(parseLocalMoment('2026-11-20T14:30')).toEqual(new Date(2026, 10, 20, 14, 30));
+});
+
+test.each(['', '2026-02-30', '2026-13-01', '20-11-2026', 'tomorrow'])('%j is no day', (text) => {
+  expect(parseLocalMoment(text)).toBeNull();
+});
