@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dashboardPath, loadPath } from 'shared-domain';
+import { Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
+import { toast } from 'sonner';
+import { checkNewLoad } from './check-new-load';
+import { NewLoadForm } from './components/new-load-form';
+import { describeRefusal, type Refusal } from './describe-refusal';
+import { findFirstField, type NewLoadField } from './new-load-fields';
+import { useClientChoice } from './queries/use-client-choice';
+import { useCreateLoad } from './queries/use-create-load';
+import { toNewLoad } from './to-new-load';
+import { useNewLoadForm } from './use-new-load-form';
+
+const title = 'Create New Waste Load';
+
+/** Wires the form to the router, the API and the toasts. */
+export function CreateLoad() {
+  useScreenTitle(title);
+  const navigate = useNavigate();
+  const clients = useClientChoice();
+  const creation = useCreateLoad();
+  const { form, showMessages, isDirty } = useNewLoadForm();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isSending = useRef(false);
+
+  async function submit(unreadable: ReadonlySet<NewLoadField>): Promise<void> {
+    // A second click arrives before the button is shown as busy.
+    if (isSending.current) return;
+    const messages = checkNewLoad(form.values, unreadable);
+    const first = findFirstField(messages);
+    showMessages(messages);
+    setRefusal(null);
+    if (first) {
+      toast.error(messages[first]);
+      return;
+    }
+    isSending.current = true;
+    try {
+      const load = await creation.mutateAsync(toNewLoad(form.values));
+      toast.success('Waste load created successfully!');
+      void navigate(loadPath(load.id), { state: { isSaved: true } });
+    } catch (failure) {
+      isSending.current = false;
+      refuse(describeRefusal(failure));
+    }
+  }
+
+  function refuse(reason: Refusal): void {
+    setRefusal(reason);
+    if (reason.reason === 'session-ended') return;
+    showMessages(reason.messages);
+    toast.error(reason.text);
+  }
+
+  const leave = () => void navigate(dashboardPath);
+  return (
+    <>
+      <PageHeader title={title} back={{ label: 'Back to Dashboard', onClick: leave }} />
+      <Page>
+        <NewLoadForm
+          form={form}
+          clients={clients}
+          refusal={refusal}
+          isSubmitting={creation.isPending || creation.isSuccess}
+          onSubmit={(unreadable) => void submit(unreadable)}
+          onCancel={leave}
+        />
+      </Page>
+      <UnsavedChangesGuard isDirty={isDirty} />
+    </>
+  );
+}

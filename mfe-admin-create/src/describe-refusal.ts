@@ -1,0 +1,31 @@
+import { ApiError } from 'shared-auth';
+import { isNewLoadField, type FieldMessages, type NewLoadField } from './new-load-fields';
+
+/** Why a load was not created: the session ended (the shell asks for the password), or one sentence and its fields. */
+export type Refusal =
+  { reason: 'session-ended' } | { reason: 'refused'; text: string; messages: FieldMessages; isAnswered: boolean };
+
+/** Problems that concern one field, whether or not the answer names it. */
+const fieldOfCode: Partial<Record<string, NewLoadField>> = {
+  manifest_number_taken: 'manifest_number',
+  unknown_client: 'client_id',
+};
+
+/** Reads the failure of a creation for the person at the form. */
+export function describeRefusal(failure: unknown): Refusal {
+  const fallback = 'Failed to create waste load';
+  if (!(failure instanceof ApiError)) return { reason: 'refused', text: fallback, messages: {}, isAnswered: false };
+  if (failure.status === 401) return { reason: 'session-ended' };
+  const text = failure.detail ?? fallback;
+  return { reason: 'refused', text, messages: messagesOf(failure, text), isAnswered: failure.status !== null };
+}
+
+function messagesOf(failure: ApiError, text: string): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const { field, message } of failure.errors) {
+    if (isNewLoadField(field)) messages[field] ??= message;
+  }
+  const field = fieldOfCode[failure.code];
+  if (field) messages[field] ??= text;
+  return messages;
+}

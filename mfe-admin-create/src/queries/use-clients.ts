@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { callEndpoint, useSession } from 'shared-auth';
+import type { Client } from 'shared-domain';
+
+const byCompany = new Intl.Collator('en-US', { numeric: true });
+
+/** The clients a load can be created for, by company. Waits while the session asks for the password again. */
+export function useClients() {
+  const isSignedIn = useSession().state === 'signed-in';
+  return useQuery({
+    queryKey: ['listClients'],
+    queryFn: ({ signal }) => callEndpoint('listClients', {}, { signal }),
+    select: sortClients,
+    enabled: isSignedIn,
+  });
+}
+
+function sortClients(clients: readonly Client[]): readonly Client[] {
+  return clients.toSorted((a, b) => byCompany.compare(a.company, b.company) || byCompany.compare(a.name, b.name));
+}
