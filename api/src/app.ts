@@ -1,0 +1,41 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ApiContext } from './api-context';
+import { registerHealth } from './health/health.routes';
+import { registerJsonBody } from './plugins/json-body';
+import { answerError, registerProblems } from './plugins/problem-details';
+import { registerSecurityHeaders } from './plugins/security-headers';
+import { registerValidation } from './plugins/validation';
+import { registerAuthentication } from './sessions/authentication';
+import { registerSessions } from './sessions/sessions.routes';
+
+const bodyLimit = 64 * 1024;
+
+/** The application: the API under `/api`. What it serves is this list, and nothing else. */
+export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
+  const { logLevel, trustedProxies } = context.config;
+  const app = Fastify({
+    bodyLimit,
+    logger: { level: logLevel },
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    // A whole request, a photo over a slow line included.
+    requestTimeout: 120_000,
+    // While the portal stops, what arrives on an open connection is still served.
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    routerOptions: { maxParamLength: 200 },
+  });
+  registerProblems(app);
+  await app.register(
+    async (api) => {
+      registerSecurityHeaders(api);
+      registerProblems(api);
+      registerJsonBody(api);
+      registerValidation(api);
+      registerAuthentication(api, context);
+      registerHealth(api, context);
+      registerSessions(api, context);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { StartError } from './start-error';
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Everything the portal keeps lies under it. */
+  dataDirectory: string;
+  /** Null: the embedded database under the data directory. */
+  databaseUrl: string | null;
+  hasDemoData: boolean;
+  logLevel: (typeof logLevels)[number];
+  /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment, or refuses with one clear line. An empty value counts as unset. */
+export function readConfig(env: Environment, repositoryRoot: string): Config {
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
+  return {
+    port: readPort(env.PORT),
+    host: readHost(env.HOST),
+    dataDirectory: readDataDirectory(env.DATA_DIR, repositoryRoot),
+    databaseUrl,
+    hasDemoData: readChoice('DEMO', env.DEMO, ['on', 'off'] as const, databaseUrl ? 'off' : 'on') === 'on',
+    logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, logLevels, 'warn'),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
+  };
+}
+
+function refuse(name: string, value: string, expected: string): never {
+  throw new StartError(`${name}=${JSON.stringify(value)} is not valid: ${expected}.`);
+}
+
+function readPort(value: string | undefined): number {
+  if (!value) return 3000;
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) refuse('PORT', value, 'a number from 0 to 65535 is expected');
+  return port;
+}
+
+function readHost(value: string | undefined): string {
+  if (!value) return '127.0.0.1';
+  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) refuse('HOST', value, 'an address or host name is expected, such as 0.0.0.0');
+  return value;
+}
+
+function readDataDirectory(value: string | undefined, repositoryRoot: string): string {
+  if (!value) return path.join(repositoryRoot, '.data');
+  if (value.includes('\0') || value.trim() === '') refuse('DATA_DIR', value, 'a folder is expected');
+  return path.resolve(repositoryRoot, value);
+}
+
+function readDatabaseUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const expected = 'an address such as postgresql://user:password@host:5432/database is expected';
+  const shown = value.replace(/:[^:@/]*@/, ':***@');
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuse('DATABASE_URL', shown, expected);
+  return value;
+}
+
+function readProxies(value: string | undefined): string[] {
+  if (!value) return [];
+  const proxies = value.split(',').map((part) => part.trim());
+  if (!proxies.every((proxy) => /^(loopback|uniquelocal|linklocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(proxy))) {
+    refuse('TRUSTED_PROXIES', value, 'addresses or networks are expected, such as 10.0.0.0/8,127.0.0.1');
+  }
+  return proxies;
+}
+
+function readChoice<T extends string>(name: string, value: string | undefined, choices: readonly T[], fallback: T): T {
+  if (!value) return fallback;
+  return choices.find((choice) => choice === value) ?? refuse(name, value, `${choices.join(' or ')} is expected`);
+}

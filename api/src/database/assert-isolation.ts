@@ -1,0 +1,33 @@
+import { systemActor } from '../actor';
+import { StartError } from '../start-error';
+import type { Database } from './database';
+import { poolClient } from './pool-client';
+import { readOnce } from './transaction';
+
+/**
+ * Proves at the start what tenancy rests on: requests run under a role that owns nothing and is bound by row-level
+ * security, and a client's transaction without a company sees no load at all.
+ */
+export async function assertIsolation(database: Database): Promise<void> {
+  const [role] = await readOnce<{ name: string; is_unbound: boolean; owns: boolean }>(
+    database,
+    systemActor,
+    `select rolname as name, rolsuper or rolbypassrls as is_unbound,
+       exists (select from pg_class where relowner = pg_roles.oid) as owns
+     from pg_roles where rolname = current_user`,
+  );
+  if (role?.name !== 'portal_api' || role.is_unbound || role.owns) {
+    throw new StartError(
+      `Requests would reach the database as ${role?.name ?? 'an unknown role'}; they must use portal_api, without rights of its own.`,
+    );
+  }
+  const visible = await poolClient(database, async (client) => {
+    await client.query('begin read only; set local role portal_client');
+    const { rows } = await client.query('select from waste_loads limit 1');
+    await client.query('commit');
+    return rows.length;
+  });
+  if (visible > 0) {
+    throw new StartError('Row-level security does not hold: loads are visible without a company. Check the policies.');
+  }
+}

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { StartError } from '../start-error';
+import type { DatabaseAddress } from './database';
+
+const oldestVersion = 15;
+
+/** The addresses behind a DATABASE_URL: its user owns the database; requests take the role that owns nothing. */
+export function databaseAt(url: string): DatabaseAddress {
+  const runtime = new URL(url);
+  const options = [runtime.searchParams.get('options'), '-c role=portal_api'].filter(Boolean).join(' ');
+  runtime.searchParams.set('options', options);
+  return { owner: { connectionString: url }, runtime: { connectionString: runtime.href } };
+}
+
+/** Refuses a server that cannot be reached or is too old, with one clear line and no password in it. */
+export async function assertUsableServer({ owner }: DatabaseAddress): Promise<void> {
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reasonOf(cause)}.`, cause);
+  }
+  try {
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+    const version = rows[0]?.version ?? '';
+    if (Number.parseInt(version, 10) >= oldestVersion) return;
+    throw new StartError(`The database of DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`);
+  } finally {
+    await client.end();
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  const errors = cause instanceof AggregateError ? cause.errors : [cause];
+  const [first] = errors as { message?: string; code?: string }[];
+  return first?.message || first?.code || 'no answer';
+}

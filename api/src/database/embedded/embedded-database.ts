@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '../../start-error';
+import type { DatabaseAddress } from '../database';
+import { lockDataDirectory } from './data-directory-lock';
+import { clusterOwner, initialiseCluster } from './initialise-cluster';
+import { assertReachable, choosePostgresAccount, commandAs, type PostgresAccount } from './postgres-account';
+import { findPostgresPackage } from './postgres-package';
+import { makeSocketDirectory } from './socket-directory';
+import { stopOrphan, stopPostgres } from './stop-orphan';
+import { waitUntil } from './wait-until';
+
+export interface EmbeddedDatabase {
+  address: DatabaseAddress;
+  /** Address of another database of the same server. */
+  addressOf(database: string): DatabaseAddress;
+  stop(): Promise<void>;
+  /** Settles when the server ends without having been asked to. */
+  ended: Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  repositoryRoot: string;
+  dataDirectory: string;
+  /** Settings of PostgreSQL beside the usual ones. */
+  settings?: Record<string, string>;
+}
+
+/** Modest memory, and recovery within seconds: after a crash at most `max_wal_size` is read again. */
+const usualSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  shared_buffers: '256MB',
+  max_wal_size: '1GB',
+  max_connections: '100',
+  jit: 'off',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+/** Starts PostgreSQL on the data directory: made on the first start, an orphan stopped, a second portal refused. */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDirectory, repositoryRoot } = options;
+  makeDataDirectory(dataDirectory);
+  const lock = lockDataDirectory(dataDirectory);
+  try {
+    const account = choosePostgresAccount();
+    const programs = findPostgresPackage(repositoryRoot);
+    assertReachable(account, [programs.postgres, dataDirectory]);
+    const socketDirectory = makeSocketDirectory(dataDirectory);
+    if (account.kind === 'system-account') chownSync(socketDirectory, account.uid, account.gid);
+    const clusterDirectory = path.join(dataDirectory, 'postgres');
+    await stopOrphan(clusterDirectory, socketDirectory);
+    initialiseCluster(clusterDirectory, programs, account);
+    const settings = { ...usualSettings, ...options.settings, unix_socket_directories: socketDirectory };
+    const server = launch(account, programs.postgres, clusterDirectory, settings);
+    const addressOf = (database: string): DatabaseAddress => ({
+      owner: { host: socketDirectory, port: 5432, user: clusterOwner, database },
+      runtime: { host: socketDirectory, port: 5432, user: 'portal_api', database },
+    });
+    await waitForServer(server, addressOf('postgres').owner, `${clusterDirectory}.log`);
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    const stop = async () => {
+      if (server.exitCode === null && server.signalCode === null && server.pid) await stopPostgres(server.pid);
+      lock.release();
+    };
+    return { address: addressOf('portal'), addressOf, stop, ended };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function makeDataDirectory(dataDirectory: string): void {
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
+    throw new StartError(`The data folder ${dataDirectory} cannot be used (${reason}). Set DATA_DIR to another folder.`, cause);
+  }
+}
+
+function launch(
+  account: PostgresAccount,
+  program: string,
+  clusterDirectory: string,
+  settings: Record<string, string>,
+): ChildProcess {
+  const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { command, args, options } = commandAs(account, program, ['-D', clusterDirectory, ...settingArgs]);
+  const log = openSync(`${clusterDirectory}.log`, 'a', 0o600);
+  try {
+    // Its own process group: a Ctrl-C at the terminal must reach the portal alone, which drains before it stops this.
+    return spawn(command, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function waitForServer(server: ChildProcess, owner: pg.ClientConfig, log: string): Promise<void> {
+  const logStart = statSync(log).size;
+  let failure: string | null = null;
+  server.once('error', (error) => (failure = error.message));
+  server.once('exit', () => (failure ??= lastLogLine(log, logStart)));
+  // Recovery after a crash reads the write-ahead log again, which takes a while on a slow disk.
+  const isUp = await waitUntil(async () => failure !== null || (await canConnect(owner)), 120_000);
+  if (failure === null && isUp) return;
+  if (server.pid && failure === null) await stopPostgres(server.pid);
+  throw new StartError(`The embedded database did not start: ${failure ?? 'no answer within 120 s'} (see ${log}).`);
+}
+
+async function canConnect(owner: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function lastLogLine(log: string, from: number): string {
+  const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
+  const telling = lines.filter((line) => /(FATAL|ERROR|PANIC|could not)/.test(line));
+  return (telling.pop() ?? lines.pop() ?? '').replace(/^.*?(FATAL|ERROR|PANIC): +/, '') || 'it ended without a word';
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../start-error';
+import { commandAs, type PostgresAccount } from './postgres-account';
+import type { PostgresPackage } from './postgres-package';
+
+/** The owner of everything in the embedded database. */
+export const clusterOwner = 'portal_owner';
+
+/** The socket's folder is open to this user alone, so that whoever gets there is the portal itself. No network. */
+const accessRules = 'local all all trust\n';
+
+/**
+ * Makes the database cluster unless it is there. It is made under another name and renamed when complete, so that
+ * a cluster is never found half made, however the first start ended.
+ */
+export function initialiseCluster(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
+  const parent = path.dirname(clusterDirectory);
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith('postgres.new')) rmSync(path.join(parent, name), { recursive: true, force: true });
+  }
+  if (existsSync(clusterDirectory)) return assertSameVersion(clusterDirectory, programs, account);
+  const draft = path.join(parent, `postgres.new-${process.pid}`);
+  mkdirSync(draft, { mode: 0o700 });
+  if (account.kind === 'system-account') chownSync(draft, account.uid, account.gid);
+  run(account, programs.initdb, [
+    ...['--pgdata', draft, '--username', clusterOwner, '--auth', 'trust', '--encoding', 'UTF8'],
+    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--data-checksums'],
+  ]);
+  writeFileSync(path.join(draft, 'pg_hba.conf'), accessRules);
+  renameSync(draft, clusterDirectory);
+}
+
+function assertSameVersion(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
+  const made = readFileSync(path.join(clusterDirectory, 'PG_VERSION'), 'utf8').trim();
+  const runs = /(\d+)/.exec(run(account, programs.postgres, ['--version']))?.[1] ?? '';
+  if (made === runs) return;
+  throw new StartError(
+    `The database in ${clusterDirectory} was made by PostgreSQL ${made}, but ${runs} is installed. Dump it with the old version and restore it with the new one.`,
+  );
+}
+
+function run(account: PostgresAccount, program: string, programArgs: string[]): string {
+  const { command, args, options } = commandAs(account, program, programArgs);
+  const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8', cwd: '/' });
+  if (status === 0) return stdout;
+  const reason = error?.message ?? lastLine(stderr) ?? `exit status ${status}`;
+  throw new StartError(`The embedded database could not be set up (${path.basename(program)}): ${reason}`, error);
+}
+
+function lastLine(text: string): string | undefined {
+  return text.trim().split('\n').pop();
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** True while a process of that id runs, whoever owns it. */
+export function isProcessRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  // A process that ended but was not fetched by its parent does nothing any more.
+  return !/^\d+ \(.*\) Z/s.test(readProcess(pid, 'stat'));
+}
+
+/** Start of a process in the machine's own units: tells a process from a later one with the same id. */
+export function processStart(pid: number): string {
+  const afterName = readProcess(pid, 'stat').split(') ').pop() ?? '';
+  return afterName.split(' ')[19] ?? '';
+}
+
+/** The command line of a process; empty where the machine does not show it. */
+export function processCommand(pid: number): string {
+  return readProcess(pid, 'cmdline').replaceAll('\0', ' ');
+}
+
+function readProcess(pid: number, file: 'stat' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

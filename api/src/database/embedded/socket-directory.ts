@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StartError } from '../../start-error';
+
+/** The kernel's limit for the path of a socket is 104 bytes or a little more. */
+const longestSocketPath = 100;
+
+/**
+ * The folder of the database's socket, open to nobody else: who may enter it may use the database. It lies in the data
+ * directory, or under a short name in the folder for temporary files when that path is too long for a socket.
+ */
+export function makeSocketDirectory(dataDirectory: string): string {
+  const beside = path.join(dataDirectory, 'run');
+  const isShort = Buffer.byteLength(path.join(beside, '.s.PGSQL.5432')) <= longestSocketPath;
+  const directory = isShort ? beside : path.join(os.tmpdir(), `portal-${shortName(dataDirectory)}`);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const status = lstatSync(directory);
+  const isPrivate = status.isDirectory() && (status.mode & 0o077) === 0;
+  const isOwn = process.getuid === undefined || process.getuid() === 0 || status.uid === process.getuid();
+  if (isPrivate && isOwn) return directory;
+  throw new StartError(`The folder ${directory} is needed for the database's socket, but others may enter it.`);
+}
+
+function shortName(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

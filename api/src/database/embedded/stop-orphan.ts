@@ -1,0 +1,48 @@
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../start-error';
+import { isProcessRunning, processCommand } from './is-process-running';
+import { waitUntil } from './wait-until';
+
+/**
+ * Clears what an earlier portal left behind when it was killed: its PostgreSQL runs on as an orphan, or is gone and left
+ * its lock and socket files. Only call this while holding the lock of the data directory.
+ */
+export async function stopOrphan(clusterDirectory: string, socketDirectory: string): Promise<void> {
+  const pid = readPostmasterPid(clusterDirectory);
+  if (pid !== null && isOurPostgres(pid, clusterDirectory)) {
+    await stopPostgres(pid);
+  } else if (pid !== null) {
+    // The id belongs to another program now, which PostgreSQL itself would take for a running server.
+    rmSync(path.join(clusterDirectory, 'postmaster.pid'), { force: true });
+  }
+  for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(socketDirectory, file), { force: true });
+}
+
+function readPostmasterPid(clusterDirectory: string): number | null {
+  try {
+    const pid = Number(readFileSync(path.join(clusterDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+function isOurPostgres(pid: number, clusterDirectory: string): boolean {
+  if (!isProcessRunning(pid)) return false;
+  const command = processCommand(pid);
+  return command === '' || command.includes(clusterDirectory) || command.includes(realpathSync(clusterDirectory));
+}
+
+/** Ends a PostgreSQL server: fast, which writes everything out, and if that hangs at once, which recovers later. */
+export async function stopPostgres(pid: number): Promise<void> {
+  for (const [signal, seconds] of [['SIGINT', 30], ['SIGQUIT', 10], ['SIGKILL', 5]] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await waitUntil(() => !isProcessRunning(pid), seconds * 1000)) return;
+  }
+  throw new StartError(`The database process ${pid} of an earlier portal does not end. Stop it and start again.`);
+}

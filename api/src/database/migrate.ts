@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '../start-error';
+
+interface Migration {
+  number: number;
+  name: string;
+  checksum: string;
+  sql: string;
+}
+
+/** One number for all replicas: whoever holds this lock migrates, the others wait and find nothing left to do. */
+const migrationLock = 7_305_112_026;
+
+/** The numbered SQL files. They are read at run time, also by a bundled server: ship the folder with it. */
+export function migrationsDirectory(repositoryRoot: string): string {
+  return path.join(repositoryRoot, 'api', 'src', 'database', 'migrations');
+}
+
+/** Brings the database to the newest shape. Forward only, each migration in one transaction with its record first. */
+export async function migrate(owner: pg.ClientConfig, directory: string): Promise<void> {
+  const migrations = await readMigrations(directory);
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now())`);
+    const done = await readDone(client);
+    refuseUnknown(done, migrations);
+    for (const migration of migrations) await apply(client, migration, done);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (file) => {
+      const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
+      if (!number) throw new StartError(`Migration ${file} must be named like 0001_name.sql.`);
+      const sql = await readFile(path.join(directory, file), 'utf8');
+      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+      return { number: Number(number), name: file.replace('.sql', ''), checksum, sql };
+    }),
+  );
+}
+
+type Done = Map<number, { name: string; checksum: string }>;
+
+async function readDone(client: pg.Client): Promise<Done> {
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migrations',
+  );
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+function refuseUnknown(done: Done, migrations: Migration[]): void {
+  for (const [number, { name }] of done) {
+    if (!migrations.some((migration) => migration.number === number)) {
+      throw new StartError(`The database was made by a newer portal: migration ${name} is unknown here.`);
+    }
+  }
+}
+
+async function apply(client: pg.Client, { number, name, checksum, sql }: Migration, done: Done): Promise<void> {
+  const record = done.get(number);
+  if (record && record.checksum !== checksum) {
+    throw new StartError(`Migration ${name} was changed after it had been applied. Add a new migration instead.`);
+  }
+  if (record) return;
+  await client.query('begin');
+  try {
+    await client.query("set local lock_timeout = '10s'");
+    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query(sql);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined);
+    throw migrationFailure(name, cause);
+  }
+}
+
+const insufficientPrivilege = '42501';
+
+function migrationFailure(name: string, cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  if ((cause as { code?: unknown }).code === insufficientPrivilege) {
+    return new StartError(
+      `The database user lacks a right that migration ${name} needs (${reason}). It must own the database and may create roles (CREATEROLE), or the roles portal_api, portal_client and portal_admin exist and are granted to it, the latter two also to portal_api.`,
+      cause,
+    );
+  }
+  return new StartError(`Migration ${name} failed and left nothing behind: ${reason}`, cause);
+}

@@ -1,0 +1,50 @@
+import { DomainError } from 'shared-domain';
+import type { PoolClient } from 'pg';
+import type { Database } from './database';
+
+/** More requests than this waiting for a connection would only time out: better to say so at once. */
+const maxWaiting = 500;
+
+/** Borrows a connection for `work`. After an error the transaction is rolled back, or the connection thrown away. */
+export async function poolClient<T>(database: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await borrow(database);
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await rollBack(client, error);
+    throw error;
+  }
+}
+
+async function borrow({ pool }: Database): Promise<PoolClient> {
+  if (pool.waitingCount >= maxWaiting) throw overloaded();
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    if (cause instanceof Error && cause.message.includes('timeout exceeded when trying to connect')) {
+      throw overloaded(cause);
+    }
+    throw new DomainError('not_ready', 'The portal cannot reach its database. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+      cause,
+    });
+  }
+}
+
+function overloaded(cause?: unknown): DomainError {
+  return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
+    retryAfterSeconds: 2,
+    cause,
+  });
+}
+
+async function rollBack(client: PoolClient, error: unknown): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(error instanceof Error ? error : true);
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from 'shared-domain';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Accepts JSON in well-formed UTF-8 and nothing else; `__proto__` and its like are refused. */
+export function registerJsonBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    let text: string;
+    try {
+      text = utf8.decode(bytes as Buffer);
+    } catch {
+      return done(new DomainError('malformed_request', 'The request body is not valid UTF-8.'));
+    }
+    parseJson(request, text, (error, value) =>
+      error ? done(new DomainError('malformed_request', 'The request body is not valid JSON.')) : done(null, value),
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, problemCodes, type Problem } from 'shared-domain';
+
+/** The problem document of an error: RFC 9457, with a stable code and a sentence for the user. */
+export function problemOf(error: DomainError): Problem {
+  const { status, title } = problemCodes[error.code];
+  const type = `urn:load-provenance-portal:problem:${error.code}`;
+  const problem: Problem = { type, title, status, detail: error.message, code: error.code };
+  return error.errors.length > 0 ? { ...problem, errors: error.errors } : problem;
+}
+
+/** Sends a problem document. */
+export function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
+  const { status } = error;
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.header('cache-control', 'no-store');
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(problemOf(error)));
+}
+
+const unknownRoute = () => new DomainError('not_found', 'There is nothing at this address.');
+const tooLarge = () => new DomainError('request_too_large', 'The request is too large.');
+const malformed = (detail: string) => () => new DomainError('malformed_request', detail);
+
+/** Errors of the framework, by their code. */
+const frameworkErrors: Record<string, () => DomainError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new DomainError('unsupported_media_type', 'The request body has a media type that is not accepted here.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed('The request body is shorter or longer than announced.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: malformed('The request body is not valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: malformed('The request body is empty.'),
+  FST_ERR_BAD_URL: malformed('The address of the request is malformed.'),
+  FST_ERR_MAX_PARAM_LENGTH: unknownRoute,
+  FST_ERR_NOT_FOUND: unknownRoute,
+};
+
+/** Turns whatever went wrong into a domain error. Only what nobody foresaw becomes an internal error. */
+export function domainErrorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = frameworkErrors[code];
+  if (known) return known();
+  if (overloadCodes.has(code)) {
+    return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    });
+  }
+  if (statusCode >= 400 && statusCode < 500) return malformed('The request is malformed.')();
+  return new DomainError('internal_error', 'Something went wrong in the portal. Please try again.', { cause: error });
+}
+
+/** PostgreSQL: statement or lock took too long, server out of connections or shutting down, connection lost. */
+const overloadCodes = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET']);
+
+/** Answers every failure of the API, unknown routes included, with a problem document. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownRoute()));
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = domainErrorOf(error);
+  if (problem.code === 'internal_error') request.log.error({ err: error }, 'request failed');
+  else if (problem.status >= 500) request.log.warn({ err: problem.cause ?? problem }, problem.message);
+  else request.log.info({ code: problem.code, status: problem.status }, 'request refused');
+  return sendProblem(reply, problem);
+}

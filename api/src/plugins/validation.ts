@@ -1,0 +1,44 @@
+import Ajv, { type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import { DomainError, parseInstant } from 'shared-domain';
+import { fieldErrorsOf } from './field-errors';
+
+const common = { allErrors: true, verbose: true, useDefaults: true, multipleOfPrecision: 6, strict: false } as const;
+
+function makeAjv(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({ ...common, coerceTypes });
+  addFormats(ajv);
+  ajv.addFormat('instant', (text: string) => parseInstant(text) !== null);
+  return ajv;
+}
+
+/**
+ * Checks what comes in against the schemas of the table. Bodies say what they mean: a number in quotes is no number.
+ * Parameters are always text, so there "5" is five.
+ */
+export function registerValidation(app: FastifyInstance): void {
+  const ajvOfBody = makeAjv(false);
+  const ajvOfText = makeAjv(true);
+  app.setValidatorCompiler(({ schema, httpPart = 'body' }) => {
+    const validate = (httpPart === 'body' ? ajvOfBody : ajvOfText).compile(schema as object);
+    return (data: unknown) => {
+      refuseRepeated(httpPart, data);
+      if (validate(data)) return { value: data };
+      return { error: validationError(httpPart, validate.errors ?? []) };
+    };
+  });
+}
+
+function refuseRepeated(httpPart: string, data: unknown): void {
+  if (httpPart !== 'querystring') return;
+  const repeated = Object.entries(data as object).find(([, value]) => Array.isArray(value));
+  if (repeated) throw new DomainError('malformed_request', `The parameter ${repeated[0]} may be given only once.`);
+}
+
+function validationError(httpPart: string, ajvErrors: ErrorObject[]): DomainError {
+  // An id of another form cannot exist: the same answer as for one that does not.
+  if (httpPart === 'params') return new DomainError('not_found', 'There is nothing at this address.');
+  const errors = fieldErrorsOf(ajvErrors);
+  return new DomainError('invalid_input', errors[0]?.message ?? 'The request body must be a JSON object', { errors });
+}

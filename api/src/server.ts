@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { systemClock } from './clock';
+import { readConfig, type Config } from './config';
+import { connectDatabase, type ConnectedDatabase } from './database/connect-database';
+import { loadSigningKey } from './sessions/signing-key';
+import { StartError } from './start-error';
+
+export interface PortalOptions {
+  repositoryRoot: string;
+  env: Record<string, string | undefined>;
+  /** Where the address and the demo accounts are printed. */
+  print?: (line: string) => void;
+}
+
+export interface RunningPortal {
+  address: string;
+  /** Finishes the requests at hand, then closes everything. */
+  close(): Promise<void>;
+  /** Settles when the portal has ended: with an error when its database ended by itself. */
+  ended: Promise<void>;
+}
+
+/** Starts the portal: config → database → application → listen. Throws `StartError` with one clear line. */
+export async function startPortal({ repositoryRoot, env, print = console.log }: PortalOptions): Promise<RunningPortal> {
+  const config = readConfig(env, repositoryRoot);
+  let app: FastifyInstance | null = null;
+  const onIdleError = (error: Error) => app?.log.warn({ err: error }, 'an idle database connection was lost');
+  const database = await connectDatabase({ config, repositoryRoot, onIdleError });
+  let isAccepting = true;
+  try {
+    const signingKey = await loadSigningKey(database, systemClock());
+    app = await buildApp({ database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting });
+    const address = await listen(app, config);
+    print(`Load Provenance Portal: ${address}`);
+    const close = once(async () => {
+      isAccepting = false;
+      await app?.close();
+      await database.close();
+    });
+    return { address, close, ended: endOf(database, () => isAccepting, close) };
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} of ${host} is already in use. Stop what uses it, or set PORT to another number.`,
+      EACCES: `Port ${port} of ${host} may not be opened by this user. Set PORT to a number above 1023.`,
+      EADDRNOTAVAIL: `HOST=${JSON.stringify(host)} is no address of this machine.`,
+      ENOTFOUND: `HOST=${JSON.stringify(host)} is not known.`,
+    };
+    throw new StartError(reasons[code ?? ''] ?? `The portal cannot listen on ${host}:${port}: ${code}.`, cause);
+  }
+}
+
+async function endOf(database: ConnectedDatabase, isRunning: () => boolean, close: () => Promise<void>): Promise<void> {
+  await database.ended;
+  const isUnexpected = isRunning();
+  await close();
+  if (isUnexpected) throw new StartError('The embedded database ended by itself; see its log in the data folder.');
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => (running ??= work());
+}

@@ -1,0 +1,99 @@
+import { DomainError, type Credentials, type Session, type User } from 'shared-domain';
+import { systemActor } from '../actor';
+import type { ApiContext } from '../api-context';
+import { inTransaction } from '../database/transaction';
+import type { SignedIn } from '../endpoint/signed-in';
+import { newId } from '../new-id';
+import { normaliseEmail } from './normalise-email';
+import { checkPassword } from './password';
+import * as repository from './sessions.repository';
+import { notSignedIn, readSessionToken, signSessionToken } from './session-token';
+import { assertMaySignIn, countFailure, forgetFailures, signInLimits } from './sign-in-throttle';
+
+/** A token lives as long as a session may lie idle; the page renews it while it is in use. */
+const idleMinutes = 30;
+const absoluteHours = 12;
+const minute = 60_000;
+
+/** Opens a session for the right e-mail and password. A wrong one, whichever it was, is always the same failure. */
+export async function signIn(context: ApiContext, credentials: Credentials, address: string): Promise<Session> {
+  const { database, clock } = context;
+  const email = normaliseEmail(credentials.email);
+  const limits = signInLimits(email, address);
+  const account = await inTransaction(database, systemActor, async (tx) => {
+    await assertMaySignIn(tx, limits, clock());
+    return isStorable(email) ? repository.findActiveAccount(tx, email) : null;
+  });
+  const isRight = await checkPassword(account?.password_hash ?? null, credentials.password);
+  const now = clock();
+  if (!account || !isRight) {
+    await inTransaction(database, systemActor, async (tx) => {
+      await assertMaySignIn(tx, limits, now);
+      await countFailure(tx, limits, now);
+    });
+    throw new DomainError('invalid_credentials', 'Invalid email or password');
+  }
+  const sessionId = newId(now);
+  const expiresAt = new Date(now.getTime() + idleMinutes * minute);
+  await inTransaction(database, systemActor, async (tx) => {
+    await assertMaySignIn(tx, limits, now);
+    await forgetFailures(tx, limits, now);
+    await repository.deleteOldSessions(tx, new Date(now.getTime() - 24 * 60 * minute));
+    await repository.insertSession(tx, {
+      id: sessionId,
+      userId: account.id,
+      passwordVersion: account.password_version,
+      createdAt: now,
+      expiresAt,
+      absoluteExpiresAt: new Date(now.getTime() + absoluteHours * 60 * minute),
+    });
+  });
+  return giveToken(context, sessionId, userOf(account), now, expiresAt);
+}
+
+/** PostgreSQL keeps no NUL; no account can have such an e-mail. */
+function isStorable(email: string): boolean {
+  return !email.includes('\0');
+}
+
+/** Finds who is behind a token. The session row decides, so that a logout or a disabled account acts at once. */
+export async function findSignedIn(context: ApiContext, token: string): Promise<SignedIn> {
+  const now = context.clock();
+  const sessionId = await readSessionToken(token, context.signingKey, now);
+  const account = await repository.findSessionUser(context.database, sessionId, now);
+  if (!account) throw notSignedIn();
+  const user = userOf(account);
+  if (user.role === 'admin') return { sessionId, user, actor: { kind: 'admin', userId: user.id } };
+  if (user.client_id === null) throw notSignedIn();
+  return { sessionId, user, actor: { kind: 'client', userId: user.id, clientId: user.client_id } };
+}
+
+/** Gives a new token to a living session. */
+export async function renewSession(context: ApiContext, { sessionId, user }: SignedIn): Promise<Session> {
+  const now = context.clock();
+  const wanted = new Date(now.getTime() + idleMinutes * minute);
+  const expiresAt = await inTransaction(context.database, systemActor, (tx) =>
+    repository.renewSession(tx, sessionId, now, wanted),
+  );
+  if (!expiresAt) throw notSignedIn();
+  return giveToken(context, sessionId, user, now, expiresAt);
+}
+
+export async function signOut({ database, clock }: ApiContext, { sessionId }: SignedIn): Promise<void> {
+  await inTransaction(database, systemActor, (tx) => repository.endSession(tx, sessionId, clock()));
+}
+
+async function giveToken(
+  { signingKey }: ApiContext,
+  sessionId: string,
+  user: User,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<Session> {
+  const token = await signSessionToken({ sessionId, userId: user.id, issuedAt, expiresAt }, signingKey);
+  return { token, user };
+}
+
+function userOf({ id, email, role, client_id }: repository.SessionUser): User {
+  return { id, email, role, client_id };
+}
