@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** The repository's root: the nearest folder above that holds the lockfile. */
-function repositoryRoot(from = process.cwd()): string {
-  return existsSync(join(from, 'package-lock.json')) || dirname(from) === from ? from : repositoryRoot(dirname(from));
+export function findRepositoryRoot(from = process.cwd()): string {
+  return existsSync(join(from, 'package-lock.json')) || dirname(from) === from
+    ? from
+    : findRepositoryRoot(dirname(from));
 }
 
-const folder = resolve(process.env['SHARED_DATA_DIR'] ?? join(repositoryRoot(), '../shared/data'));
+const folder = resolve(process.env['SHARED_DATA_DIR'] ?? join(findRepositoryRoot(), '../shared/data'));
 
 /** The official documents, or null where they are not at hand. */
 export const officialEmanifests = existsSync(join(folder, 'epa-emanifest'))

@@ -1,0 +1,30 @@
+import type { Client, Load, TrackingEvent } from 'shared-domain';
+
+/** A photo as the certificate lists it. */
+export interface CertificatePhoto {
+  id: string;
+  sha256: string;
+  /** A small JPEG; null where only the digest is printed. */
+  thumbnail: Buffer | null;
+}
+
+/** Everything that a certificate states. Pure data: rendering it needs nothing else. */
+export interface CertificateDocument {
+  load: Load;
+  client: Pick<Client, 'company' | 'name'>;
+  /** Oldest first. */
+  trackingEvents: TrackingEvent[];
+  photos: CertificatePhoto[];
+  issuedAt: Date;
+  issuedTo: string;
+}
+
+/** A certificate is provisional until the load is certified. */
+export function isProvisional({ load }: Pick<CertificateDocument, 'load'>): boolean {
+  return load.current_status !== 'certified';
+}
+
+export function certificateTitle(document: Pick<CertificateDocument, 'load'>): string {
+  const title = 'Certificate of Custody and Disposal';
+  return isProvisional(document) ? `Provisional ${title}` : title;
+}

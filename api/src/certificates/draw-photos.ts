@@ -1,0 +1,42 @@
+import type { CertificateDocument, CertificatePhoto } from './certificate-document';
+import { statusSteps } from 'shared-domain';
+import { colours, type CertificatePage } from './certificate-page';
+import { drawSectionTitle } from './draw-facts';
+import { formatUtc } from './format-utc';
+
+const size = { width: 84, height: 60 };
+
+/** Each photo of the custody with its digest, and a small picture where there is one. */
+export function drawPhotos(page: CertificatePage, { trackingEvents, photos }: CertificateDocument): void {
+  if (photos.length === 0) return;
+  drawSectionTitle(page, 'Photos');
+  const steps = new Map(trackingEvents.flatMap((step) => step.photos.map((photo) => [photo.id, step] as const)));
+  for (const photo of photos) {
+    const step = steps.get(photo.id);
+    const title = step ? `${statusSteps[step.status].label}, ${formatUtc(step.timestamp)}` : 'Photo';
+    drawPhoto(page, photo, title);
+  }
+}
+
+function drawPhoto(page: CertificatePage, { thumbnail, sha256 }: CertificatePhoto, title: string): void {
+  page.makeRoom(thumbnail ? size.height + 12 : 40);
+  const top = page.doc.y;
+  if (thumbnail) {
+    page.element(
+      'Figure',
+      () =>
+        page.doc.image(thumbnail, page.left, top, {
+          fit: [size.width, size.height],
+          align: 'center',
+          valign: 'center',
+        }),
+      { alt: `Photo: ${title}` },
+    );
+  }
+  const x = thumbnail ? page.left + size.width + 14 : page.left;
+  const width = page.width - (x - page.left);
+  page.element('P', () => page.text(title, { x, y: top + 4, width, font: 'bold', size: 9 }));
+  page.element('P', () => page.text('SHA-256 of the original', { x, width, size: 7.5, colour: colours.muted }));
+  page.element('P', () => page.text(sha256, { x, width, font: 'mono', size: 7.5 }));
+  page.doc.y = Math.max(page.doc.y, thumbnail ? top + size.height : 0) + 10;
+}

@@ -1,0 +1,67 @@
+import { isProvisional, type CertificateDocument } from './certificate-document';
+import { colours, type CertificatePage } from './certificate-page';
+import { drawSectionTitle } from './draw-facts';
+import { formatUtc } from './format-utc';
+
+/** What the certificate proves, what it does not, and who had it issued when. */
+export function drawStatement(page: CertificatePage, document: CertificateDocument): void {
+  const { issuedAt, issuedTo, load } = document;
+  drawSectionTitle(page, 'What this certificate states');
+  const state = isProvisional(document)
+    ? 'the disposal of this load, but not its certification'
+    : 'the disposal and the certification of this load';
+  for (const paragraph of [
+    `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${state}. Each step shows when it happened and when it was recorded. Recorded steps are never changed or deleted: a later remark is a further step.`,
+    'It is an independent record kept by this portal, made from what its users and imported documents reported. It is not the legal hazardous waste manifest and does not replace the documents that law requires of generator, carriers and disposal facility. It is not anchored in a public chain: whoever relies on it relies on this portal.',
+    `Issued ${formatUtc(issuedAt)} for ${issuedTo}. Load record ${load.id}.`,
+  ]) {
+    page.element('P', () => page.text(paragraph, { size: 9 }));
+    page.space(5);
+  }
+}
+
+/** Page numbers on every page, and a faint word across the pages of a provisional certificate. */
+export function drawPageFrames(page: CertificatePage, document: CertificateDocument): void {
+  const { doc } = page;
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    page.decoration(() => {
+      if (isProvisional(document)) drawWatermark(page);
+      drawFooter(page, document, `Page ${index + 1} of ${count}`);
+    });
+  }
+}
+
+function drawFooter(page: CertificatePage, { load, issuedAt }: CertificateDocument, pageNumber: string): void {
+  const { doc } = page;
+  const y = doc.page.height - 40;
+  doc
+    .moveTo(page.left, y - 8)
+    .lineTo(page.left + page.width, y - 8)
+    .lineWidth(0.6)
+    .strokeColor(colours.rule)
+    .stroke();
+  const bottom = doc.page.margins.bottom;
+  // Text below the bottom margin would start a new page.
+  doc.page.margins.bottom = 0;
+  const style = { y, size: 7.5, colour: colours.muted, isSingleLine: true } as const;
+  const width = page.widthOf(pageNumber, style);
+  page.text(`Manifest #${load.manifest_number}  ·  Issued ${formatUtc(issuedAt)}  ·  Load Provenance Portal`, style);
+  page.text(pageNumber, { ...style, x: page.left + page.width - width - 1 });
+  doc.page.margins.bottom = bottom;
+}
+
+function drawWatermark(page: CertificatePage): void {
+  const { doc } = page;
+  const bottom = doc.page.margins.bottom;
+  doc.page.margins.bottom = 0;
+  doc.save().rotate(-52, { origin: [doc.page.width / 2, doc.page.height / 2] });
+  doc.fillOpacity(0.05);
+  const text = 'PROVISIONAL';
+  const style = { font: 'bold', size: 84, colour: colours.provisional, isSingleLine: true } as const;
+  const width = page.widthOf(text, style);
+  page.text(text, { ...style, x: (doc.page.width - width) / 2, y: doc.page.height / 2 - 42, width: width + 10 });
+  doc.restore().fillOpacity(1);
+  doc.page.margins.bottom = bottom;
+}

@@ -1,0 +1,68 @@
+import { statusSteps, type TrackingEvent } from 'shared-domain';
+import type { CertificateDocument } from './certificate-document';
+import { colours, type CertificatePage } from './certificate-page';
+import { drawSectionTitle } from './draw-facts';
+import { formatUtc } from './format-utc';
+
+const indent = 22;
+
+/** The custody of the load, oldest step first: what happened when, when it was recorded and by whom. */
+export function drawTimeline(page: CertificatePage, { trackingEvents }: CertificateDocument): void {
+  drawSectionTitle(page, 'Custody timeline');
+  if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
+  for (const [index, trackingEvent] of trackingEvents.entries()) {
+    drawStep(page, trackingEvent, { number: index + 1, isLast: index === trackingEvents.length - 1 });
+  }
+}
+
+function drawStep(
+  page: CertificatePage,
+  trackingEvent: TrackingEvent,
+  { number, isLast }: { number: number; isLast: boolean },
+): void {
+  page.makeRoom(66);
+  const { doc } = page;
+  const top = doc.y;
+  const startPage = doc.bufferedPageRange().count;
+  const x = page.left + indent;
+  const width = page.width - indent;
+  page.decoration(() => doc.circle(page.left + 6, top + 6, 5).fill(colours.brand));
+  const exceptional = trackingEvent.is_exceptional ? '  —  exceptional step' : '';
+  page.element('H3', () =>
+    page.text(`${number}. ${statusSteps[trackingEvent.status].label}${exceptional}`, {
+      x,
+      y: top,
+      width,
+      font: 'bold',
+      size: 10,
+      colour: trackingEvent.is_exceptional ? colours.provisional : colours.ink,
+    }),
+  );
+  for (const line of linesOf(trackingEvent)) {
+    page.element('P', () => page.text(line, { x, width, size: 9 }));
+  }
+  page.space(10);
+  // Within one page the dots are joined; a step that runs over a page stands for itself.
+  if (!isLast && doc.bufferedPageRange().count === startPage) {
+    const end = doc.y;
+    page.decoration(() =>
+      doc
+        .moveTo(page.left + 6, top + 14)
+        .lineTo(page.left + 6, end - 2)
+        .lineWidth(1.4)
+        .strokeColor(colours.rule)
+        .stroke(),
+    );
+  }
+}
+
+function linesOf({ timestamp, recorded_at, recorded_by, location, notes, photos }: TrackingEvent): string[] {
+  const lines = [
+    `Happened: ${formatUtc(timestamp)}`,
+    `Recorded: ${formatUtc(recorded_at)} by ${recorded_by}`,
+    `Location: ${location ?? 'not recorded'}`,
+  ];
+  if (notes) lines.push(`Notes: ${notes}`);
+  if (photos.length > 0) lines.push(`Photos: ${photos.length}`);
+  return lines;
+}

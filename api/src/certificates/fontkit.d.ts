@@ -1,0 +1,15 @@
+/** The little of fontkit that is used here. */
+declare module 'fontkit' {
+  export interface Glyph {
+    advanceWidth: number;
+    path: { toSVG(): string };
+  }
+
+  export interface Font {
+    unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): { glyphs: Glyph[] };
+  }
+
+  export function openSync(path: string): Font;
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { loadStatuses, statusSteps } from 'shared-domain';
+import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
+import type { CertificateDocument } from './certificate-document';
+import { openFonts } from './certificate-fonts';
+import { renderCertificate } from './render-certificate';
+import { readPdfText } from './testing/read-pdf-text';
+import { findRepositoryRoot } from '../imports/testing/shared-data';
+
+const fonts = openFonts(findRepositoryRoot());
+
+function aCertificate(facts: Partial<CertificateDocument> = {}): CertificateDocument {
+  return {
+    load: aLoad({ current_status: 'certified' }),
+    client: { company: 'Gulf Coast Chemicals', name: 'Dana Whitfield' },
+    trackingEvents: loadStatuses.map((status) => aTrackingEvent({ status })),
+    photos: [],
+    issuedAt: new Date('2026-11-20T08:15:00Z'),
+    issuedTo: 'client@demo.example',
+    ...facts,
+  };
+}
+
+async function textOf(document: CertificateDocument): Promise<string> {
+  const bytes = await renderCertificate(document, fonts, { isCompressed: false });
+  expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+  return readPdfText(bytes);
+}
+
+test('all data of the load, its custody and its issue stand in the PDF', async () => {
+  const load = aLoad({
+    current_status: 'certified',
+    safety_notes: 'Keep cool',
+    pickup_scheduled: '2026-11-03T08:00:00Z',
+  });
+  const text = await textOf(aCertificate({ load }));
+  for (const fact of [
+    'Certificate of Custody and Disposal',
+    'Manifest #100033134ELC',
+    'Gulf Coast Chemicals',
+    '1200 Port Road, Pasadena, TX 77506',
+    'TXD008092793',
+    'Chemical Solvents',
+    'Spent halogenated solvents from degreasing',
+    '1,250.5 kg',
+    'Class 3 - Flammable Liquids',
+    'Drums (55-gallon)',
+    '2026-11-02 00:00:00 UTC',
+    '2026-11-03 08:00:00 UTC',
+    'Keep cool',
+    'Dana Whitfield',
+    'Happened: 2026-11-04 09:30:00 UTC',
+    'Recorded: 2026-11-04 09:30:00 UTC by admin@demo.example',
+    'Location: 29.760427, -95.369804',
+    'Issued 2026-11-20 08:15:00 UTC for client@demo.example',
+    'It is not the legal hazardous waste manifest',
+    'Page 1 of 2',
+    ...loadStatuses.map((status, index) => `${index + 1}. ${statusSteps[status].label}`),
+  ]) {
+    expect(text).toContain(fact);
+  }
+  expect(text).not.toContain('Provisional');
+});
+
+test('until the load is certified the certificate says that it is provisional', async () => {
+  const text = await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) }));
+  expect(text).toContain('Provisional Certificate of Custody and Disposal');
+  expect(text).toContain('its certification is not recorded yet');
+});
+
+test('exceptional steps are marked', async () => {
+  const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ is_exceptional: true })] }));
+  expect(text).toContain('1. In Transit  —  exceptional step');
+});
+
+test('photos stand with their digests', async () => {
+  const photo = aPhoto({ sha256: 'c0ffee'.padEnd(64, '1') });
+  const thumbnail = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const trackingEvents = [aTrackingEvent({ photos: [photo] })];
+  const text = await textOf(aCertificate({ trackingEvents, photos: [{ ...photo, thumbnail }] }));
+  expect(text).toContain(photo.sha256);
+});
+
+test('characters that could mislead or that the typeface lacks are written out', async () => {
+  const notes = 'sealed\u202edelaes \u0007 漢字 \u{1f9ea}';
+  const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ notes })] }));
+  expect(text.replace(/\s+/g, ' ')).toContain('sealed\\u202edelaes \\u0007 \\u{6f22}\\u{5b57} \\u{1f9ea}');
+});
+
+test('texts of any length and content wrap and run over pages without loss', async () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 400 });
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.nat({ max: 40 }), async (notes, count) => {
+      const long = `start${'W'.repeat(count * 40)}\n${'qqq\n'.repeat(count * 8)}end`;
+      const text = await textOf(
+        aCertificate({
+          load: aLoad({ current_status: 'certified', generator_name: notes, waste_description: long }),
+          trackingEvents: [aTrackingEvent({ notes: long, location: notes })],
+        }),
+      );
+      expect(text.match(/W/g)?.length ?? 0).toBeGreaterThanOrEqual(count * 80);
+      expect(text.match(/qqq/g) ?? []).toHaveLength(count * 16);
+      expect(text).toMatch(/Page (\d+) of \1\n?$/);
+    }),
+    { numRuns: 8, seed: 5 },
+  );
+});
+
+test('the same document gives the same text and pages', async () => {
+  const [first, second] = await Promise.all([textOf(aCertificate()), textOf(aCertificate())]);
+  expect(first).toBe(second);
+});

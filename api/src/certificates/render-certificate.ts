@@ -1,0 +1,40 @@
+import { certificateTitle, type CertificateDocument } from './certificate-document';
+import type { CertificateFonts } from './certificate-fonts';
+import { CertificatePage } from './certificate-page';
+import { drawFacts } from './draw-facts';
+import { drawHeading } from './draw-heading';
+import { drawPhotos } from './draw-photos';
+import { drawPageFrames, drawStatement } from './draw-statement';
+import { drawTimeline } from './draw-timeline';
+
+/** Draws the certificate as a PDF. Pure: it reads nothing but its input. */
+export async function renderCertificate(
+  document: CertificateDocument,
+  fonts: CertificateFonts,
+  { isCompressed = true } = {},
+): Promise<Buffer> {
+  const page = new CertificatePage(fonts, {
+    title: `${certificateTitle(document)}: manifest #${document.load.manifest_number}`,
+    subject: `Load ${document.load.id}`,
+    createdAt: document.issuedAt,
+    isCompressed,
+  });
+  const bytes = collect(page.doc);
+  drawHeading(page, document);
+  drawFacts(page, document);
+  drawTimeline(page, document);
+  drawPhotos(page, document);
+  drawStatement(page, document);
+  drawPageFrames(page, document);
+  page.doc.end();
+  return bytes;
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Uint8Array) => chunks.push(Buffer.from(chunk)));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
