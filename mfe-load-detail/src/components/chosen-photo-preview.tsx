@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { photoLimits, visibleText } from 'shared-domain';
+import { color, Icon, IconButton, radius, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { tooManyPixelsText, type ChosenPhoto } from '../chosen-photo';
+import { useObjectAddress } from '../use-object-address';
+import { pictureFrame } from './picture-frame';
+
+export interface ChosenPhotoPreviewProps {
+  photo: ChosenPhoto;
+  position: number;
+  onRemove: (key: string, refusal?: string) => void;
+}
+
+/** A chosen photo, small, with its own way out. */
+export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPreviewProps) {
+  const { key, file } = photo;
+  const address = useObjectAddress(file);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const name = visibleText(file.name);
+  const refuseHuge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+    if (naturalWidth * naturalHeight > photoLimits.maxPixels) onRemove(key, tooManyPixelsText(file));
+  };
+  return (
+    <Item>
+      {isUnreadable || address === null ? (
+        <Blank>
+          <Icon name="image" size={24} />
+        </Blank>
+      ) : (
+        <img
+          src={address}
+          alt={`Preview of ${name}`}
+          decoding="async"
+          onLoad={({ currentTarget }) => refuseHuge(currentTarget)}
+          onError={() => setIsUnreadable(true)}
+        />
+      )}
+      <Name>{name}</Name>
+      <Corner>
+        <IconButton label={`Remove photo ${position}, ${name}`} icon="trash" onClick={() => onRemove(key)} />
+      </Corner>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  position: relative;
+  min-inline-size: 0;
+  img {
+    ${pictureFrame}
+  }
+`;
+
+const Blank = styled.div`
+  ${pictureFrame}
+  display: grid;
+  place-content: center;
+  color: ${color.muted};
+`;
+
+const Name = styled.p`
+  overflow: hidden;
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: ${space(1)};
+  inset-inline-end: ${space(1)};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+`;

@@ -1,0 +1,54 @@
+import { visibleText, type LoadStatus, type TrackingEvent } from 'shared-domain';
+import { Card, color, DescriptionList, Instant, space, StatusBadge, UserText } from 'shared-ui';
+import styled from 'styled-components';
+import { MapButton } from './map-button';
+
+export interface LiveGpsCardProps {
+  status: LoadStatus;
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
+}
+
+/** Where a load under way was seen last. */
+export function LiveGpsCard({ status, trackingEvents }: LiveGpsCardProps) {
+  const newest = trackingEvents[0];
+  // The newest event decides what is known now; an older position is shown as what it is.
+  const older = trackingEvents.find((trackingEvent) => trackingEvent.location);
+  const shownOnMap = newest?.location ?? older?.location;
+  return (
+    <Card title="Live GPS Tracking" actions={shownOnMap && <MapButton location={shownOnMap}>View on Map</MapButton>}>
+      <Facts>
+        <StatusBadge status={status} />
+        {newest?.location ? (
+          <DescriptionList
+            items={[
+              { term: 'Last known location', detail: <UserText>{newest.location}</UserText> },
+              { term: 'Last update', detail: <Instant value={newest.timestamp} /> },
+            ]}
+          />
+        ) : (
+          <Quiet>No GPS coordinates recorded yet. Use "Update Status" to add location data.</Quiet>
+        )}
+        {!newest?.location && older?.location && (
+          <Quiet>
+            {`The newest event names no location. Before it: ${visibleText(older.location)}, `}
+            <Instant value={older.timestamp} />
+          </Quiet>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+const Facts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(3)};
+  > dl {
+    inline-size: 100%;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.muted};
+`;

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { dashboardPath } from 'shared-domain';
+import { FailedState, Page, useScreenTitle } from 'shared-ui';
+
+/** The face of an address that names no load of this account. */
+export function LoadMissing() {
+  useScreenTitle('Waste load not found');
+  return (
+    <Page>
+      <FailedState
+        titleLevel={1}
+        title="Waste load not found"
+        text="It may have been entered wrongly, or it belongs to another account."
+        action={<Link to={dashboardPath}>Return to Dashboard</Link>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, color, Field, InlineError, space, TextInput, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import type { DevicePosition } from '../queries/use-device-position';
+
+export interface LocationFieldProps {
+  location: string;
+  error: string | undefined;
+  position: DevicePosition;
+  onChange: (location: string) => void;
+}
+
+/** A place, typed or read from the device. */
+export function LocationField({ location, error, position, onChange }: LocationFieldProps) {
+  const { reading, locate, discard } = position;
+  return (
+    <div>
+      <Field label="Location" hint="Optional" error={error}>
+        {(control) => (
+          <Line>
+            <TextInput
+              {...control}
+              placeholder="Enter location or use GPS"
+              autoComplete="off"
+              value={location}
+              onChange={({ target }) => {
+                // Whoever types wants the typed place, not the reading.
+                discard();
+                onChange(target.value);
+              }}
+            />
+            <Button icon="crosshair" isBusy={reading.state === 'locating'} onClick={locate}>
+              Use GPS
+            </Button>
+          </Line>
+        )}
+      </Field>
+      <Reading role="status">
+        {reading.state === 'locating' && 'Getting the position of this device…'}
+        {reading.state === 'captured' && `Accuracy ±${reading.accuracy} m`}
+      </Reading>
+      {reading.state === 'failed' && <InlineError>{reading.message}</InlineError>}
+    </div>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  > input {
+    flex: 1;
+  }
+  > button {
+    flex: none;
+  }
+`;
+
+const Reading = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  &:not(:empty) {
+    margin-block-start: ${space(1)};
+  }
+`;

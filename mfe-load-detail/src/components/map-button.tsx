@@ -1,0 +1,38 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { mapAddress, visibleText } from 'shared-domain';
+import { ButtonAnchor, VisuallyHidden } from 'shared-ui';
+
+export interface MapButtonProps {
+  location: string;
+  children: ReactNode;
+}
+
+/**
+ * Opens a location on an external map in a new tab. A real link, so that its address can be copied and no blocker of
+ * new windows is in its way; to assistive technology the button that it looks like.
+ */
+export function MapButton({ location, children }: MapButtonProps) {
+  const descriptionId = useId();
+  return (
+    <>
+      <ButtonAnchor
+        role="button"
+        size="small"
+        icon="map-pin"
+        href={mapAddress(location)}
+        target="_blank"
+        aria-describedby={descriptionId}
+        onKeyDown={pressOnSpace}
+      >
+        {children}
+      </ButtonAnchor>
+      <VisuallyHidden id={descriptionId}>{`${visibleText(location)}, opens in a new tab`}</VisuallyHidden>
+    </>
+  );
+}
+
+function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { visibleText } from 'shared-domain';
+import { color, Icon, InlineError, radius, space, Stack, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { photoLimitsText, storedImageTypes, type ChosenPhoto } from '../chosen-photo';
+import { ChosenPhotoPreview } from './chosen-photo-preview';
+
+export interface PhotoFieldProps {
+  photos: readonly ChosenPhoto[];
+  refusals: readonly string[];
+  onChoose: (files: readonly File[]) => void;
+  onRemove: (key: string, refusal?: string) => void;
+}
+
+/** Photos that prove the step: chosen, looked at, removed one by one. */
+export function PhotoField({ photos, refusals, onChoose, onRemove }: PhotoFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>Verification Photos</Label>
+      <Picker>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={storedImageTypes.join(',')}
+          aria-describedby={`${id}-limits`}
+          onChange={({ target }) => {
+            onChoose(Array.from(target.files ?? []));
+            // Otherwise a photo that was removed could not be chosen again.
+            target.value = '';
+          }}
+        />
+        <PickerLabel htmlFor={id}>
+          <Icon name="camera" />
+          Choose photos
+        </PickerLabel>
+        <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
+      </Picker>
+      <Stack $gap={2}>
+        {refusals.map((refusal) => (
+          <InlineError key={refusal}>{visibleText(refusal)}</InlineError>
+        ))}
+        {photos.length > 0 && (
+          <Previews aria-label="Chosen photos">
+            {photos.map((photo, index) => (
+              <ChosenPhotoPreview key={photo.key} photo={photo} position={index + 1} onRemove={onRemove} />
+            ))}
+          </Previews>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+const Label = styled.label`
+  display: block;
+  margin-block-end: ${space(1)};
+  font-size: 0.8125rem;
+  font-weight: 600;
+`;
+
+const Picker = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  margin-block-end: ${space(2)};
+  /* The browser's own control stays for keyboard and screen reader; the eye sees the button of the house. */
+  input {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    inline-size: 9rem;
+    block-size: ${space(9.5)};
+    opacity: 0;
+    pointer-events: none;
+  }
+  input:focus-visible + label {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const PickerLabel = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-block-size: ${space(9.5)};
+  padding: ${space(1)} ${space(3.5)};
+  border: 1px solid ${color['border-strong']};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  font-weight: 600;
+  cursor: pointer;
+  &:hover {
+    background: ${color.hover};
+  }
+`;
+
+const Limits = styled.p`
+  flex: 1 1 14rem;
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;
+
+const Previews = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
+  gap: ${space(2.5)};
+`;

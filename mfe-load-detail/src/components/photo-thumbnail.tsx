@@ -1,0 +1,75 @@
+import type { Ref } from 'react';
+import { Button, color, Icon, radius, space, Spinner, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import type { PhotoView } from '../queries/use-photo';
+import { pictureFrame } from './picture-frame';
+
+export interface PhotoThumbnailProps {
+  photo: PhotoView;
+  description: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A photo of a tracking event, small; it opens in full size in a new tab. */
+export function PhotoThumbnail({ photo, description, ref }: PhotoThumbnailProps) {
+  return (
+    <div ref={ref}>
+      {photo.state === 'waiting' && (
+        <Place>
+          <Spinner />
+          <VisuallyHidden>{`Loading ${description}`}</VisuallyHidden>
+        </Place>
+      )}
+      {photo.state === 'failed' && (
+        <Place>
+          <span>Photo not loaded</span>
+          <Button size="small" icon="refresh" aria-label={`Try again: ${description}`} onClick={photo.retry}>
+            Try again
+          </Button>
+        </Place>
+      )}
+      {photo.state === 'shown' && (
+        <FullSize href={photo.address} target="_blank" rel="noopener">
+          <img src={photo.address} alt={description} decoding="async" />
+          <Corner>
+            <Icon name="external-link" size={14} />
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </Corner>
+        </FullSize>
+      )}
+    </div>
+  );
+}
+
+const Place = styled.div`
+  ${pictureFrame}
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space(1.5)};
+  padding: ${space(1)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  text-align: center;
+`;
+
+const FullSize = styled.a`
+  position: relative;
+  display: block;
+  img {
+    ${pictureFrame}
+  }
+  &:hover img {
+    border-color: ${color['border-strong']};
+  }
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  inset-block-end: ${space(1)};
+  inset-inline-end: ${space(1)};
+  padding: ${space(0.75)};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  color: ${color.ink};
+`;

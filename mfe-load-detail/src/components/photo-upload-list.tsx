@@ -1,0 +1,119 @@
+import { visibleText } from 'shared-domain';
+import { Button, color, DialogActions, Icon, ProgressBar, Row, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import type { ChosenPhoto, PhotoUpload } from '../chosen-photo';
+
+export interface PhotoUploadListProps {
+  photos: readonly ChosenPhoto[];
+  onRetry: (key: string) => void;
+  onDrop: (key: string) => void;
+  onClose: () => void;
+}
+
+/** The photos on their way to the server after the event is stored; each can fail and be tried again by itself. */
+export function PhotoUploadList({ photos, onRetry, onDrop, onClose }: PhotoUploadListProps) {
+  const storedCount = photos.filter(({ upload }) => upload.state === 'stored').length;
+  const failedCount = photos.filter(({ upload }) => upload.state === 'failed').length;
+  return (
+    <>
+      <p role="status">
+        {`The tracking event is recorded. ${storedCount} of ${photos.length} photos sent.`}
+        {failedCount > 0 && ` ${failedCount} could not be sent.`}
+      </p>
+      <List aria-label="Photos being sent">
+        {photos.map(({ key, file, upload }) => (
+          <Item key={key}>
+            <Line>
+              <Name>{visibleText(file.name)}</Name>
+              <State $isFailure={upload.state === 'failed'}>
+                {upload.state === 'stored' && <Icon name="check" size={14} />}
+                {stateText(upload)}
+              </State>
+            </Line>
+            {upload.state === 'sending' && (
+              <ProgressBar value={Math.round(upload.fraction * 100)} label={`Sending ${visibleText(file.name)}`} />
+            )}
+            {upload.state === 'failed' && (
+              <>
+                <Reason role="alert">{upload.reason}</Reason>
+                <Row>
+                  <Button
+                    size="small"
+                    icon="refresh"
+                    aria-label={`Try again: ${visibleText(file.name)}`}
+                    onClick={() => onRetry(key)}
+                  >
+                    Try again
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Leave out: ${visibleText(file.name)}`}
+                    onClick={() => onDrop(key)}
+                  >
+                    Leave out
+                  </Button>
+                </Row>
+              </>
+            )}
+          </Item>
+        ))}
+      </List>
+      <DialogActions>
+        <Button onClick={onClose}>Stop and close</Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function stateText(upload: PhotoUpload): string {
+  switch (upload.state) {
+    case 'waiting':
+      return 'Waiting';
+    case 'sending':
+      return `${Math.round(upload.fraction * 100)}%`;
+    case 'stored':
+      return 'Sent';
+    case 'failed':
+      return 'Not sent';
+  }
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-start: ${space(3)};
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: ${space(1.5)};
+  padding-block-start: ${space(3)};
+  border-block-start: 1px solid ${color.border};
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(3)};
+`;
+
+const Name = styled.span`
+  min-inline-size: 0;
+  font-weight: 550;
+  overflow-wrap: anywhere;
+`;
+
+const State = styled.span<{ $isFailure: boolean }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${({ $isFailure }) => ($isFailure ? color['danger-ink'] : color.muted)};
+  font-weight: ${({ $isFailure }) => ($isFailure ? 600 : 400)};
+`;
+
+const Reason = styled.p`
+  color: ${color['danger-ink']};
+  font-size: ${textSize.body};
+`;

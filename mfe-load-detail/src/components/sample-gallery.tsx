@@ -1,0 +1,55 @@
+import type { LoadStatus } from 'shared-domain';
+import { color, radius, space, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { sampleGalleries } from '../sample-galleries';
+import { PhotoGroup } from './photo-group';
+import { pictureFrame } from './picture-frame';
+
+/** Illustrations of the evidence that belongs to a status, each marked as a sample. */
+export function SampleGallery({ status }: { status: LoadStatus }) {
+  return (
+    <PhotoGroup title="Compliance Documentation">
+      {sampleGalleries[status].map(({ address, description }) => (
+        <li key={address}>
+          <PictureLink href={address} target="_blank" rel="noopener noreferrer">
+            <img src={address} alt="" width={480} height={320} loading="lazy" decoding="async" />
+            <Caption>
+              <Chip>Sample</Chip> {description}
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </Caption>
+          </PictureLink>
+        </li>
+      ))}
+    </PhotoGroup>
+  );
+}
+
+const PictureLink = styled.a`
+  display: block;
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  line-height: 1.35;
+  text-decoration: none;
+  img {
+    ${pictureFrame}
+  }
+  &:hover {
+    color: ${color.ink};
+    img {
+      border-color: ${color['border-strong']};
+    }
+  }
+`;
+
+const Caption = styled.span`
+  display: block;
+  margin-block-start: ${space(1)};
+`;
+
+const Chip = styled.span`
+  padding: 0 ${space(1)};
+  border: 1px solid ${color['border-strong']};
+  border-radius: ${radius.small};
+  font-size: 0.6875rem;
+  font-weight: 650;
+`;

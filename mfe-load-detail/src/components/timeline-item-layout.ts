@@ -1,0 +1,116 @@
+import type { LoadStatus } from 'shared-domain';
+import { color, font, media, radius, space, statusColor, textSize } from 'shared-ui';
+import styled from 'styled-components';
+
+export interface TimelineItemLook {
+  $status: LoadStatus;
+  $isNewest: boolean;
+}
+
+export const Item = styled.li<TimelineItemLook>`
+  position: relative;
+  display: grid;
+  grid-template-columns: ${space(8)} minmax(0, 1fr);
+  gap: ${space(3)};
+  padding-block: ${space(1)} ${space(4)};
+  /* Long timelines: what is out of sight costs nothing to lay out. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 20rem;
+  @media print {
+    content-visibility: visible;
+    break-inside: avoid;
+  }
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset-block: ${space(10)} 0;
+    inset-inline-start: calc(${space(4)} - 1px);
+    inline-size: 2px;
+    background: ${color.border};
+  }
+`;
+
+export const Mark = styled.span<TimelineItemLook>`
+  display: grid;
+  place-items: center;
+  inline-size: ${space(8)};
+  block-size: ${space(8)};
+  border: 2px solid ${({ $status, $isNewest }) => ($isNewest ? statusColor($status, 'solid') : 'transparent')};
+  border-radius: ${radius.round};
+  background: ${({ $status }) => statusColor($status, 'soft')};
+  color: ${({ $status }) => statusColor($status, 'text')};
+`;
+
+export const Body = styled.div<TimelineItemLook>`
+  display: grid;
+  gap: ${space(2.5)};
+  min-inline-size: 0;
+  padding: ${space(3)};
+  border: 1px solid ${({ $status, $isNewest }) => ($isNewest ? statusColor($status, 'solid') : color.border)};
+  border-radius: ${radius.large};
+  background: ${({ $isNewest }) => ($isNewest ? color.surface : 'transparent')};
+`;
+
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1.5)} ${space(2.5)};
+`;
+
+export const RawStatus = styled.span`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  code {
+    font-family: ${font.code};
+  }
+`;
+
+export const Tag = styled.span<{ $tone: 'newest' | 'exceptional' }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  padding: ${space(0.5)} ${space(2)};
+  border-radius: ${radius.round};
+  background: ${({ $tone }) => ($tone === 'newest' ? color['accent-soft'] : color['warning-soft'])};
+  color: ${({ $tone }) => ($tone === 'newest' ? color['accent-ink'] : color['warning-ink'])};
+  font-size: ${textSize.small};
+  font-weight: 600;
+  white-space: nowrap;
+  ${media.forcedColors} {
+    outline: 1px solid CanvasText;
+  }
+`;
+
+export const Time = styled.span`
+  margin-inline-start: auto;
+  font-weight: 550;
+`;
+
+export const Facts = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+`;
+
+export const Fact = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1.5)} ${space(2)};
+  overflow-wrap: anywhere;
+  > svg {
+    flex: none;
+    color: ${color.muted};
+  }
+  > bdi,
+  > span {
+    min-inline-size: 0;
+  }
+`;
+
+export const Notes = styled.p`
+  padding-inline-start: ${space(3)};
+  border-inline-start: 3px solid ${color.border};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;

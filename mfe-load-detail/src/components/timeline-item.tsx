@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { formatInstant, hasMapLink, type Photo, type TrackingEvent } from 'shared-domain';
+import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
+import { describePhoto } from '../describe-photo';
+import { MapButton } from './map-button';
+import { PhotoGroup } from './photo-group';
+import { SampleGallery } from './sample-gallery';
+import {
+  Body,
+  Fact,
+  Facts,
+  Head,
+  Item,
+  Mark,
+  Notes,
+  RawStatus,
+  Tag,
+  Time,
+  type TimelineItemLook,
+} from './timeline-item-layout';
+
+export interface TimelineItemProps {
+  trackingEvent: TrackingEvent;
+  isNewest: boolean;
+  renderPhoto: (photo: Photo, description: string) => ReactNode;
+}
+
+/** One step of the load's custody with its evidence. */
+export function TimelineItem({ trackingEvent, isNewest, renderPhoto }: TimelineItemProps) {
+  const { status, timestamp, location, notes, photos, is_exceptional: isExceptional } = trackingEvent;
+  const look: TimelineItemLook = { $status: status, $isNewest: isNewest };
+  return (
+    <Item {...look} aria-current={isNewest ? 'step' : undefined}>
+      <Mark {...look}>
+        <Icon name={statusIcons[status]} size={18} />
+      </Mark>
+      <Body {...look}>
+        <Head>
+          <h3>
+            <StatusBadge status={status} />
+          </h3>
+          <RawStatus>
+            <VisuallyHidden>Raw status: </VisuallyHidden>
+            <code>{status}</code>
+          </RawStatus>
+          {isNewest && <Tag $tone="newest">Latest event</Tag>}
+          {isExceptional && (
+            <Tag $tone="exceptional">
+              <Icon name="alert" size={12} />
+              Exceptional step
+            </Tag>
+          )}
+          <Time>
+            <Instant value={timestamp} />
+          </Time>
+        </Head>
+        <Facts>
+          {location && (
+            <Fact>
+              <Icon name="map-pin" />
+              <VisuallyHidden>Location: </VisuallyHidden>
+              <UserText>{location}</UserText>
+              {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
+            </Fact>
+          )}
+          <Fact>
+            <Icon name="edit" />
+            <span>
+              Recorded by <UserText>{trackingEvent.recorded_by}</UserText>
+              {wasRecordedLater(trackingEvent) && (
+                <>
+                  {' on '}
+                  <Instant value={trackingEvent.recorded_at} />
+                </>
+              )}
+            </span>
+          </Fact>
+        </Facts>
+        {notes && (
+          <Notes>
+            <VisuallyHidden>Notes: </VisuallyHidden>
+            <UserText>{notes}</UserText>
+          </Notes>
+        )}
+        <SampleGallery status={status} />
+        {photos.length > 0 && (
+          <PhotoGroup title="Additional Photos">
+            {photos.map((photo, index) => (
+              <li key={photo.id}>{renderPhoto(photo, describePhoto(trackingEvent, index))}</li>
+            ))}
+          </PhotoGroup>
+        )}
+      </Body>
+    </Item>
+  );
+}
+
+function wasRecordedLater({ timestamp, recorded_at: recordedAt }: TrackingEvent): boolean {
+  return formatInstant(timestamp) !== formatInstant(recordedAt);
+}

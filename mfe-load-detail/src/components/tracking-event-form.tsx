@@ -1,0 +1,113 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { isExceptionalStep, isLoadStatus, loadStatuses, statusSteps, type LoadStatus } from 'shared-domain';
+import { Button, DialogActions, Field, InlineError, InlineHint, Select, space, TextArea } from 'shared-ui';
+import styled from 'styled-components';
+import type { ChosenPhoto } from '../chosen-photo';
+import type { DraftErrors, EventDraft } from '../event-draft';
+import type { DevicePosition } from '../queries/use-device-position';
+import { LocationField } from './location-field';
+import { PhotoField } from './photo-field';
+
+export interface TrackingEventFormProps {
+  currentStatus: LoadStatus;
+  draft: EventDraft;
+  errors: DraftErrors;
+  failure: string | null;
+  isSending: boolean;
+  /** How often the form was refused, here or by the server. */
+  refusalCount: number;
+  position: DevicePosition;
+  photos: readonly ChosenPhoto[];
+  refusals: readonly string[];
+  onChange: (change: Partial<EventDraft>) => void;
+  onChoosePhotos: (files: readonly File[]) => void;
+  onRemovePhoto: (key: string, refusal?: string) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
+
+/** What is told about a step: status, place, notes, photos. */
+export function TrackingEventForm(props: TrackingEventFormProps) {
+  const { currentStatus, draft, errors, failure, isSending, position, onChange } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (props.refusalCount > 0) focusWhatToMend(form.current);
+  }, [props.refusalCount]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
+      <Fields disabled={isSending}>
+        <Field label="Status" isRequired error={errors.status}>
+          {(control) => (
+            <Select
+              {...control}
+              required
+              options={statusOptions}
+              placeholder="Choose the new status"
+              value={draft.status}
+              onChange={({ target }) => onChange({ status: isLoadStatus(target.value) ? target.value : '' })}
+            />
+          )}
+        </Field>
+        {draft.status !== '' && isExceptionalStep(currentStatus, draft.status) && (
+          <InlineHint tone="warning">{exceptionalText(currentStatus, draft.status)}</InlineHint>
+        )}
+        <LocationField
+          location={draft.location}
+          error={errors.location}
+          position={position}
+          onChange={(location) => onChange({ location })}
+        />
+        <Field label="Notes" hint="Optional" error={errors.notes}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              value={draft.notes}
+              onChange={({ target }) => onChange({ notes: target.value })}
+            />
+          )}
+        </Field>
+        <PhotoField
+          photos={props.photos}
+          refusals={props.refusals}
+          onChoose={props.onChoosePhotos}
+          onRemove={props.onRemovePhoto}
+        />
+        {failure !== null && <InlineError>{failure}</InlineError>}
+      </Fields>
+      <DialogActions>
+        <Button onClick={props.onCancel} disabled={isSending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Add Event
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function exceptionalText(previous: LoadStatus, next: LoadStatus): string {
+  const usual = statusSteps[previous].usualNext.map((status) => statusSteps[status].label);
+  const expectation = usual.length === 0 ? 'no further step' : usual.join(' or ');
+  return `After ${statusSteps[previous].label}, the usual next step is ${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional.`;
+}
+
+function focusWhatToMend(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
+}
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: ${space(4)};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;

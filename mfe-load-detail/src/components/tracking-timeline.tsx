@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Photo, TrackingEvent } from 'shared-domain';
+import { Card, color, EmptyState, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { TimelineItem } from './timeline-item';
+
+export interface TrackingTimelineProps {
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
+  /** Shows one photo; `description` says which. */
+  renderPhoto: (photo: Photo, description: string) => ReactNode;
+}
+
+/** Every step of the load's custody, newest first. */
+export function TrackingTimeline({ trackingEvents, renderPhoto }: TrackingTimelineProps) {
+  if (trackingEvents.length === 0) {
+    return (
+      <Card title="Tracking Timeline">
+        <EmptyState title="No tracking events yet" icon="clock" />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Tracking Timeline" actions={<Count>{countText(trackingEvents.length)}</Count>}>
+      <Note>Pictures marked Sample illustrate what belongs to a step. They are not evidence of this load.</Note>
+      <ol>
+        {trackingEvents.map((trackingEvent, index) => (
+          <TimelineItem
+            key={trackingEvent.id}
+            trackingEvent={trackingEvent}
+            isNewest={index === 0}
+            renderPhoto={renderPhoto}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 event' : `${count} events`;
+}
+
+const Count = styled.span`
+  color: ${color.muted};
+`;
+
+const Note = styled.p`
+  margin-block-end: ${space(3)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;

@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from 'shared-auth';
+import { can, dashboardPath, statusSteps, visibleText, type Load, type TrackingEvent } from 'shared-domain';
+import { Button, InlineError, Instant, PageHeader, useScreenTitle } from 'shared-ui';
+import { LiveGpsCard } from './components/live-gps-card';
+import { LoadInformationCard } from './components/load-information-card';
+import { Facts, LoadPage } from './components/load-page';
+import { StatusCard } from './components/status-card';
+import { TrackingTimeline } from './components/tracking-timeline';
+import { EventPhoto } from './event-photo';
+import { useCertificateDownload } from './queries/use-certificate-download';
+import { TrackingEventDialog } from './tracking-event-dialog';
+
+export interface LoadScreenProps {
+  load: Load;
+  trackingEvents: TrackingEvent[];
+  isOutdated: boolean;
+  refresh: () => void;
+  visit: (address: string) => void;
+}
+
+/** One load, found: its status, what can be done with it, its facts and its history. */
+export function LoadScreen({ load, trackingEvents, isOutdated, refresh, visit }: LoadScreenProps) {
+  const title = `Manifest #${visibleText(load.manifest_number)}`;
+  useScreenTitle(title);
+  const navigate = useNavigate();
+  const user = useUser();
+  const certificate = useCertificateDownload(load.id, visit);
+  const [isRecording, setIsRecording] = useState(false);
+  const closeDialog = useCallback(() => setIsRecording(false), []);
+  const step = statusSteps[load.current_status];
+
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        back={{ label: 'Back to Dashboard', onClick: () => void navigate(dashboardPath) }}
+        meta={
+          <>
+            Created <Instant value={load.created_at} />
+          </>
+        }
+      />
+      <LoadPage>
+        {isOutdated && (
+          <InlineError
+            action={
+              <Button size="small" icon="refresh" onClick={refresh}>
+                Try again
+              </Button>
+            }
+          >
+            This load could not be refreshed. What you see may be out of date.
+          </InlineError>
+        )}
+        <StatusCard
+          status={load.current_status}
+          actions={
+            <>
+              {step.isCertifiable && (
+                <Button icon="download" isBusy={certificate.isBusy} onClick={certificate.download}>
+                  Download Certificate
+                </Button>
+              )}
+              {can(user?.role, 'trackingEvent:record') && (
+                <Button variant="primary" icon="plus" onClick={() => setIsRecording(true)}>
+                  Update Status
+                </Button>
+              )}
+            </>
+          }
+          notice={certificate.failure && <InlineError>{certificate.failure}</InlineError>}
+        />
+        <Facts>
+          {step.isTracked && <LiveGpsCard status={load.current_status} trackingEvents={trackingEvents} />}
+          <LoadInformationCard load={load} />
+        </Facts>
+        <TrackingTimeline
+          trackingEvents={trackingEvents}
+          renderPhoto={(photo, description) => <EventPhoto photo={photo} description={description} />}
+        />
+      </LoadPage>
+      {isRecording && <TrackingEventDialog load={load} onClose={closeDialog} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatPosition } from 'shared-domain';
+import { toast } from 'sonner';
+
+/** Limits of specification §9. */
+const readingOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+
+export type PositionReading =
+  | { state: 'idle' }
+  | { state: 'locating' }
+  | { state: 'captured'; accuracy: number }
+  | { state: 'failed'; message: string };
+
+export interface DevicePosition {
+  reading: PositionReading;
+  locate: () => void;
+  /** Forgets the reading, also one that is still under way. */
+  discard: () => void;
+}
+
+/** Reads the position of the device on demand and hands it on as `latitude, longitude`. */
+export function useDevicePosition(onCapture: (location: string) => void): DevicePosition {
+  const [reading, setReading] = useState<PositionReading>({ state: 'idle' });
+  const attempt = useRef(0);
+  // A reading that arrives after the dialog is gone concerns nobody.
+  useEffect(() => () => void (attempt.current += 1), []);
+
+  const fail = (message: string) => {
+    setReading({ state: 'failed', message });
+    toast.error(message);
+  };
+  const locate = () => {
+    const own = ++attempt.current;
+    const { geolocation } = navigator as { geolocation?: Geolocation };
+    if (!geolocation) return fail('GPS not supported by this browser');
+    setReading({ state: 'locating' });
+    geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (own !== attempt.current) return;
+        const location = formatPosition({ lat: coords.latitude, lng: coords.longitude });
+        setReading({ state: 'captured', accuracy: Math.round(coords.accuracy) });
+        onCapture(location);
+        toast.success(`Location captured: ${location}`);
+      },
+      (failure) => {
+        if (own === attempt.current) fail(`GPS Error: ${failure.message || reasons[failure.code] || 'Unknown error'}`);
+      },
+      readingOptions,
+    );
+  };
+  const discard = () => {
+    attempt.current += 1;
+    setReading({ state: 'idle' });
+  };
+  return { reading, locate, discard };
+}
+
+/** For browsers that give a code without words. */
+const reasons: Record<number, string> = {
+  1: 'Permission denied',
+  2: 'Position unavailable',
+  3: 'Timed out',
+};

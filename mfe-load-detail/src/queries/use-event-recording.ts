@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, callEndpoint } from 'shared-auth';
+import type { NewTrackingEvent, TrackingEvent } from 'shared-domain';
+import { toast } from 'sonner';
+import type { DraftErrors } from '../event-draft';
+import { failureSentence } from '../failure-sentence';
+import { newIdempotencyKey } from '../new-idempotency-key';
+import { refreshLoads } from './refresh-loads';
+
+export type EventRecording =
+  | { state: 'editing'; failure: string | null; fieldErrors: DraftErrors }
+  | { state: 'sending' }
+  | { state: 'stored'; trackingEvent: TrackingEvent };
+
+const untouched: EventRecording = { state: 'editing', failure: null, fieldErrors: {} };
+
+const storedBefore =
+  'An earlier attempt was stored after all, with what the form held then. Look at the timeline before you add this as a further event.';
+
+/** Records one tracking event, once: a repeated press or a repeated attempt carries the same key. */
+export function useEventRecording() {
+  const queryClient = useQueryClient();
+  const [recording, setRecording] = useState(untouched);
+  const key = useRef<string>(null);
+  const isSending = useRef(false);
+
+  /** Answers the stored event, or null when it was not stored or another press is already on its way. */
+  const record = async (body: NewTrackingEvent): Promise<TrackingEvent | null> => {
+    if (isSending.current) return null;
+    isSending.current = true;
+    key.current ??= newIdempotencyKey();
+    setRecording({ state: 'sending' });
+    try {
+      const trackingEvent = await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey: key.current });
+      setRecording({ state: 'stored', trackingEvent });
+      toast.success('Tracking event added successfully');
+      void refreshLoads(queryClient);
+      return trackingEvent;
+    } catch (failure) {
+      const isReused = failure instanceof ApiError && failure.code === 'idempotency_key_reused';
+      if (isReused) {
+        // The next press is a wish for a further event, so it gets a key of its own.
+        key.current = null;
+        void refreshLoads(queryClient);
+      }
+      const sentence = isReused ? storedBefore : failureSentence(failure);
+      setRecording({ state: 'editing', failure: sentence, fieldErrors: fieldErrorsOf(failure) });
+      toast.error('Failed to add tracking event');
+      return null;
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return { recording, record };
+}
+
+function fieldErrorsOf(failure: unknown): DraftErrors {
+  if (!(failure instanceof ApiError)) return {};
+  const known = failure.errors.filter(({ field }) => ['status', 'location', 'notes'].includes(field));
+  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+}

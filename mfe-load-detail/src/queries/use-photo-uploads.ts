@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callEndpoint } from 'shared-auth';
+import { choosePhotos, type ChosenPhoto, type PhotoUpload } from '../chosen-photo';
+import { failureSentence } from '../failure-sentence';
+import { refreshLoads } from './refresh-loads';
+
+export interface PhotoUploads {
+  photos: readonly ChosenPhoto[];
+  refusals: readonly string[];
+  choose: (files: readonly File[]) => void;
+  remove: (key: string, refusal?: string) => void;
+  /** Sends all photos that wait, one after the other. */
+  sendAll: (trackingEventId: string) => Promise<void>;
+  sendAgain: (trackingEventId: string, key: string) => Promise<void>;
+}
+
+/** The photos of the dialog: chosen, then sent one call each after the event is stored. */
+export function usePhotoUploads(): PhotoUploads {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const queryClient = useQueryClient();
+  const leaving = useRef(new AbortController());
+  const hasStored = useRef(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => {
+      controller.abort();
+      if (hasStored.current) void refreshLoads(queryClient);
+    };
+  }, [queryClient]);
+
+  const setUpload = (key: string, upload: PhotoUpload) =>
+    setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, upload } : photo)));
+
+  const send = async (trackingEventId: string, { key, file }: ChosenPhoto) => {
+    const { signal } = leaving.current;
+    if (signal.aborted) return;
+    setUpload(key, { state: 'sending', fraction: 0 });
+    try {
+      await callEndpoint(
+        'attachPhoto',
+        { params: { id: trackingEventId } },
+        {
+          rawBody: file,
+          contentType: file.type,
+          idempotencyKey: key,
+          signal,
+          onUploadProgress: (fraction) => setUpload(key, { state: 'sending', fraction }),
+        },
+      );
+      hasStored.current = true;
+      setUpload(key, { state: 'stored' });
+    } catch (failure) {
+      setUpload(key, { state: 'failed', reason: failureSentence(failure) });
+    }
+  };
+
+  return {
+    photos,
+    refusals,
+    choose: (files) => {
+      const chosen = choosePhotos(files, photos);
+      setPhotos([...photos, ...chosen.photos]);
+      setRefusals(chosen.refusals);
+    },
+    remove: (key, refusal) => {
+      setPhotos((present) => present.filter((photo) => photo.key !== key));
+      setRefusals(refusal === undefined ? [] : [refusal]);
+    },
+    sendAll: async (trackingEventId) => {
+      for (const photo of photos) await send(trackingEventId, photo);
+    },
+    sendAgain: async (trackingEventId, key) => {
+      const photo = photos.find((candidate) => candidate.key === key);
+      if (photo?.upload.state === 'failed') await send(trackingEventId, photo);
+    },
+  };
+}

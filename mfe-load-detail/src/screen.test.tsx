@@ -1,0 +1,93 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { loadId, renderDetail } from './testing/render-detail';
+
+const toastText = 'Failed to load waste load details';
+
+test('it says that it is loading until load and timeline are there', async () => {
+  const { container } = renderDetail({ answers: { getLoad: () => never() } });
+  expect(screen.getByText('Loading waste load details...')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('the manifest number is the title of the screen and of the document', async () => {
+  renderDetail({ load: { manifest_number: '123456789ABC' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manifest #123456789ABC' })).toHaveFocus();
+  expect(document.title).toBe('Manifest #123456789ABC · Load Provenance Portal');
+});
+
+test('the way back leads to the dashboard', async () => {
+  const { user, router } = renderDetail();
+  await user.click(await screen.findByRole('button', { name: 'Back to Dashboard' }));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a missing load says so and offers the dashboard', async () => {
+  const missing = () => problem(404, 'not_found', 'There is no such load.');
+  const { container, user, router } = renderDetail({ answers: { getLoad: missing, listTrackingEvents: missing } });
+  expect(await screen.findByRole('heading', { name: 'Waste load not found' })).toBeVisible();
+  expect(screen.queryByText(toastText)).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a load is missing although its timeline failed otherwise, and earlier', async () => {
+  let answerLoad: (value: ReturnType<typeof problem>) => void = () => undefined;
+  const { router } = renderDetail({
+    answers: {
+      getLoad: () => new Promise((resolve) => (answerLoad = resolve)),
+      listTrackingEvents: () => problem(500, 'internal_error', 'Something went wrong.'),
+    },
+  });
+  await waitFor(() => expect(screen.getByText('Loading waste load details...')).toBeVisible());
+  answerLoad(problem(404, 'not_found', 'There is no such load.'));
+  expect(await screen.findByText('Waste load not found')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/waste-load/${loadId}`);
+});
+
+test.each([
+  ['the load fails', { getLoad: () => problem(500, 'internal_error', 'Something went wrong.') }],
+  ['only the timeline fails', { listTrackingEvents: () => problem(503, 'overloaded', 'Too busy.') }],
+  ['the address is refused', { getLoad: () => problem(422, 'invalid_input', 'This is no id.') }],
+  ['the server cannot be reached', { getLoad: unreachable, listTrackingEvents: unreachable }],
+])('when %s, a toast says so and the dashboard takes the place of the screen', async (_, answers) => {
+  const { router } = renderDetail({ answers });
+  expect(await screen.findByText(toastText)).toBeVisible();
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('an ended session keeps the screen waiting, and signing in again brings the load', async () => {
+  const ended = () => problem(401, 'not_signed_in', 'Please sign in.');
+  const { api, router } = renderDetail({ answers: { getLoad: ended, listTrackingEvents: ended } });
+  await waitFor(() => expect(api.calls('getLoad')).toHaveLength(1));
+  api.answer({ getLoad: aLoad(), listTrackingEvents: [] });
+  act(() => void signInAs(aUser()));
+  expect(await screen.findByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/waste-load/${loadId}`);
+  expect(screen.queryByText(toastText)).not.toBeInTheDocument();
+});
+
+test('a load that is there stays when it cannot be refreshed, with a way on', async () => {
+  const { api, queryClient, user } = renderDetail();
+  await screen.findByRole('heading', { level: 1 });
+  api.answer({ getLoad: () => problem(500, 'internal_error', 'Something went wrong.') });
+  await queryClient.invalidateQueries();
+  const notice = (await screen.findByText(/could not be refreshed/)).closest('[role="alert"]');
+  api.answer({ getLoad: aLoad({ current_status: 'in_storage' }) });
+  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument());
+});
+
+test('characters that reorder or hide text are written out', async () => {
+  renderDetail({
+    load: { manifest_number: 'A\u202eB', generator_name: 'Ev\u2066il' },
+    trackingEvents: [aTrackingEvent({ notes: '<b>bold</b>\u202e', location: 'x\u200f' })],
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Manifest #A\\u202eB');
+  expect(screen.getByText('Ev\\u2066il')).toBeVisible();
+  expect(screen.getByText('<b>bold</b>\\u202e')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import userEvent from '@testing-library/user-event';
+import { renderScreen, type MockAnswers } from 'shared-auth/testing';
+import { loadPath, loadPathPattern, type Load, type TrackingEvent } from 'shared-domain';
+import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { polyfillDialog } from 'shared-ui/testing';
+import { Screen } from '../screen';
+
+export interface DetailOptions {
+  load?: Partial<Load>;
+  trackingEvents?: TrackingEvent[];
+  role?: 'admin' | 'client';
+  answers?: MockAnswers;
+}
+
+export const loadId = aLoad().id;
+
+/** Mounts the screen of one load as the shell does, with a user at the keyboard. */
+export function renderDetail({ load, trackingEvents = [], role = 'client', answers = {} }: DetailOptions = {}) {
+  polyfillDialog();
+  const visit = jest.fn<void, [string]>();
+  const rendered = renderScreen(<Screen visit={visit} />, {
+    at: loadPath(loadId),
+    route: loadPathPattern,
+    user: aUser({ role }),
+    answers: {
+      getLoad: aLoad(load),
+      listTrackingEvents: () => trackingEvents,
+      recordTrackingEvent: ({ body }) =>
+        aTrackingEvent({ ...body, location: body.location ?? null, notes: body.notes ?? null }),
+      ...answers,
+    },
+  });
+  return { ...rendered, visit, user: userEvent.setup() };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { isLoadStatus, type Load } from 'shared-domain';
+import { ConfirmDialog, Dialog, UnsavedChangesGuard } from 'shared-ui';
+import { toast } from 'sonner';
+import { PhotoUploadList } from './components/photo-upload-list';
+import { TrackingEventForm } from './components/tracking-event-form';
+import { checkDraft, emptyDraft, isDraftEmpty, toNewTrackingEvent, type DraftErrors } from './event-draft';
+import { useDevicePosition } from './queries/use-device-position';
+import { useEventRecording } from './queries/use-event-recording';
+import { usePhotoUploads } from './queries/use-photo-uploads';
+
+const leavingForm = {
+  title: 'Discard this tracking event?',
+  text: 'What you entered has not been recorded and will be lost.',
+};
+const leavingPhotos = {
+  title: 'Leave without all photos?',
+  text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
+};
+
+/** Records a tracking event, then sends its photos. Closes by itself once everything is stored. */
+export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: () => void }) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
+  const [refusalCount, setRefusalCount] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
+  const { recording, record } = useEventRecording();
+  const uploads = usePhotoUploads();
+  const position = useDevicePosition((location) => setDraft((present) => ({ ...present, location })));
+
+  const isStored = recording.state === 'stored';
+  const isComplete = isStored && uploads.photos.every(({ upload }) => upload.state === 'stored');
+  const isDirty = isStored ? !isComplete : !isDraftEmpty(draft) || uploads.photos.length > 0;
+  const leaving = isStored ? leavingPhotos : leavingForm;
+  useEffect(() => {
+    if (isComplete) onClose();
+  }, [isComplete, onClose]);
+
+  const askToClose = () => {
+    // For these few seconds nobody knows whether the event will be stored, so there is nothing to decide yet.
+    if (recording.state === 'sending') return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  };
+  const submit = async () => {
+    const errors = checkDraft(draft);
+    setDraftErrors(errors);
+    if (errors.status) toast.error(errors.status);
+    const refuse = () => setRefusalCount((count) => count + 1);
+    const { status } = draft;
+    if (!isLoadStatus(status) || Object.keys(errors).length > 0) return refuse();
+    const trackingEvent = await record(toNewTrackingEvent(load.id, { ...draft, status }));
+    if (!trackingEvent) return refuse();
+    await uploads.sendAll(trackingEvent.id);
+  };
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        title="Add Tracking Event"
+        description="Update the status of this waste load with location and notes."
+        onClose={askToClose}
+      >
+        {isStored ? (
+          <PhotoUploadList
+            photos={uploads.photos}
+            onRetry={(key) => void uploads.sendAgain(recording.trackingEvent.id, key)}
+            onDrop={(key) => uploads.remove(key)}
+            onClose={askToClose}
+          />
+        ) : (
+          <TrackingEventForm
+            currentStatus={load.current_status}
+            draft={draft}
+            errors={recording.state === 'editing' ? { ...recording.fieldErrors, ...draftErrors } : {}}
+            failure={recording.state === 'editing' ? recording.failure : null}
+            isSending={recording.state === 'sending'}
+            refusalCount={refusalCount}
+            position={position}
+            photos={uploads.photos}
+            refusals={uploads.refusals}
+            onChange={(change) => {
+              setDraft((present) => ({ ...present, ...change }));
+              setDraftErrors((present) => omit(present, Object.keys(change)));
+            }}
+            onChoosePhotos={uploads.choose}
+            onRemovePhoto={uploads.remove}
+            onSubmit={() => void submit()}
+            onCancel={askToClose}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        {...leaving}
+        isOpen={isAsking}
+        confirmLabel={isStored ? 'Leave photos out' : 'Discard'}
+        cancelLabel={isStored ? 'Keep sending' : 'Keep editing'}
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
+      <UnsavedChangesGuard isDirty={isDirty} {...leaving} />
+    </>
+  );
+}
+
+function omit(errors: DraftErrors, fields: string[]): DraftErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+}
