@@ -7,7 +7,7 @@ export type ButtonSize = 'small' | 'medium';
 const variants = {
   primary: { rest: color.accent, hover: color['accent-hover'], text: color['on-accent'], edge: 'transparent' },
   secondary: { rest: color.surface, hover: color.hover, text: color.ink, edge: color['border-strong'] },
-  quiet: { rest: 'transparent', hover: color.hover, text: color.ink, edge: 'transparent' },
+  quiet: { rest: 'transparent', hover: color['accent-soft'], text: color['accent-ink'], edge: 'transparent' },
   danger: { rest: color.danger, hover: color['danger-hover'], text: color['on-danger'], edge: 'transparent' },
 } as const;
 

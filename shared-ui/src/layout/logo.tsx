@@ -32,7 +32,7 @@ export function Logo({ size = 28, hasName = true }: { size?: number; hasName?: b
 }
 
 const Frame = styled.span`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: ${space(2.5)};
   svg {

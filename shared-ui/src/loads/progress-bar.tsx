@@ -8,13 +8,22 @@ export interface ProgressBarProps {
   value: number;
   /** Accessible name. */
   label: string;
+  /** The value in words, where a percentage says little. */
+  valueText?: string | undefined;
   tone?: LoadStatus | undefined;
 }
 
 /** How far along something is. */
-export function ProgressBar({ value, label, tone }: ProgressBarProps) {
+export function ProgressBar({ value, label, valueText, tone }: ProgressBarProps) {
   return (
-    <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+    >
       <Fill $tone={tone} style={{ inlineSize: `${value}%` }} />
     </Track>
   );

@@ -21,7 +21,7 @@ export const textSize = {
 } as const;
 
 export const font = {
-  text: "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+  text: "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, Inter, 'Noto Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'DejaVu Sans Condensed', system-ui, sans-serif",
   code: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Segoe UI Mono', Menlo, 'Roboto Mono', 'DejaVu Sans Mono', monospace",
 } as const;
 
@@ -34,6 +34,7 @@ export const elevation = { resting: 'var(--elevation-resting)', floating: 'var(-
 export const media = {
   medium: '@media (min-width: 40rem)',
   large: '@media (min-width: 70rem)',
+  wide: '@media (min-width: 80rem)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
 } as const;

@@ -1,0 +1,67 @@
+import { visibleText } from 'shared-domain';
+import { Button, color, Logo, media, space, textSize, ThemeToggle } from 'shared-ui';
+import styled from 'styled-components';
+
+export interface DashboardHeaderProps {
+  email: string;
+  onLogOut: () => void;
+}
+
+/** Whose portal this is, and the way out. */
+export function DashboardHeader({ email, onLogOut }: DashboardHeaderProps) {
+  return (
+    <Bar>
+      <Inner>
+        <Brand>
+          <Logo />
+        </Brand>
+        <Welcome>{`Welcome, ${visibleText(email)}`}</Welcome>
+        <ThemeToggle />
+        <Button size="small" icon="sign-out" onClick={onLogOut}>
+          Logout
+        </Button>
+      </Inner>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  border-block: 3px solid ${color.accent};
+  border-block-end: 1px solid ${color.border};
+  background: ${color.surface};
+`;
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  max-inline-size: 90rem;
+  min-block-size: ${space(14)};
+  margin-inline: auto;
+  padding: ${space(2)} ${space(4)};
+  ${media.medium} {
+    gap: ${space(3)};
+    padding-inline: ${space(6)};
+  }
+`;
+
+const Brand = styled.div`
+  margin-inline-end: auto;
+  @media (max-width: 39.99rem) {
+    span > span {
+      display: none;
+    }
+  }
+`;
+
+const Welcome = styled.p`
+  min-inline-size: 0;
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  line-height: 1.3;
+  ${media.medium} {
+    font-size: ${textSize.body};
+  }
+  overflow-wrap: anywhere;
+  text-align: end;
+`;

@@ -1,0 +1,90 @@
+import { color, media, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { loadRowGrid } from './load-row-grid';
+
+/** Stacked on small screens, two lines on medium ones, one aligned row on large ones. */
+export const Surface = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(1)};
+  border-block-end: 1px solid ${color.border};
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    column-gap: ${space(4)};
+  }
+  ${loadRowGrid}
+  ${media.wide} {
+    min-block-size: 44px;
+    padding: ${space(1)} ${space(2)};
+    row-gap: 0;
+    font-size: 0.8125rem;
+  }
+  &:hover {
+    background: ${color.hover};
+  }
+`;
+
+export const Title = styled.h3`
+  min-inline-size: 0;
+  font-weight: 650;
+  overflow-wrap: anywhere;
+  /* Beside it stands the badge, which keeps its own width. */
+  & + * {
+    justify-self: start;
+  }
+`;
+
+export const Facts = styled.dl`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(1.5)} ${space(4)};
+  ${media.medium} {
+    grid-row: 2;
+    grid-template-columns: 1.6fr 1.2fr 0.6fr 0.8fr 1.4fr;
+  }
+  ${media.wide} {
+    display: contents;
+  }
+`;
+
+export const Fact = styled.div<{ $area: string }>`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  dt {
+    color: ${color.muted};
+    font-size: ${textSize.small};
+  }
+  ${media.wide} {
+    text-align: ${({ $area }) => ($area === 'quantity' ? 'end' : 'start')};
+    color: ${({ $area }) => ($area === 'created' ? color.muted : 'inherit')};
+    line-height: 1.3;
+    dt {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+`;
+
+export const Action = styled.div`
+  grid-column: 1 / -1;
+  > button {
+    inline-size: 100%;
+  }
+  ${media.medium} {
+    grid-column: auto;
+    grid-row: 1;
+    grid-column-start: 3;
+  }
+  ${media.wide} {
+    grid-row: auto;
+    grid-column: auto;
+    justify-self: end;
+  }
+`;

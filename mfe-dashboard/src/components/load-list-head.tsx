@@ -1,0 +1,39 @@
+import { color, media, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { loadRowGrid } from './load-row-grid';
+
+/** Names of the columns on wide screens, for the eye: each card names its own facts for screen readers. */
+export function LoadListHead() {
+  return (
+    <Head aria-hidden="true">
+      <span>Manifest</span>
+      <span>Status</span>
+      <span>Generator</span>
+      <span>Waste type</span>
+      <span>Hazard</span>
+      <End>Quantity</End>
+      <span>Created</span>
+      <span />
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: none;
+  ${loadRowGrid}
+  ${media.wide} {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+    padding: ${space(2)};
+    border-block: 1px solid ${color.border};
+    background: ${color.surface};
+    color: ${color.muted};
+    font-size: ${textSize.small};
+    font-weight: 600;
+  }
+`;
+
+const End = styled.span`
+  text-align: end;
+`;

@@ -1,0 +1,96 @@
+import type { Load } from 'shared-domain';
+import type { LoadPage } from 'shared-auth';
+import { Card, EmptyState, FailedState, LoadingState } from 'shared-ui';
+import { isFiltered, type LoadFilter } from '../load-filter';
+import { ListToolbar } from './list-toolbar';
+import { LoadList } from './load-list';
+import { LoadListFooter } from './load-list-footer';
+import { NoMatches } from './no-matches';
+import type { ListPlace } from './saved-place';
+
+export interface LoadListSectionProps {
+  /** Null until the first page arrives. */
+  pages: readonly LoadPage[] | null;
+  /** The loads still belong to the previous filter. */
+  isStale: boolean;
+  isFetching: boolean;
+  hasFailed: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  filter: LoadFilter;
+  canCreate: boolean;
+  place: ListPlace;
+  onFilterChange: (filter: LoadFilter) => void;
+  onLoadMore: () => void;
+  onRetry: () => void;
+  onViewLoad: (load: Load) => void;
+}
+
+/** The list of loads with its search, in each of its faces. */
+export function LoadListSection(props: LoadListSectionProps) {
+  const { pages, isStale, filter, onFilterChange } = props;
+  const totalCount = pages?.[0]?.totalCount ?? null;
+  return (
+    <Card title="Waste Load Tracking - Complete Status Overview">
+      <ListToolbar
+        filter={filter}
+        matchCount={isStale ? null : totalCount}
+        isSearching={isStale}
+        onFilterChange={onFilterChange}
+      />
+      <ListFace {...props} totalCount={totalCount} />
+    </Card>
+  );
+}
+
+function ListFace(props: LoadListSectionProps & { totalCount: number | null }) {
+  const { pages, totalCount, filter, isStale, isFetching, hasFailed, hasMore, isLoadingMore, canCreate, place } = props;
+  if (!pages && hasFailed) {
+    return (
+      <FailedState
+        title="The waste loads could not be loaded."
+        text="Check your connection, then try again."
+        onRetry={props.onRetry}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!pages) return <LoadingState label="Loading waste loads..." />;
+
+  const loads = pages.flatMap((page) => page.loads);
+  if (loads.length === 0) {
+    if (isFiltered(filter)) return <NoMatches onClear={() => props.onFilterChange({ text: '', status: null })} />;
+    return (
+      <EmptyState
+        title="No waste loads found"
+        text={
+          canCreate
+            ? 'Create your first waste load to start tracking.'
+            : 'No waste loads have been created for your account yet.'
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <LoadList
+        key={place.key}
+        loads={loads}
+        totalCount={Math.max(totalCount ?? 0, loads.length)}
+        isStale={isStale}
+        place={place}
+        onNearEnd={hasMore && !isFetching && !hasFailed ? props.onLoadMore : null}
+        onViewLoad={props.onViewLoad}
+      />
+      <LoadListFooter
+        shownCount={loads.length}
+        totalCount={Math.max(totalCount ?? 0, loads.length)}
+        hasMore={hasMore}
+        hasFailed={hasFailed}
+        isLoadingMore={isLoadingMore}
+        onLoadMore={props.onLoadMore}
+        onRetry={props.onRetry}
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import type { Load } from 'shared-domain';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { LoadCard } from './load-card';
+import { LoadListHead } from './load-list-head';
+import type { ListPlace } from './saved-place';
+
+const usualRowHeight = 45;
+const rowsBeyondView = 8;
+/** So many rows before the end the next page is asked for. */
+const rowsAhead = 20;
+
+export interface LoadListProps {
+  loads: readonly Load[];
+  /** How many loads match in all, loaded or not. */
+  totalCount: number;
+  isStale: boolean;
+  place: ListPlace;
+  /** Called as the end comes near; null when nothing more can be asked for now. */
+  onNearEnd: (() => void) | null;
+  onViewLoad: (load: Load) => void;
+}
+
+/** The loads as rows. Only those in view are in the document, so that a hundred thousand cost no more than fifty. */
+export function LoadList({ loads, totalCount, isStale, place, onNearEnd, onViewLoad }: LoadListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [listTop, setListTop] = useState(0);
+  const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  const [startPlace] = useState(place.read);
+
+  const virtualizer = useWindowVirtualizer({
+    count: loads.length,
+    estimateSize: () => usualRowHeight,
+    getItemKey: (row) => loads[row]?.id ?? row,
+    overscan: rowsBeyondView,
+    scrollMargin: listTop,
+    initialOffset: startPlace?.offset ?? window.scrollY,
+    initialMeasurementsCache: startPlace?.measurements ?? [],
+    rangeExtractor: (range) => withRow(range, focusedRow),
+  });
+  const rows = virtualizer.getVirtualItems();
+  const lastRow = rows.at(-1)?.index ?? 0;
+
+  // Whatever stands above the list may grow or wrap.
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (onNearEnd && lastRow >= loads.length - rowsAhead) onNearEnd();
+  }, [lastRow, loads.length, onNearEnd]);
+
+  const savePlace = useEffectEvent(() => {
+    place.save({ offset: virtualizer.scrollOffset ?? 0, measurements: virtualizer.measurementsCache });
+  });
+  useLayoutEffect(() => () => savePlace(), []);
+
+  return (
+    <>
+      <LoadListHead />
+      <List
+        ref={list}
+        aria-label="Waste loads"
+        aria-busy={isStale}
+        $isStale={isStale}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+      >
+        {rows.map((row) => {
+          const load = loads[row.index];
+          return (
+            load && (
+              <Row
+                key={row.key}
+                ref={virtualizer.measureElement}
+                data-index={row.index}
+                aria-setsize={totalCount}
+                aria-posinset={row.index + 1}
+                style={{ transform: `translateY(${row.start - listTop}px)` }}
+                onFocus={() => setFocusedRow(row.index)}
+                onBlur={() => setFocusedRow(null)}
+              >
+                <LoadCard load={load} onView={() => onViewLoad(load)} />
+              </Row>
+            )
+          );
+        })}
+      </List>
+    </>
+  );
+}
+
+/** The rows in view, and the one that has the focus, so that scrolling away doesn't lose it. */
+function withRow(range: Range, row: number | null): number[] {
+  const rows = defaultRangeExtractor(range);
+  if (row === null || row >= range.count || rows.includes(row)) return rows;
+  return [...rows, row].sort((left, right) => left - right);
+}
+
+const List = styled.ul<{ $isStale: boolean }>`
+  position: relative;
+  opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
+  transition: opacity 120ms ease;
+`;
+
+const Row = styled.li`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline: 0;
+`;

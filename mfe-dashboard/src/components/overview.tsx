@@ -1,0 +1,45 @@
+import type { DashboardStats, LoadStatus } from 'shared-domain';
+import { Button, Card, InlineError, space } from 'shared-ui';
+import styled from 'styled-components';
+import { StatusCards } from './status-cards';
+import { StatusComposition } from './status-composition';
+import { TotalFigure } from './total-figure';
+
+export interface OverviewProps {
+  /** Null until the numbers arrive. */
+  stats: DashboardStats | null;
+  hasFailed: boolean;
+  isRefreshing: boolean;
+  chosenStatus: LoadStatus | null;
+  onRetry: () => void;
+  onChooseStatus: (status: LoadStatus | null) => void;
+}
+
+/** The total and the seven statuses, which narrow the list below. */
+export function Overview({ stats, hasFailed, isRefreshing, chosenStatus, onRetry, onChooseStatus }: OverviewProps) {
+  return (
+    <Frame>
+      <Card title="Waste Load Overview" actions={<TotalFigure total={stats?.total_loads ?? null} />}>
+        {hasFailed && (
+          <InlineError
+            action={
+              <Button size="small" icon="refresh" isBusy={isRefreshing} onClick={onRetry}>
+                Reload overview
+              </Button>
+            }
+          >
+            {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
+          </InlineError>
+        )}
+        {stats && <StatusComposition counts={stats.status_counts} />}
+      </Card>
+      <StatusCards counts={stats?.status_counts ?? null} chosen={chosenStatus} onChoose={onChooseStatus} />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-end: ${space(5)};
+`;

@@ -1,0 +1,34 @@
+import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain';
+import { color, media, statusColor } from 'shared-ui';
+import styled from 'styled-components';
+
+/** How the loads are spread over the statuses, at a glance; the cards below say the same in numbers. */
+export function StatusComposition({ counts }: { counts: DashboardStats['status_counts'] }) {
+  return (
+    <Bar aria-hidden="true">
+      {loadStatuses
+        .filter((status) => counts[status] > 0)
+        .map((status) => (
+          <Part key={status} $status={status} style={{ flexGrow: counts[status] }} />
+        ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: 2px;
+  block-size: 8px;
+  border-radius: 4px;
+  background: ${color.sunken};
+  overflow: hidden;
+`;
+
+const Part = styled.span<{ $status: LoadStatus }>`
+  flex: 0 1 0;
+  min-inline-size: 3px;
+  background: ${({ $status }) => statusColor($status, 'solid')};
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+  }
+`;

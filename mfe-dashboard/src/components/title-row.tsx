@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+
+/** The title of the screen, with what can be done from it. */
+export function TitleRow({ title, action }: { title: string; action: ReactNode }) {
+  return (
+    <Frame>
+      <Title tabIndex={-1}>{title}</Title>
+      {action}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-block-size: ${space(9.5)};
+  margin-block-end: ${space(3)};
+`;
+
+const Title = styled.h1`
+  font-size: ${textSize.heading};
+  letter-spacing: -0.02em;
+`;

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { can, type Load, type User } from 'shared-domain';
+import { Button, LoadingState, Page, useScreenTitle } from 'shared-ui';
+import { DashboardHeader } from './components/dashboard-header';
+import { LoadListSection } from './components/load-list-section';
+import { Overview } from './components/overview';
+import { TitleRow } from './components/title-row';
+import type { LoadFilter } from './load-filter';
+import { useDashboardStats } from './queries/use-dashboard-stats';
+import { useFailureNotice } from './queries/use-failure-notice';
+import { useLoadList } from './queries/use-load-list';
+import { listPlace } from './queries/list-place';
+
+export interface DashboardProps {
+  user: User;
+  filter: LoadFilter;
+  onFilterChange: (filter: LoadFilter) => void;
+  onViewLoad: (load: Load) => void;
+  onNewLoad: () => void;
+  onLogOut: () => void;
+}
+
+/** The dashboard of one user, whoever carries it: everything that leaves it goes through its callbacks. */
+export function Dashboard({ user, filter, onFilterChange, onViewLoad, onNewLoad, onLogOut }: DashboardProps) {
+  useScreenTitle('Dashboard');
+  const queryClient = useQueryClient();
+  const stats = useDashboardStats(user.id);
+  const list = useLoadList(user.id, filter);
+  useFailureNotice([stats.error, list.error]);
+
+  const canCreate = can(user.role, 'load:create');
+  const isLoading = stats.isPending && list.isPending;
+  const place = listPlace(queryClient, user.id, filter);
+
+  return (
+    <>
+      <DashboardHeader email={user.email} onLogOut={onLogOut} />
+      <Page>
+        <TitleRow
+          title="Dashboard"
+          action={
+            canCreate && (
+              <Button variant="primary" icon="plus" onClick={onNewLoad}>
+                New Waste Load
+              </Button>
+            )
+          }
+        />
+        {isLoading ? (
+          <LoadingState label="Loading dashboard..." />
+        ) : (
+          <>
+            <Overview
+              stats={stats.data ?? null}
+              hasFailed={stats.isError}
+              isRefreshing={stats.isFetching}
+              onRetry={() => void stats.refetch()}
+              chosenStatus={filter.status}
+              onChooseStatus={(status) => onFilterChange({ ...filter, status })}
+            />
+            <LoadListSection
+              pages={list.data?.pages ?? null}
+              isStale={list.isPlaceholderData}
+              isFetching={list.isFetching}
+              hasFailed={list.isError}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              filter={filter}
+              canCreate={canCreate}
+              place={place}
+              onFilterChange={onFilterChange}
+              onLoadMore={() => void list.fetchNextPage()}
+              onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+              onViewLoad={onViewLoad}
+            />
+          </>
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { isLoadStatus, type LoadStatus } from 'shared-domain';
+
+/** Longest search text that the API takes. */
+export const maxSearchLength = 200;
+
+/** What the list of loads is narrowed to. */
+export interface LoadFilter {
+  /** Part of the manifest number, generator or waste type; empty for all. */
+  text: string;
+  status: LoadStatus | null;
+}
+
+/** Reads the filter from `?q=` and `?status=`; what makes no sense narrows nothing. */
+export function readLoadFilter(search: URLSearchParams): LoadFilter {
+  const status = search.get('status');
+  return {
+    text: (search.get('q') ?? '').trim().slice(0, maxSearchLength),
+    status: isLoadStatus(status) ? status : null,
+  };
+}
+
+/** The same address with another filter; parameters of others stay. */
+export function writeLoadFilter(search: URLSearchParams, { text, status }: LoadFilter): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (text) next.set('q', text);
+  else next.delete('q');
+  if (status) next.set('status', status);
+  else next.delete('status');
+  return next;
+}
+
+export function isFiltered({ text, status }: LoadFilter): boolean {
+  return text !== '' || status !== null;
+}

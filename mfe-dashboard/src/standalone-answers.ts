@@ -1,0 +1,55 @@
+import { loadStatuses, statusSteps, wasteTypes, type Load } from 'shared-domain';
+import { aLoad } from 'shared-domain/testing';
+import { answer, type MockAnswers } from 'shared-auth/testing';
+
+const generators = [
+  'Gulf Coast Chemicals',
+  'Northfield Plating Works',
+  'St. Brendan Medical Center',
+  'Harbor Coatings & Paint',
+  'Blue Mesa Electronics Recycling',
+  'Tri-County Agricultural Supply',
+];
+
+/** Answers of an API with this many made-up loads, in the same order on every run. */
+export function standaloneAnswers(loadCount: number): MockAnswers {
+  const loads = Array.from({ length: loadCount }, (_, row) => madeUpLoad(row));
+  return {
+    getDashboardStats: {
+      total_loads: loads.length,
+      status_counts: Object.fromEntries(
+        loadStatuses.map((status) => [status, loads.filter((load) => load.current_status === status).length]),
+      ) as Record<Load['current_status'], number>,
+    },
+    listLoads: ({ query }) => {
+      const wanted = (query.q ?? '').toLowerCase();
+      const matches = loads.filter(
+        (load) =>
+          (!query.status || load.current_status === query.status) &&
+          `${load.manifest_number} ${load.generator_name} ${load.waste_type}`.toLowerCase().includes(wanted),
+      );
+      const start = Number(query.cursor ?? 0);
+      const end = start + (query.limit ?? 100);
+      return answer(matches.slice(start, end), {
+        'x-total-count': String(matches.length),
+        ...(end < matches.length && { link: `</api/waste-loads?cursor=${end}>; rel="next"` }),
+      });
+    },
+    signOut: undefined,
+  };
+}
+
+function madeUpLoad(row: number): Load {
+  const status = loadStatuses[(row * 5 + (row % 3)) % loadStatuses.length] ?? 'generated';
+  return aLoad({
+    id: `0190a1b2-0000-7000-8000-${String(row + 1).padStart(12, '0')}`,
+    manifest_number: `${String(100_200_300 + row * 137).slice(0, 9)}ELC`,
+    current_status: status,
+    generator_name: generators[row % generators.length] ?? '',
+    waste_type: wasteTypes[(row * 3) % wasteTypes.length] ?? 'Other',
+    hazard_class: String(1 + ((row * 7) % 9)),
+    quantity: 40 + ((row * 37_117) % 250_000) / 10 + statusSteps[status].progress,
+    unit: ['kg', 'lbs', 'gallons', 'liters'][row % 4] ?? 'kg',
+    created_at: new Date(Date.UTC(2026, 10, 20, 16, 5) - row * 5_400_000).toISOString(),
+  });
+}
