@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { createQueryClient, keepSessionAlive, restoreSession } from 'shared-auth';
+import { App } from './app';
+import { appRoutes } from './app-routes';
+import { federationRuntime } from './remotes/federation-runtime';
+import { createScreenLoader } from './remotes/load-screen';
+import { findScreen } from './screens';
+import { forgetOtherUsers } from './session/forget-other-users';
+import { startScreenEarly } from './session/start-screen-early';
+
+restoreSession();
+keepSessionAlive();
+startScreenEarly(location.href);
+
+const queryClient = createQueryClient();
+forgetOtherUsers(queryClient);
+
+const screenLoader = createScreenLoader(federationRuntime());
+const first = findScreen(location.pathname);
+// Whoever has to sign in first gets there with the screen's code already under way.
+if (first) void screenLoader.load(first.screen.remote);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no element #root');
+createRoot(root).render(
+  <App router={createBrowserRouter(appRoutes)} queryClient={queryClient} screenLoader={screenLoader} />,
+);

@@ -1,0 +1,24 @@
+import { color, elevation, radius, space } from 'shared-ui';
+import styled from 'styled-components';
+
+/** A line that stays at the foot of the window, over every screen. */
+export const NoticeBar = styled.div.attrs({ role: 'status' })`
+  position: fixed;
+  inset-block-end: ${space(4)};
+  inset-inline: ${space(4)};
+  z-index: 10;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)} ${space(4)};
+  inline-size: fit-content;
+  max-inline-size: calc(100% - ${space(8)});
+  margin-inline: auto;
+  padding: ${space(2)} ${space(4)};
+  border: 1px solid ${color['warning-ink']};
+  border-radius: ${radius.large};
+  background: ${color['warning-soft']};
+  color: ${color['warning-ink']};
+  box-shadow: ${elevation.floating};
+`;

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom';
+import { dashboardPath } from 'shared-domain';
+import { ButtonAnchor } from 'shared-ui';
+
+/** The way home from a page without a screen. */
+export function HomeLink() {
+  const navigate = useNavigate();
+  return (
+    <ButtonAnchor
+      href={dashboardPath}
+      onClick={(click) => {
+        if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+        click.preventDefault();
+        void navigate(dashboardPath);
+      }}
+    >
+      Return to Dashboard
+    </ButtonAnchor>
+  );
+}

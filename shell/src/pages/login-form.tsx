@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react';
+import { Button, color, Field, InlineError, Stack, textSize, TextInput, space } from 'shared-ui';
+import styled from 'styled-components';
+import { startScreenEarly } from '../session/start-screen-early';
+import { useSignIn } from '../session/use-sign-in';
+
+/** E-mail and password; the browser's own checks speak. */
+export function LoginForm({ target }: { target: string }) {
+  const { isSubmitting, failure, submit } = useSignIn();
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const credentials = { email: String(fields.get('email')), password: String(fields.get('password')) };
+    if (await submit(credentials)) startScreenEarly(target);
+  };
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} aria-label="Sign in">
+      <Title tabIndex={-1}>Client Portal</Title>
+      <Subtitle>Access your dashboard</Subtitle>
+      <Stack $gap={4}>
+        <Field label="Email">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              required
+              autoFocus
+              autoComplete="username"
+              placeholder="Enter your email"
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="password"
+              type="password"
+              required
+              autoComplete="current-password"
+              placeholder="Enter your password"
+            />
+          )}
+        </Field>
+        {failure && <InlineError>{failure}</InlineError>}
+        <Submit type="submit" variant="primary" isBusy={isSubmitting}>
+          {isSubmitting ? 'Signing In...' : 'Sign In'}
+        </Submit>
+      </Stack>
+    </form>
+  );
+}
+
+const Title = styled.h1`
+  font-size: ${textSize.heading};
+  letter-spacing: -0.02em;
+`;
+
+const Subtitle = styled.p`
+  margin-block: ${space(1)} ${space(6)};
+  color: ${color.muted};
+`;
+
+const Submit = styled(Button)`
+  inline-size: 100%;
+  margin-block-start: ${space(2)};
+`;

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from 'shared-auth';
+import { LoadingState, Logo, ThemeToggle, useScreenTitle } from 'shared-ui';
+import { useScreenLoader } from '../remotes/screen-loader-context';
+import { findScreen } from '../screens';
+import { nextPath } from '../session/next-path';
+import { BetaFooter } from './beta-footer';
+import { CustodyLine } from './custody-line';
+import { LoginBenefits } from './login-benefits';
+import { LoginForm } from './login-form';
+import { Bar, Layout, Story, Tagline, Work } from './login-layout';
+
+/** The way in: the form, and what the portal does for those who enter. */
+export function LoginPage() {
+  const session = useSession();
+  const { search } = useLocation();
+  const target = nextPath(search);
+  const screenLoader = useScreenLoader();
+  useScreenTitle('Client Portal');
+  useEffect(() => {
+    // While somebody types, the code of the screen behind the login is fetched.
+    const remote = findScreen(new URL(target, location.origin).pathname)?.screen.remote;
+    if (remote) void screenLoader.load(remote);
+  }, [screenLoader, target]);
+
+  if (session.state === 'restoring') return <LoadingState label="Loading..." />;
+  if (session.state === 'signed-in') return <Navigate to={target} replace />;
+  return (
+    <Layout>
+      <Bar>
+        <Logo />
+        <ThemeToggle />
+      </Bar>
+      <Work>
+        <LoginForm target={target} />
+      </Work>
+      <Story aria-label="What the portal does">
+        <Tagline>Every load accounted for, from source to final disposal.</Tagline>
+        <CustodyLine />
+        <LoginBenefits />
+      </Story>
+      <BetaFooter />
+    </Layout>
+  );
+}

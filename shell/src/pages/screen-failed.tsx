@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { dashboardPath } from 'shared-domain';
+import { FailedState, useScreenTitle } from 'shared-ui';
+import styled from 'styled-components';
+import { failureTexts } from '../remotes/failure-texts';
+import type { RemoteFailure } from '../remotes/remote-result';
+import { BareFrame } from './bare-frame';
+import { HomeLink } from './home-link';
+
+export interface ScreenFailedProps {
+  screenTitle: string;
+  remote: string;
+  failure: RemoteFailure;
+  onRetry: () => Promise<void>;
+}
+
+/** Stands in for a screen that could not be loaded or has broken. */
+export function ScreenFailed({ screenTitle, remote, failure, onRetry }: ScreenFailedProps) {
+  const [isRetrying, setIsRetrying] = useState(false);
+  useScreenTitle(`${screenTitle} unavailable`);
+  const retry = () => {
+    setIsRetrying(true);
+    void onRetry().finally(() => setIsRetrying(false));
+  };
+  return (
+    <BareFrame>
+      <FailedState
+        title={`${screenTitle} is unavailable`}
+        titleLevel={1}
+        text={
+          <>
+            {failureTexts[failure.reason]}
+            <Origin>{`${remote} · ${failure.reason}`}</Origin>
+          </>
+        }
+        onRetry={retry}
+        isRetrying={isRetrying}
+        action={window.location.pathname === dashboardPath ? undefined : <HomeLink />}
+      />
+    </BareFrame>
+  );
+}
+
+const Origin = styled.small`
+  display: block;
+  margin-block-start: 0.5rem;
+  font-family: ui-monospace, monospace;
+`;

@@ -1,0 +1,54 @@
+import { integrityOf } from './script-policy';
+import type { RemoteFailure, RemoteFailureReason } from './remote-result';
+
+interface ChunkLoadError extends Error {
+  type?: string;
+  request?: string;
+}
+
+/** Names the reason of what the federation runtime threw. */
+export async function classifyFailure(cause: unknown, entryUrl: string): Promise<RemoteFailure> {
+  return { ok: false, reason: await reasonOf(cause, entryUrl), cause };
+}
+
+/** True for a chunk that webpack's loader could not bring. */
+export function isChunkLoadError(cause: unknown): cause is ChunkLoadError {
+  return cause instanceof Error && cause.name === 'ChunkLoadError';
+}
+
+async function reasonOf(cause: unknown, entryUrl: string): Promise<RemoteFailureReason> {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (isChunkLoadError(cause)) {
+    if (cause.type === 'timeout') return 'timeout';
+    return (await isChanged(cause.request)) ? 'integrity' : 'chunk';
+  }
+  if (/does not satisfy the requirement|RUNTIME-012/.test(message)) return 'incompatible';
+  if (/RUNTIME-014|does not exist in container/.test(message)) return 'missing-expose';
+  if (/No release names the script/.test(message)) return 'integrity';
+  if (/RUNTIME-008/.test(message) && !/ScriptExecutionError/.test(message)) {
+    if (/timed out/.test(message)) return 'timeout';
+    return (await isChanged(entryUrl)) ? 'integrity' : 'network';
+  }
+  return 'evaluate';
+}
+
+/** The browser does not say why it refused a script: one that arrives, but not with its hash, has been changed. */
+async function isChanged(url: string | undefined): Promise<boolean> {
+  if (url === undefined) return false;
+  try {
+    const integrity = integrityOf(url);
+    // `reload` also replaces a damaged copy in the browser's own cache.
+    if (await arrives(url, { cache: 'reload', integrity })) return false;
+    return await arrives(url, { cache: 'reload' });
+  } catch {
+    return false;
+  }
+}
+
+async function arrives(url: string, options: RequestInit): Promise<boolean> {
+  try {
+    return (await fetch(url, { ...options, signal: AbortSignal.timeout(1_500) })).ok;
+  } catch {
+    return false;
+  }
+}

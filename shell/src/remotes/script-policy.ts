@@ -1,0 +1,53 @@
+import type { InlinedRelease } from 'shared-domain';
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+
+/** The browser's factory of policies; missing where Trusted Types are not known. */
+interface PolicyFactory {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+const knownScripts = new Map<string, string>();
+let policy: ScriptPolicy | undefined;
+
+/** Admits the scripts of a release: nothing else ever becomes the source of a script element. */
+export function admitScripts(release: InlinedRelease): void {
+  for (const [file, hash] of Object.entries(release.files)) admit(release.base + file, `sha384-${hash}`);
+  // A development server changes its files with every save and names no hashes.
+  if (process.env.NODE_ENV === 'development') admit(release.base + release.entry, '');
+}
+
+function admit(path: string, integrity: string): void {
+  knownScripts.set(new URL(path, location.href).href, integrity);
+}
+
+/** The integrity of an admitted script. Throws for any other address. */
+export function integrityOf(url: string): string {
+  const integrity = knownScripts.get(new URL(url, location.href).href);
+  if (integrity === undefined) throw new TypeError(`No release names the script ${url}`);
+  return integrity;
+}
+
+/** An element that loads an admitted script and no other, checked by the browser against its hash. */
+export function createScriptElement(url: string): HTMLScriptElement {
+  policy ??= createPolicy();
+  const script = document.createElement('script');
+  script.integrity = integrityOf(url);
+  script.crossOrigin = 'anonymous';
+  script.fetchPriority = 'high';
+  script.src = policy.createScriptURL(url);
+  return script;
+}
+
+function createPolicy(): ScriptPolicy {
+  const rules: ScriptPolicy = {
+    createScriptURL: (url) => {
+      integrityOf(url);
+      return url;
+    },
+  };
+  const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
+  return factory?.createPolicy('portal#remotes', rules) ?? rules;
+}

@@ -1,0 +1,70 @@
+import { startEarly } from 'shared-auth';
+import { can, createLoadPath, dashboardPath, loadPathPattern, type User } from 'shared-domain';
+
+/** Loads on the first page of the dashboard: only a call with the same size saves the screen its own. */
+const dashboardPageSize = 50;
+
+/** A screen that a remote brings. */
+export interface RemoteScreen {
+  /** Name of the remote in the releases of the document. */
+  remote: string;
+  /** What people call the screen. */
+  title: string;
+  /** Address below which the shell mounts it. */
+  path: string;
+  /** Fires the calls that the screen makes first, so that data and code come side by side. */
+  startCalls: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams, user: User) => void;
+}
+
+/** Which remote shows which address: the only place where the shell knows of remotes. */
+export const remoteScreens: readonly RemoteScreen[] = [
+  {
+    remote: 'mfe-dashboard',
+    title: 'Dashboard',
+    path: dashboardPath,
+    startCalls: (_params, search) => {
+      startEarly('getDashboardStats', {});
+      // A filtered list is asked for by the screen alone, which knows its filters.
+      if (search.size === 0) startEarly('listLoads', { query: { limit: dashboardPageSize } });
+    },
+  },
+  {
+    remote: 'mfe-load-detail',
+    title: 'Waste load',
+    path: loadPathPattern,
+    startCalls: ({ loadId = '' }) => {
+      startEarly('getLoad', { params: { id: loadId } });
+      startEarly('listTrackingEvents', { params: { id: loadId } });
+    },
+  },
+  {
+    remote: 'mfe-admin-create',
+    title: 'Create waste load',
+    path: createLoadPath,
+    startCalls: (_params, _search, user) => {
+      if (can(user.role, 'client:list')) startEarly('listClients', {});
+    },
+  },
+];
+
+/** The screen at an address, with the parameters of its path; null for any other address. */
+export function findScreen(pathname: string): { screen: RemoteScreen; params: Record<string, string> } | null {
+  for (const screen of remoteScreens) {
+    const pattern = new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
+    const match = pattern.exec(pathname);
+    if (match) return { screen, params: mapValues(match.groups ?? {}, decodeSegment) };
+  }
+  return null;
+}
+
+function mapValues(record: Record<string, string>, change: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

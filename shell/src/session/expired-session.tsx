@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { User } from 'shared-domain';
+import { Button, Dialog } from 'shared-ui';
+import styled from 'styled-components';
+import { NoticeBar } from '../notices/notice-bar';
+import { ReSignInForm } from './re-sign-in-form';
+
+/** Asks for the password again over the screen that is still there, so that nothing typed is lost. */
+export function ExpiredSession({ user }: { user: User }) {
+  const [isAsking, setIsAsking] = useState(true);
+  if (!isAsking) {
+    return (
+      <NoticeBar>
+        <span>Your session has expired. Sign in again to continue.</span>
+        <Button size="small" variant="primary" onClick={() => setIsAsking(true)}>
+          Sign in again
+        </Button>
+      </NoticeBar>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      title="Your session has expired"
+      description={
+        <>
+          Enter the password of <Email>{user.email}</Email> to continue where you left off.
+        </>
+      }
+      onClose={() => setIsAsking(false)}
+    >
+      <ReSignInForm user={user} />
+    </Dialog>
+  );
+}
+
+const Email = styled.strong`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { signOut } from 'shared-auth';
+import type { User } from 'shared-domain';
+import { Button, DialogActions, Field, InlineError, Stack, TextInput } from 'shared-ui';
+import { useSignIn } from './use-sign-in';
+
+/** The password field of an expired session. */
+export function ReSignInForm({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const { isSubmitting, failure, submit } = useSignIn();
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (await submit({ email: user.email, password })) await queryClient.invalidateQueries();
+  };
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={3}>
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <Field label="Password">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="password"
+              type="password"
+              required
+              autoComplete="current-password"
+              placeholder="Enter your password"
+            />
+          )}
+        </Field>
+        {failure && <InlineError>{failure}</InlineError>}
+      </Stack>
+      <DialogActions>
+        <Button variant="quiet" onClick={() => void signOut()}>
+          Sign out instead
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+          {isSubmitting ? 'Signing In...' : 'Continue'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
