@@ -1,0 +1,152 @@
+import { statusSteps } from 'shared-domain';
+import { accounts } from './testing/accounts';
+import { callApi, listLoads } from './testing/api';
+import { eventually } from './testing/eventually';
+import { answer, fail, failedRequest, hold } from './testing/intercept';
+import { see, seeText } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { createPage } from './pages/create-page';
+import { dashboardPage } from './pages/dashboard-page';
+import { loadPage } from './pages/load-page';
+import { toast } from './pages/toasts';
+
+const browser = useBrowser();
+const cardTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
+const lists = /\/api\/waste-loads(\?|$)/;
+const counts = '**/api/dashboard/stats';
+
+test('while the dashboard loads it says so', async () => {
+  const { page } = await browser.visit({ as: 'client' });
+  const waiting = await hold(page, /\/api\/(waste-loads|dashboard)/);
+  await page.goto('/');
+  await seeText(page, 'Loading dashboard...');
+  await waiting.release();
+  await see(dashboardPage(page).overview);
+});
+
+test('the dashboard welcomes by e-mail, counts every load and shows seven status cards with their bars', async () => {
+  const stats = (await (await callApi('/dashboard/stats', { as: 'other' })).json()) as { total_loads: number };
+  const { page } = await browser.visit({ as: 'other', at: '/' });
+  await seeText(page, `Welcome, ${accounts.other}`);
+  await see(dashboardPage(page).overview);
+  await see(page.getByText(new RegExp(`\\b${stats.total_loads}\\b`)));
+  for (const title of cardTitles) await see(page.getByText(title, { exact: true }));
+  const bars = page.getByRole('progressbar');
+  await eventually(async () => expect(await bars.count()).toBeGreaterThanOrEqual(7));
+  const widths = await bars.evaluateAll((all) =>
+    all.slice(0, 7).map((bar) => Number(bar.getAttribute('aria-valuenow'))),
+  );
+  expect(widths).toEqual(Object.values(statusSteps).map((step) => step.barWidth));
+});
+
+test.each([
+  [400, 2],
+  [900, 4],
+  [1440, 7],
+])('at %i pixels the status cards stand in %i columns', async (width, columns) => {
+  const { page } = await browser.visit({ as: 'client', at: '/', viewport: { width, height: 900 } });
+  await see(page.getByText('At Facility', { exact: true }));
+  const lefts = await Promise.all(
+    cardTitles.map(async (title) => {
+      const card = page
+        .getByRole('progressbar', { name: new RegExp(title) })
+        .or(page.getByText(title, { exact: true }));
+      return Math.round(((await card.first().boundingBox())?.x ?? 0) / 20);
+    }),
+  );
+  expect(new Set(lefts).size).toBe(columns);
+});
+
+test('each load shows what the list promises and leads to its detail', async () => {
+  const [load] = await listLoads('other', '?limit=1');
+  if (!load) throw new Error('no load');
+  const { page } = await browser.visit({ as: 'other', at: '/' });
+  await seeText(page, 'Waste Load Tracking - Complete Status Overview');
+  await see(dashboardPage(page).loadTitle(load.manifest_number));
+  await see(page.getByText(load.generator_name));
+  await see(page.getByText(`Class ${load.hazard_class}`, { exact: false }));
+  await dashboardPage(page).viewDetails.first().click();
+  await see(loadPage(page).title(load.manifest_number));
+  expect(new URL(page.url()).pathname).toBe(`/waste-load/${load.id}`);
+});
+
+test('an account without loads reads so, without the way to create one', async () => {
+  const { page } = await browser.visit({ as: 'new', at: '/' });
+  await seeText(page, 'No waste loads found');
+  await seeText(page, 'No waste loads have been created for your account yet.');
+  expect(await dashboardPage(page).newLoad.count()).toBe(0);
+});
+
+test('an administrator without loads is invited to create the first', async () => {
+  const { page } = await browser.visit({ as: 'admin' });
+  await answer(page, lists, []);
+  await page.goto('/');
+  await seeText(page, 'No waste loads found');
+  await seeText(page, 'Create your first waste load to start tracking.');
+  await dashboardPage(page).newLoad.first().click();
+  await see(createPage(page).title);
+});
+
+test('when both calls fail the toast says so and the screen offers a way on', async () => {
+  const { page } = await browser.visit({ as: 'client', allow: [failedRequest, /dashboard/i] });
+  await fail(page, /\/api\/(waste-loads|dashboard)/);
+  await page.goto('/');
+  await see(toast(page, 'Failed to load dashboard data'));
+  await page.unrouteAll();
+  await page
+    .getByRole('button', { name: /try again|retry/i })
+    .first()
+    .click();
+  await see(dashboardPage(page).viewDetails);
+});
+
+test.each([
+  ['the counts fail, the list is shown', counts, () => /View Details/],
+  ['the list fails, the counts are shown', lists, () => /Waste Load Overview/],
+])('when only %s beside the toast', async (_title, url, shown) => {
+  const { page } = await browser.visit({ as: 'client', allow: [failedRequest, /dashboard/i] });
+  await fail(page, url);
+  await page.goto('/');
+  await see(toast(page, 'Failed to load dashboard data'));
+  await see(page.getByText(shown()));
+});
+
+test('search and status filter live in the address and survive a reload', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/?status=disposed' });
+  await see(dashboardPage(page).viewDetails);
+  const disposed = await listLoads('client', '?status=disposed');
+  await see(dashboardPage(page).loadTitle(disposed[0]?.manifest_number ?? ''));
+  const [generated] = await listLoads('client', '?status=generated&limit=1');
+  expect(
+    await dashboardPage(page)
+      .loadTitle(generated?.manifest_number ?? '')
+      .count(),
+  ).toBe(0);
+  await dashboardPage(page).search.fill(disposed[0]?.manifest_number ?? '');
+  await eventually(() => expect(new URL(page.url()).search).toContain('q='));
+  await page.reload();
+  expect(await dashboardPage(page).search.inputValue()).toBe(disposed[0]?.manifest_number);
+  await see(dashboardPage(page).loadTitle(disposed[0]?.manifest_number ?? ''));
+});
+
+test('the way back from a detail finds the list where it was left', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: '/' });
+  await see(dashboardPage(page).viewDetails);
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 2500);
+  await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000));
+  const before = await eventually(async () => {
+    const first = await page.evaluate(() => scrollY);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(() => scrollY)).toBe(first);
+    return first;
+  });
+  await dashboardPage(page)
+    .viewDetails.filter({ visible: true })
+    .nth(2)
+    .evaluate((element: HTMLElement) => element.click());
+  await see(loadPage(page).back);
+  await page.goBack();
+  await see(dashboardPage(page).viewDetails);
+  await eventually(async () => expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(120));
+});

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Goes to an address of the portal without loading the page anew, as a link would. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: Math.random().toString(36).slice(2) }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, path);
+}
