@@ -1,12 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiContext } from './api-context';
+import { registerClients } from './clients/clients.routes';
+import { registerDashboardStats } from './dashboard-stats/dashboard-stats.routes';
 import { registerHealth } from './health/health.routes';
+import { registerLoads } from './loads/loads.routes';
+import { registerOpenApi } from './openapi/openapi.routes';
 import { registerJsonBody } from './plugins/json-body';
 import { answerError, registerProblems } from './plugins/problem-details';
 import { registerSecurityHeaders } from './plugins/security-headers';
 import { registerValidation } from './plugins/validation';
 import { registerAuthentication } from './sessions/authentication';
 import { registerSessions } from './sessions/sessions.routes';
+import { registerTrackingEvents } from './tracking-events/tracking-events.routes';
 
 const bodyLimit = 64 * 1024;
 
@@ -34,6 +39,11 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
       registerAuthentication(api, context);
       registerHealth(api, context);
       registerSessions(api, context);
+      registerDashboardStats(api, context);
+      registerLoads(api, context);
+      registerTrackingEvents(api, context);
+      registerClients(api, context);
+      registerOpenApi(api);
     },
     { prefix: '/api' },
   );

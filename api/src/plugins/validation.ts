@@ -2,6 +2,7 @@ import Ajv, { type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { DomainError, parseInstant } from 'shared-domain';
+import { recordNotFoundAt } from '../endpoint/record-not-found';
 import { fieldErrorsOf } from './field-errors';
 
 const common = { allErrors: true, verbose: true, useDefaults: true, multipleOfPrecision: 6, strict: false } as const;
@@ -20,12 +21,14 @@ function makeAjv(coerceTypes: boolean): Ajv {
 export function registerValidation(app: FastifyInstance): void {
   const ajvOfBody = makeAjv(false);
   const ajvOfText = makeAjv(true);
-  app.setValidatorCompiler(({ schema, httpPart = 'body' }) => {
+  app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => {
     const validate = (httpPart === 'body' ? ajvOfBody : ajvOfText).compile(schema as object);
     return (data: unknown) => {
       refuseRepeated(httpPart, data);
       if (validate(data)) return { value: data };
-      return { error: validationError(httpPart, validate.errors ?? []) };
+      // An id of another form cannot exist: the same answer as for one that does not.
+      if (httpPart === 'params') return { error: recordNotFoundAt(url ?? '') };
+      return { error: validationError(validate.errors ?? []) };
     };
   });
 }
@@ -36,9 +39,7 @@ function refuseRepeated(httpPart: string, data: unknown): void {
   if (repeated) throw new DomainError('malformed_request', `The parameter ${repeated[0]} may be given only once.`);
 }
 
-function validationError(httpPart: string, ajvErrors: ErrorObject[]): DomainError {
-  // An id of another form cannot exist: the same answer as for one that does not.
-  if (httpPart === 'params') return new DomainError('not_found', 'There is nothing at this address.');
+function validationError(ajvErrors: ErrorObject[]): DomainError {
   const errors = fieldErrorsOf(ajvErrors);
-  return new DomainError('invalid_input', errors[0]?.message ?? 'The request body must be a JSON object', { errors });
+  return new DomainError('invalid_input', errors[0]?.message ?? 'The request is not valid', { errors });
 }

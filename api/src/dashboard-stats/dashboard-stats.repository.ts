@@ -1,0 +1,16 @@
+import type { LoadStatus } from 'shared-domain';
+import { tenantOf, type Actor } from '../actor';
+import type { Database } from '../database/database';
+import { readOnce } from '../database/transaction';
+
+/** Counts of the loads by status, from the counters; a status without loads may be missing. */
+export function countLoadsByStatus(database: Database, actor: Actor): Promise<{ status: LoadStatus; count: number }[]> {
+  const tenant = tenantOf(actor);
+  return readOnce(
+    database,
+    actor,
+    `select status, sum(count)::bigint as count from load_counts
+     ${tenant === null ? '' : 'where client_id = $1'} group by status`,
+    tenant === null ? [] : [tenant],
+  );
+}

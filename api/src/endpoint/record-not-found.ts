@@ -1,0 +1,18 @@
+import { DomainError } from 'shared-domain';
+
+const details = {
+  load: 'Waste load not found',
+  trackingEvent: 'Tracking event not found',
+  photo: 'Photo not found',
+} as const;
+
+/** A record is missing or belongs to another client: the same answer, so that nobody learns which. */
+export function recordNotFound(kind: keyof typeof details): DomainError {
+  return new DomainError('not_found', details[kind]);
+}
+
+/** The same for an address with an id of another form, which cannot exist. */
+export function recordNotFoundAt(url: string): DomainError {
+  if (url.includes('/waste-loads/')) return recordNotFound('load');
+  return recordNotFound(url.includes('/photos/') ? 'photo' : 'trackingEvent');
+}

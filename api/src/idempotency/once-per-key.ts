@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from 'shared-domain';
+import type { Transaction } from '../database/transaction';
+
+export interface KeyedRequest {
+  endpoint: string;
+  /** Null: the caller gave no key, so every request is a new one. */
+  key: string | null;
+  userId: string | null;
+  /** Everything that makes the request what it is; a JSON object counts by its fields, whatever their order. */
+  content: Record<string, unknown> | Buffer;
+}
+
+/**
+ * Makes a record at most once per user and key. A repeated request, also one that runs at this moment, gets the id of
+ * the record that the first one made; the same key with other content is refused.
+ */
+export async function oncePerKey(
+  tx: Transaction,
+  request: KeyedRequest,
+  { id, now }: { id: string; now: Date },
+  make: (id: string) => Promise<void>,
+): Promise<string> {
+  const { key, userId } = request;
+  if (key === null || userId === null) {
+    await make(id);
+    return id;
+  }
+  const digest = digestOf(request);
+  // Waits for a transaction with the same key that has not ended yet.
+  const [inserted] = await tx.query(
+    `insert into idempotency_keys (user_id, key, request_digest, record_id, recorded_at) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, key) do nothing returning true`,
+    [userId, key, digest, id, now],
+  );
+  if (inserted) {
+    await make(id);
+    return id;
+  }
+  const [first] = await tx.query<{ request_digest: Buffer; record_id: string }>(
+    'select request_digest, record_id from idempotency_keys where user_id = $1 and key = $2',
+    [userId, key],
+  );
+  if (first?.request_digest.equals(digest)) return first.record_id;
+  throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for another request already.');
+}
+
+function digestOf({ endpoint, content }: KeyedRequest): Buffer {
+  const hash = createHash('sha256').update(`${endpoint}\n`);
+  if (Buffer.isBuffer(content)) return hash.update(content).digest();
+  return hash.update(JSON.stringify(content, Object.keys(content).sort())).digest();
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError } from 'shared-domain';
+import type { LoadPosition } from './load-pages.repository';
+
+/** What a cursor belongs to: the user who got it and the list it continues. */
+export interface CursorScope {
+  userId: string;
+  status: string | null;
+  q: string | null;
+}
+
+/** Writes a position so that only this portal can have written it, for this user and this list. */
+export function writeCursor({ createdAt, id }: LoadPosition, scope: CursorScope, key: Uint8Array): string {
+  const position = Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
+  return `${position}.${seal(position, scope, key).toString('base64url')}`;
+}
+
+/** Reads a cursor, or throws `invalid_cursor` when it is forged, damaged, another user's or of another list. */
+export function readCursor(cursor: string, scope: CursorScope, key: Uint8Array): LoadPosition {
+  const [position = '', given = ''] = cursor.split('.');
+  const expected = seal(position, scope, key);
+  const actual = Buffer.from(given, 'base64url');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
+    throw new DomainError('invalid_cursor', 'This cursor does not belong to this list. Please start from the first page.');
+  }
+  const [createdAt, id] = JSON.parse(Buffer.from(position, 'base64url').toString('utf8')) as [string, string];
+  return { createdAt, id };
+}
+
+function seal(position: string, { userId, status, q }: CursorScope, key: Uint8Array): Buffer {
+  const text = JSON.stringify(['load cursor', userId, status, q, position]);
+  return createHmac('sha256', key).update(text).digest().subarray(0, 16);
+}

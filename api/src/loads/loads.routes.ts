@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../api-context';
+import { JsonText } from '../endpoint/json-text';
+import { registerEndpoint } from '../endpoint/register-endpoint';
+import { createLoad, getLoad, listLoads } from './loads.service';
+
+export function registerLoads(app: FastifyInstance, context: ApiContext): void {
+  registerEndpoint(app, 'listLoads', async ({ query }, { signedIn, request, reply }) => {
+    const { json, totalCount, nextCursor } = await listLoads(context, signedIn, query);
+    reply.header('x-total-count', totalCount);
+    if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
+    return new JsonText(json);
+  });
+  registerEndpoint(app, 'getLoad', async ({ params }, { signedIn }) =>
+    new JsonText(await getLoad(context, signedIn, params.id)),
+  );
+  registerEndpoint(app, 'createLoad', async ({ body }, { signedIn, idempotencyKey }) =>
+    new JsonText(await createLoad(context, signedIn, body, idempotencyKey)),
+  );
+}
+
+/** The address of this list with another cursor. */
+function nextAddress(address: string, cursor: string): string {
+  const [path = '', search = ''] = address.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters.toString()}`;
+}

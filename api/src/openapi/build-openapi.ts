@@ -1,0 +1,90 @@
+import {
+  endpoints,
+  endpointSchemas,
+  problemSchema,
+  type Endpoint,
+  type EndpointName,
+  type EndpointSchemas,
+} from 'shared-domain';
+import { SchemaComponents } from './schema-components';
+
+interface ObjectSchema {
+  properties?: Record<string, { description?: string }>;
+  required?: string[];
+}
+
+/** Describes the API as OpenAPI 3.1, from the endpoint table alone. */
+export function buildOpenApi() {
+  const components = new SchemaComponents();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const { path, method }: Endpoint = endpoints[name];
+    (paths[path] ??= {})[method.toLowerCase()] = operation(name, components);
+  }
+  components.refer(problemSchema);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Load Provenance Portal',
+      version: '1.0.0',
+      description: 'Provenance of hazardous waste loads. Every error is a problem document (RFC 9457).',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: components.schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(name: EndpointName, components: SchemaComponents) {
+  const { summary, access }: Endpoint = endpoints[name];
+  const schemas: EndpointSchemas = endpointSchemas[name];
+  const body = requestBody(schemas, components);
+  return {
+    operationId: name,
+    summary,
+    security: access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters('path', schemas.params, components),
+      ...parameters('query', schemas.query, components),
+      ...parameters('header', schemas.headers, components),
+    ],
+    ...(body && { requestBody: body }),
+    responses: {
+      [schemas.answer.status]: success(schemas, components),
+      default: {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: components.refer(problemSchema) } },
+      },
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query' | 'header', schema: unknown, components: SchemaComponents) {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
+  return Object.entries(properties).map(([name, property]) => ({
+    name: place === 'header' ? name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()) : name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: components.refer(property),
+  }));
+}
+
+function requestBody({ body, bodyMediaTypes }: EndpointSchemas, components: SchemaComponents) {
+  if (body) return { required: true, content: { 'application/json': { schema: components.refer(body) } } };
+  return bodyMediaTypes && { required: true, content: binary(bodyMediaTypes) };
+}
+
+function success({ answer }: EndpointSchemas, components: SchemaComponents) {
+  const description = 'Success';
+  if ('schema' in answer) {
+    return { description, content: { 'application/json': { schema: components.refer(answer.schema) } } };
+  }
+  return 'mediaTypes' in answer ? { description, content: binary(answer.mediaTypes) } : { description };
+}
+
+function binary(mediaTypes: readonly string[]) {
+  return Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}

@@ -1,0 +1,49 @@
+import type { NewTrackingEvent } from 'shared-domain';
+import type { ApiContext } from '../api-context';
+import { inTransaction } from '../database/transaction';
+import { recordNotFound } from '../endpoint/record-not-found';
+import type { SignedIn } from '../endpoint/signed-in';
+import { oncePerKey } from '../idempotency/once-per-key';
+import { normaliseOptionalText } from '../loads/normalise-text';
+import { newId } from '../new-id';
+import { appendTrackingEvent } from './append-tracking-event';
+import { findTimeline, getTrackingEvent } from './tracking-events.repository';
+
+/** The history of a load as JSON, newest first. */
+export async function listTrackingEvents(
+  { database }: ApiContext,
+  { actor }: SignedIn,
+  loadId: string,
+): Promise<string> {
+  const json = await findTimeline(database, actor, loadId);
+  if (json === null) throw recordNotFound('load');
+  return json;
+}
+
+/** Records an event that happens now, at most once per key. Answers it as JSON. */
+export function recordTrackingEvent(
+  { database, clock }: ApiContext,
+  { user, actor }: SignedIn,
+  event: NewTrackingEvent,
+  key: string | null,
+): Promise<string> {
+  return inTransaction(database, actor, async (tx) => {
+    const now = clock();
+    const loadId = event.waste_load_id;
+    const request = { endpoint: 'recordTrackingEvent', key, userId: user.id, content: event };
+    const id = await oncePerKey(tx, request, { id: newId(now), now }, (newEventId) =>
+      appendTrackingEvent(tx, {
+        id: newEventId,
+        loadId,
+        status: event.status,
+        location: normaliseOptionalText(event.location),
+        notes: normaliseOptionalText(event.notes),
+        eventTime: now,
+        recordedAt: now,
+        recordedBy: user.email,
+        recordedByUserId: user.id,
+      }),
+    );
+    return getTrackingEvent(tx, loadId, id);
+  });
+}
