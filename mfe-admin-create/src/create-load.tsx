@@ -56,7 +56,11 @@ export function CreateLoad() {
   const leave = () => void navigate(dashboardPath);
   return (
     <>
-      <PageHeader title={title} back={{ label: 'Back to Dashboard', onClick: leave }} />
+      <PageHeader
+        title={title}
+        back={{ label: 'Back to Dashboard', onClick: leave }}
+        meta="Fields marked * must be filled in."
+      />
       <Page>
         <NewLoadForm
           form={form}

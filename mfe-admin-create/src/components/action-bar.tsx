@@ -1,25 +1,48 @@
+import type { ReactNode } from 'react';
 import { color, media, space } from 'shared-ui';
 import styled from 'styled-components';
 
+interface ActionBarProps {
+  /** What the person must know before pressing again; always in sight, as the buttons are. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
 /** The buttons of the form: at its end on wide screens, always within reach of the thumb on small ones. */
-export const ActionBar = styled.div`
+export function ActionBar({ note, children }: ActionBarProps) {
+  return (
+    <Bar>
+      {note}
+      <Buttons>{children}</Buttons>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: 1;
   display: grid;
-  grid-template-columns: auto 1fr;
-  gap: ${space(2)};
-  margin-inline: ${space(-4)};
+  gap: ${space(3)};
+  margin: 0 ${space(-4)} ${space(-12)};
   padding: ${space(3)} ${space(4)};
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
   ${media.medium} {
     position: static;
-    display: flex;
-    justify-content: flex-end;
-    margin-inline: 0;
+    margin: 0;
     padding: 0;
     border: 0;
     background: none;
+  }
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${space(2)};
+  ${media.medium} {
+    display: flex;
+    justify-content: flex-end;
   }
 `;

@@ -1,10 +1,10 @@
 import { checkEpaId } from 'shared-domain';
 import { TextArea, TextInput } from 'shared-ui';
+import styled from 'styled-components';
 import { normaliseEpaId } from '../normalise-epa-id';
 import type { NewLoadForm } from '../use-new-load-form';
 import { FormSection } from './form-section';
 import { LoadField } from './load-field';
-import { WideCell } from './wide-cell';
 
 /** Where the waste comes from. */
 export function GeneratorSection({ form }: { form: NewLoadForm }) {
@@ -13,14 +13,14 @@ export function GeneratorSection({ form }: { form: NewLoadForm }) {
       <LoadField form={form} name="generator_name">
         {(control) => <TextInput {...control} />}
       </LoadField>
+      <TallCell>
+        <LoadField form={form} name="generator_address">
+          {(control) => <TextArea {...control} rows={4} />}
+        </LoadField>
+      </TallCell>
       <LoadField form={form} name="generator_epa_id" hint={epaIdHint(form.values.generator_epa_id)}>
         {(control) => <TextInput {...control} spellCheck={false} />}
       </LoadField>
-      <WideCell>
-        <LoadField form={form} name="generator_address">
-          {(control) => <TextArea {...control} rows={2} />}
-        </LoadField>
-      </WideCell>
     </FormSection>
   );
 }
@@ -32,3 +32,8 @@ function epaIdHint(typed: string): string {
   if (checkEpaId(epaId) !== 'unusual-length') return kept || 'Usually 12 characters.';
   return `${kept}EPA IDs usually have 12 characters; this one has ${epaId.length}.`;
 }
+
+/** Beside name and EPA ID, as tall as both. */
+const TallCell = styled.div`
+  grid-row: span 2;
+`;

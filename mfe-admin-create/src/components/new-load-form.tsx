@@ -47,8 +47,7 @@ export function NewLoadForm({ form, clients, refusal, isSubmitting, onSubmit, on
       <WasteSection form={form} />
       <PackagingSection form={form} />
       <SchedulingSection form={form} />
-      {refusal && <RefusalNote refusal={refusal} />}
-      <ActionBar>
+      <ActionBar note={refusal && <RefusalNote refusal={refusal} />}>
         <Button type="button" variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
@@ -63,7 +62,6 @@ export function NewLoadForm({ form, clients, refusal, isSubmitting, onSubmit, on
 const Sections = styled.form`
   display: grid;
   gap: ${space(4)};
-  max-inline-size: 76rem;
   /* What has the focus is never scrolled under the bar of buttons. */
   :is(input, select, textarea) {
     scroll-margin-block: ${space(10)} ${space(24)};

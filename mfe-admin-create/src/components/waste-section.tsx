@@ -1,6 +1,6 @@
 import type { WheelEvent } from 'react';
 import { hazardClassLabel, hazardClassNumbers, units, wasteTypes } from 'shared-domain';
-import { Select, space, TextArea, TextInput } from 'shared-ui';
+import { media, Select, space, TextArea, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { asOptions } from '../as-options';
 import type { NewLoadForm } from '../use-new-load-form';
@@ -46,8 +46,13 @@ const numberInput = {
   onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
 } as const;
 
-const QuantityCell = styled.div`
+const QuantityCell = styled(WideCell)`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(7rem, 2fr);
+  align-items: start;
   gap: ${space(3)};
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(5)};
+  }
 `;
