@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectNoAxeViolations } from '../testing';
+import { EmptyState } from './empty-state';
+import { FailedState } from './failed-state';
+import { InlineError } from './inline-error';
+import { LoadingState } from './loading-state';
+
+test('waiting is said in words', () => {
+  render(<LoadingState label="Loading dashboard..." />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard...');
+});
+
+test('a failure is read aloud and has a way on', async () => {
+  const retry = jest.fn();
+  render(<FailedState title="It did not work" titleLevel={1} text="The server is away." onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The server is away.');
+  expect(screen.getByRole('heading', { level: 1, name: 'It did not work' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalled();
+});
+
+test('no state breaks a rule of accessibility', async () => {
+  render(
+    <main>
+      <EmptyState title="Nothing yet" text="Make the first." />
+      <FailedState title="It did not work" />
+      <InlineError>That is wrong.</InlineError>
+      <LoadingState label="Wait" />
+    </main>,
+  );
+  await expectNoAxeViolations(document.body);
+});

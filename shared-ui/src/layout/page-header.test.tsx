@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextInput } from '../controls/text-input';
+import { expectNoAxeViolations } from '../testing';
+import { PageHeader } from './page-header';
+import { useScreenTitle } from './use-screen-title';
+
+function Screen({ hasField = false }: { hasField?: boolean }) {
+  useScreenTitle('Create New Waste Load');
+  return (
+    <>
+      <PageHeader title="Create New Waste Load" back={{ label: 'Back to Dashboard', onClick: goBack }} />
+      <main>{hasField && <TextInput aria-label="Name" autoFocus />}</main>
+    </>
+  );
+}
+const goBack = jest.fn();
+
+test('on entry the document takes the title of the screen and the focus is at its heading', async () => {
+  render(<Screen />);
+  expect(document.title).toBe('Create New Waste Load · Load Provenance Portal');
+  expect(screen.getByRole('heading', { level: 1, name: 'Create New Waste Load' })).toHaveFocus();
+  await expectNoAxeViolations(document.body);
+});
+
+test('a focus that already has a better place stays', () => {
+  render(<Screen hasField />);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+test('the way back is a button', async () => {
+  render(<Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
+  expect(goBack).toHaveBeenCalled();
+});

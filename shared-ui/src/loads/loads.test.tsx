@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { loadStatuses, statusSteps } from 'shared-domain';
+import { Instant } from './instant';
+import { ProgressBar } from './progress-bar';
+import { StatusBadge } from './status-badge';
+import { statusIcons } from './status-icons';
+import { UserText } from './user-text';
+
+test.each(loadStatuses)('the badge of %s says its name in words', (status) => {
+  render(<StatusBadge status={status} />);
+  expect(screen.getByText(statusSteps[status].label)).toBeVisible();
+});
+
+test('each status has an icon of its own, so that colour never speaks alone', () => {
+  expect(new Set(Object.values(statusIcons)).size).toBe(loadStatuses.length);
+});
+
+test('a progress bar tells name, value and range', () => {
+  render(<ProgressBar value={42.9} label="Progress" tone="in_transit" valueText="Stage 3 of 7" />);
+  const bar = screen.getByRole('progressbar', { name: 'Progress' });
+  expect(bar).toHaveAttribute('aria-valuenow', '42.9');
+  expect(bar).toHaveAttribute('aria-valuetext', 'Stage 3 of 7');
+  expect(bar.firstElementChild).toHaveStyle({ inlineSize: '42.9%' });
+});
+
+test('a point in time shows hour and minute, and keeps the exact instant', () => {
+  render(<Instant value="2026-11-20T08:15:30.000Z" />);
+  const time = screen.getByText(/Nov (19|20|21), 2026, \d{1,2}:15/);
+  expect(time).toHaveAttribute('datetime', '2026-11-20T08:15:30.000Z');
+});
+
+test('text from others cannot turn the text around it', () => {
+  render(<UserText>{'safe\u202egnp.exe'}</UserText>);
+  expect(screen.getByText('safe\\u202egnp.exe').tagName).toBe('BDI');
+});

@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../controls/button';
+import { Field } from '../controls/field';
+import { TextInput } from '../controls/text-input';
+import { expectNoAxeViolations, polyfillDialog } from '../testing';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+beforeEach(polyfillDialog);
+
+function Opener({ onAsk }: { onAsk?: () => boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        title="Add a note"
+        description="It is kept with the load."
+        isOpen={isOpen}
+        onClose={() => (onAsk?.() ? setAsking(true) : setOpen(false))}
+      >
+        <Field label="Note">{(control) => <TextInput {...control} />}</Field>
+        <ConfirmDialog
+          title="Throw it away?"
+          text="The note is lost."
+          confirmLabel="Throw away"
+          cancelLabel="Keep"
+          isOpen={isAsking}
+          onConfirm={() => setOpen(false)}
+          onCancel={() => setAsking(false)}
+        />
+      </Dialog>
+    </main>
+  );
+}
+
+test('a dialog has a name and a description, and the focus starts in its first field', async () => {
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add a note' });
+  expect(dialog).toHaveAccessibleDescription('It is kept with the load.');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  await expectNoAxeViolations(document.body);
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s closes the dialog, and the focus returns to where it came from', async (_, close) => {
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await close();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('whoever opened the dialog may ask before it closes, and Escape answers the question alone', async () => {
+  render(<Opener onAsk={() => true} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Throw it away?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Throw it away?' })).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Add a note' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+});
+
+test('the browser asking to close, as by a gesture, is asked on', async () => {
+  render(<Opener onAsk={() => true} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const cancel = new Event('cancel', { cancelable: true });
+  fireEvent(screen.getByRole('dialog', { name: 'Add a note' }), cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(await screen.findByRole('dialog', { name: 'Throw it away?' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { polyfillDialog } from '../testing';
+import { UnsavedChangesGuard } from './unsaved-changes-guard';
+
+beforeEach(polyfillDialog);
+
+function renderForm(isDirty: boolean) {
+  const form = (
+    <main>
+      <h1>Form</h1>
+      <UnsavedChangesGuard isDirty={isDirty} />
+      <Link to="/other">Elsewhere</Link>
+      <Link to="/other" state={{ isSaved: true }}>
+        Saved
+      </Link>
+      <Link to="/form?step=2">Next step</Link>
+    </main>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: form },
+      { path: '/other', element: <h1>Other</h1> },
+    ],
+    { initialEntries: ['/form'] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+test('a clean form is left without a question', async () => {
+  renderForm(false);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(screen.getByRole('heading', { name: 'Other' })).toBeVisible();
+});
+
+test('a half-filled form is left only after a yes', async () => {
+  renderForm(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByRole('heading', { name: 'Form' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
+});
+
+test('what has been saved is left without a question', async () => {
+  renderForm(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Saved' }));
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
+});
+
+test('another state of the same screen is no leaving', async () => {
+  renderForm(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Next step' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])('closing the tab with unsaved work %s asks: %s', (isDirty, isAsked) => {
+  renderForm(isDirty);
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(isAsked);
+});

@@ -1,0 +1,13 @@
+/** Contrast of two colours `#rrggbb` as WCAG 2 defines it: 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((left, right) => right - left) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GlobalStyle } from '../tokens/global-style';
+import { ThemeToggle } from './theme-toggle';
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+test('the toggle keeps a theme that differs from the system, and forgets it on the way back', async () => {
+  render(<ThemeToggle />);
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+  expect(localStorage.getItem('theme')).toBeNull();
+});
+
+test.each([
+  ['dark', 'dark'],
+  ['purple', null],
+])('a stored theme "%s" is shown from the start as %s', (stored, shown) => {
+  localStorage.setItem('theme', stored);
+  render(<GlobalStyle />);
+  expect(document.documentElement.dataset.theme ?? null).toBe(shown);
+});
+
+test('a theme chosen in another tab comes over', async () => {
+  render(<ThemeToggle />);
+  localStorage.setItem('theme', 'dark');
+  fireEvent(window, new StorageEvent('storage', { key: 'theme' }));
+  expect(await screen.findByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,70 @@
+import { statusPalettes } from '../loads/status-palette';
+import { contrastRatio } from '../testing/contrast-ratio';
+import { palettes, type ColorName, type ThemeName } from './palette';
+
+const themes = Object.keys(palettes) as ThemeName[];
+
+const textPairs: [text: ColorName, background: ColorName][] = [
+  ['ink', 'canvas'],
+  ['ink', 'surface'],
+  ['ink', 'sunken'],
+  ['ink', 'hover'],
+  ['muted', 'canvas'],
+  ['muted', 'surface'],
+  ['muted', 'sunken'],
+  ['muted', 'hover'],
+  ['accent-ink', 'surface'],
+  ['accent-ink', 'canvas'],
+  ['accent-ink', 'hover'],
+  ['accent-ink', 'accent-soft'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ['danger-ink', 'danger-soft'],
+  ['danger-ink', 'surface'],
+  ['warning-ink', 'warning-soft'],
+];
+
+const graphicPairs: [graphic: ColorName, background: ColorName][] = [
+  ['focus', 'canvas'],
+  ['focus', 'surface'],
+  ['focus', 'hover'],
+  ['accent', 'surface'],
+  ['accent', 'canvas'],
+  ['border-strong', 'surface'],
+  ['border-strong', 'canvas'],
+  ['danger', 'surface'],
+  ['danger', 'danger-soft'],
+];
+
+describe.each(themes)('the %s theme', (theme) => {
+  const colors = palettes[theme];
+
+  test.each(textPairs)('%s on %s is readable (4.5 : 1)', (text, background) => {
+    expect(contrastRatio(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(graphicPairs)('%s on %s stands out (3 : 1)', (graphic, background) => {
+    expect(contrastRatio(colors[graphic], colors[background])).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(Object.entries(statusPalettes[theme]))('status %s is readable and its graphics stand out', (_, status) => {
+    expect(contrastRatio(status.text, status.soft)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(status.text, colors.surface)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(colors.ink, status.soft)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(status.solid, colors.surface)).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(status.solid, colors.canvas)).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(status.solid, status.soft)).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(colors.focus, status.soft)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('no two statuses share a colour', () => {
+    const solids = Object.values(statusPalettes[theme]).map(({ solid }) => solid);
+    expect(new Set(solids).size).toBe(7);
+  });
+});
+
+test('both themes define the same colours', () => {
+  expect(Object.keys(palettes.dark)).toEqual(Object.keys(palettes.light));
+});
