@@ -1,4 +1,3 @@
-import type { EndpointName } from 'shared-domain';
 import { createLoadPath, dashboardPath, loadPathPattern } from 'shared-domain';
 
 export interface AppDescription {
@@ -9,12 +8,9 @@ export interface AppDescription {
   port: number;
   /** Address pattern under which the shell mounts the screen. */
   route?: string;
-  title?: string;
-  /** Calls that the shell may start beside the screen's code. */
-  earlyCalls?: readonly EndpointName[];
 }
 
-/** Every app that browsers load: the only place for its folder, port, route and title. */
+/** Every app that browsers load: the only place for its folder, port and route. */
 export const apps = {
   shell: { folder: 'shell', role: 'host', port: 3000 },
   'mfe-dashboard': {
@@ -22,24 +18,18 @@ export const apps = {
     role: 'remote',
     port: 3001,
     route: dashboardPath,
-    title: 'Dashboard',
-    earlyCalls: ['getDashboardStats', 'listLoads'],
   },
   'mfe-load-detail': {
     folder: 'mfe-load-detail',
     role: 'remote',
     port: 3002,
     route: loadPathPattern,
-    title: 'Waste load',
-    earlyCalls: ['getLoad', 'listTrackingEvents'],
   },
   'mfe-admin-create': {
     folder: 'mfe-admin-create',
     role: 'remote',
     port: 3003,
     route: createLoadPath,
-    title: 'Create waste load',
-    earlyCalls: ['listClients'],
   },
   'smallest-remote': { folder: 'examples/smallest-remote', role: 'example', port: 3004 },
 } as const satisfies Record<string, AppDescription>;

@@ -1,7 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
 import { writeApiStamp } from './freshness';
+
+const entries = { main: 'src/main.ts', admin: 'src/admin/main.ts' };
 
 /** Bundles the API into `api/dist`, so that it starts without a compiler; npm packages stay outside. */
 export async function buildApi(repositoryRoot: string): Promise<void> {
@@ -11,7 +13,7 @@ export async function buildApi(repositoryRoot: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   await bundle({
     absWorkingDir: folder,
-    entryPoints: { server: 'src/server.ts', main: 'src/main.ts', admin: 'src/admin/main.ts' },
+    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(join(folder, path)))),
     outdir: 'dist',
     bundle: true,
     splitting: true,
@@ -20,7 +22,6 @@ export async function buildApi(repositoryRoot: string): Promise<void> {
     format: 'esm',
     sourcemap: true,
     logLevel: 'warning',
-    loader: { '.sql': 'text' },
     plugins: [externalPackages],
   });
   writeApiStamp(repositoryRoot);

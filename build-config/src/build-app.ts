@@ -1,14 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-domain';
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import type { StatsCompilation } from 'webpack';
 import { describeApp, type AppName } from './apps';
-import { containerName, releaseBase, releaseFolderName, type AppConfig, type BuildContext } from './build-context';
+import { containerName, releaseBase, releaseFolderName, type BuildContext } from './build-context';
 import { compressFiles } from './compress-files';
 import { remoteEntryFile, screenChunk, screenDoor } from './federation-options';
 import { installedVersion } from './installed-version';
+import { loadConfig } from './load-config';
 import { describeFiles, removeOldReleases, writeRelease } from './release-document';
+import { groupFiles, runWebpack } from './run-webpack';
 import { sharedLibraries } from './shared-libraries';
 import { styleHashes } from './style-hashes';
 import { readManifest } from './workspace';
@@ -44,24 +45,6 @@ function copyPageFiles(appFolder: string, target: string): void {
   }
 }
 
-export async function loadConfig(appFolder: string, context: BuildContext): Promise<Configuration> {
-  const module = (await import(pathToFileURL(join(appFolder, 'webpack.config.ts')).href)) as { default: AppConfig };
-  return module.default(context);
-}
-
-function runWebpack(configuration: Configuration): Promise<StatsCompilation> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(configuration);
-    compiler.run((error, stats) => {
-      compiler.close((closeError) => {
-        if (error ?? closeError) return reject(error ?? closeError);
-        if (!stats || stats.hasErrors()) return reject(new Error(stats?.toString({ preset: 'errors-only' })));
-        resolve(stats.toJson({ all: false, chunkGroups: true, chunkGroupChildren: true, chunks: true, ids: true }));
-      });
-    });
-  });
-}
-
 function describeRelease(
   app: AppName,
   { repositoryRoot, version, build }: BuildContext,
@@ -86,11 +69,6 @@ function describeRelease(
     styleHashes: isHost ? styleHashes(repositoryRoot) : [],
     shared: sharedVersions(repositoryRoot),
   };
-}
-
-function groupFiles(stats: StatsCompilation, group: string): string[] {
-  const assets = stats.namedChunkGroups?.[group]?.assets ?? [];
-  return assets.map(({ name }) => name).filter((name) => name.endsWith('.js'));
 }
 
 /** The files behind the asynchronous boundary of the shell: always needed, so loaded beside the entry. */

@@ -44,7 +44,13 @@ function buildInProcess(repositoryRoot: string, target: BuildTarget): Promise<vo
   return new Promise((resolve, reject) => {
     const args = [join(repositoryRoot, 'build-config/bin/portal.mjs'), 'build', target];
     const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    const stop = () => child.kill();
+    process.once('exit', stop);
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${target} could not be built`))));
+    child.on('exit', (code) => {
+      process.off('exit', stop);
+      if (code === 0) resolve();
+      else reject(new Error(`${target} could not be built`));
+    });
   });
 }

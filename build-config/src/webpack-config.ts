@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { describeApp, type AppName } from './apps';
 import { containerName, releaseBase, releaseFolderName, type AppConfig, type BuildContext } from './build-context';
+import { developmentPage } from './development-page';
 import { federationOptions } from './federation-options';
 import { MinifyPlugin } from './minify-plugin';
 import { moduleRules } from './module-rules';
@@ -29,13 +30,14 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       entry: isEntryNeeded ? { main: './src/index.ts' } : {},
       output: output(app, appFolder, context),
       devtool: isRelease ? false : 'cheap-module-source-map',
-      resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
+      resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'], alias: aliases(context) },
       module: { rules: moduleRules(isRelease) },
       plugins: plugins(app, context),
       optimization: {
         minimize: false,
         runtimeChunk: false,
-        splitChunks: role === 'host' ? { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } : false,
+        splitChunks:
+          role === 'host' ? { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } : false,
       },
       cache: {
         type: 'filesystem',
@@ -50,7 +52,13 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
   };
 }
 
-function output(app: AppName, appFolder: string, context: BuildContext): Configuration['output'] {
+/** A screen that runs alone has mock answers, unless it is to have the API's. */
+function aliases({ purpose, repositoryRoot, usesApi }: BuildContext): Record<string, string> {
+  if (purpose !== 'alone' || !usesApi) return {};
+  return { 'shared-auth/testing': join(repositoryRoot, 'build-config/src/facades/live-answers.ts') };
+}
+
+function output(app: AppName, appFolder: string, context: BuildContext): NonNullable<Configuration['output']> {
   const { role } = describeApp(app);
   const { build, purpose, version } = context;
   const container = containerName(app, version, build);
@@ -70,9 +78,10 @@ function output(app: AppName, appFolder: string, context: BuildContext): Configu
 }
 
 function plugins(app: AppName, context: BuildContext): WebpackPluginInstance[] {
-  if (context.purpose === 'alone') return [];
-  const federation = new ModuleFederationPlugin(federationOptions(app, context)) as WebpackPluginInstance;
-  if (context.purpose === 'development') return [federation];
+  const { purpose, repositoryRoot } = context;
   const isHost = describeApp(app).role === 'host';
+  if (purpose === 'alone') return [developmentPage(repositoryRoot)];
+  const federation = new ModuleFederationPlugin(federationOptions(app, context)) as WebpackPluginInstance;
+  if (purpose === 'development') return isHost ? [federation, developmentPage(repositoryRoot)] : [federation];
   return [federation, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
 }

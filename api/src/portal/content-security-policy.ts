@@ -29,4 +29,5 @@ export function contentSecurityPolicy(releases: readonly Release[], styleHashes:
 }
 
 /** For everything that is no document: whatever it is taken for, it can do nothing. */
-export const inertContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const inertContentSecurityPolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

@@ -15,7 +15,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   for (const [name, folder] of Object.entries(folders.remotes)) await serveReleases(app, `/remotes/${name}/`, folder);
 
   const findDocument = createDocumentStore(folders);
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     // A missing script must never be answered with a page, nor an unknown call.
     if (/^\/(api|assets|remotes)(\/|$)/.test(pathname) || !acceptsHtml(request)) return reply.callNotFound();

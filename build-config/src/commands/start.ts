@@ -6,9 +6,5 @@ import type { CommandContext } from '../command-context';
 /** `npm start`: builds what changed, then runs the portal in this process. */
 export async function run({ repositoryRoot }: CommandContext): Promise<void> {
   await buildPortal(repositoryRoot);
-  const server = pathToFileURL(join(repositoryRoot, 'api/dist/server.js')).href;
-  const { startPortal } = (await import(server)) as {
-    startPortal(options: { repositoryRoot: string }): Promise<unknown>;
-  };
-  await startPortal({ repositoryRoot });
+  await import(pathToFileURL(join(repositoryRoot, 'api/dist/main.js')).href);
 }

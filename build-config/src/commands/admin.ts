@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildTarget } from '../build-portal';
+import type { CommandContext } from '../command-context';
+
+/** `npm run admin -- <subcommand>`: the API's command line. */
+export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {
+  await buildTarget(repositoryRoot, 'api');
+  const path = pathToFileURL(join(repositoryRoot, 'api/dist/admin.js')).href;
+  const { runAdmin } = (await import(path)) as {
+    runAdmin(options: { repositoryRoot: string; args: string[] }): Promise<void>;
+  };
+  await runAdmin({ repositoryRoot, args });
+}

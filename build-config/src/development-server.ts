@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer, { type Configuration, type ProxyConfigArrayItem } from 'webpack-dev-server';
+import { describeApp, developmentApiPort, portalApps, type AppName } from './apps';
+import type { BuildContext } from './build-context';
+import { developmentBase, developmentBuild } from './development-page';
+import { loadConfig } from './load-config';
+import { readManifest } from './workspace';
+
+export interface DevelopmentServerOptions {
+  repositoryRoot: string;
+  app: AppName;
+  purpose: 'development' | 'alone';
+  usesApi: boolean;
+}
+
+/** Starts the development server of one app, on the port that the table of apps gives it. */
+export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<WebpackDevServer> {
+  const { repositoryRoot, app, purpose, usesApi } = options;
+  const appFolder = join(repositoryRoot, describeApp(app).folder);
+  const { version } = readManifest(appFolder);
+  const context: BuildContext = { repositoryRoot, purpose, version, build: developmentBuild, usesApi };
+  const compiler = webpack(await loadConfig(appFolder, context));
+  const server = new WebpackDevServer(serverConfiguration(repositoryRoot, app, usesApi), compiler);
+  await server.start();
+  return server;
+}
+
+function serverConfiguration(repositoryRoot: string, app: AppName, usesApi: boolean): Configuration {
+  const { port, role } = describeApp(app);
+  return {
+    port,
+    host: '127.0.0.1',
+    hot: true,
+    // Inside the shell's page the remote's client still has to find its own server.
+    client: {
+      webSocketURL: `ws://127.0.0.1:${port}/ws`,
+      overlay: { warnings: false, runtimeErrors: false },
+      logging: 'warn',
+    },
+    static: { directory: join(repositoryRoot, 'shell'), watch: false },
+    historyApiFallback: true,
+    devMiddleware: { stats: 'errors-warnings' },
+    proxy: [...(role === 'host' ? remoteProxies() : []), ...(usesApi ? [apiProxy] : [])],
+  };
+}
+
+const apiProxy: ProxyConfigArrayItem = { context: ['/api'], target: `http://127.0.0.1:${developmentApiPort}` };
+
+/** Remotes come through the shell's address, as in the served portal. */
+function remoteProxies(): ProxyConfigArrayItem[] {
+  const remotes = portalApps.filter((app) => describeApp(app).role === 'remote');
+  return remotes.map((app) => ({
+    context: [developmentBase(app)],
+    target: `http://127.0.0.1:${describeApp(app).port}`,
+    pathRewrite: { [`^${developmentBase(app)}`]: '/' },
+    logLevel: 'silent',
+  }));
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { releaseBase, type BuildContext } from '../build-context';
+import { MinifyPlugin } from '../minify-plugin';
+import { moduleRules } from '../module-rules';
+import { ScriptIntegrityPlugin } from '../script-integrity-plugin';
+
+/**
+ * The same source as one bundle split by route: what the benchmark compares the portal with. It keeps the portal's
+ * policies and early loading, so that only the way the parts meet differs.
+ */
+export function webpackMonolithConfig(context: BuildContext, target: string): Configuration {
+  const { build, repositoryRoot, version } = context;
+  return {
+    name: 'monolith',
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: join(repositoryRoot, 'shell'),
+    entry: { main: './src/bootstrap' },
+    output: {
+      path: target,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: 'images/[name].[contenthash:8][ext]',
+      uniqueName: 'monolith',
+      publicPath: releaseBase('shell', 'host', version, build),
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      trustedTypes: { policyName: 'monolith' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
+    module: { rules: moduleRules(true) },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /\/federation-runtime$/,
+        join(repositoryRoot, 'build-config/src/monolith/federation-runtime.ts'),
+      ),
+      new ScriptIntegrityPlugin({ providesTable: true }),
+      new MinifyPlugin(),
+    ],
+    optimization: { minimize: false },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
