@@ -1,7 +1,7 @@
 import { color, radius, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
-const makerAddress = 'https://www.epa.gov/hwgenerators';
+const makerAddress = 'https://waste-innovation.example/';
 
 /** Says in which phase the product is and who made it. */
 export function BetaFooter() {

@@ -1,5 +1,5 @@
 import { loadStatuses, statusSteps } from 'shared-domain';
-import { color, Icon, radius, space, statusColor, statusIcons } from 'shared-ui';
+import { color, Icon, radius, space, statusColor, statusIcons, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The seven stages of a load, drawn as the line that it travels along. */
@@ -20,37 +20,43 @@ export function CustodyLine() {
 
 const Line = styled.ol`
   display: grid;
-  grid-template-columns: repeat(7, minmax(0, 1fr));
+  grid-template-columns: repeat(6, minmax(0, 1fr)) auto;
 `;
 
 const Stage = styled.li`
   position: relative;
   display: grid;
-  justify-items: center;
+  justify-items: start;
   align-content: start;
   gap: ${space(2)};
-  &:not(:first-child)::before {
+  &:not(:last-child)::before {
     content: '';
     position: absolute;
     inset-block-start: ${space(4.5)};
-    inset-inline: -50% 50%;
+    inset-inline: 0;
     border-block-start: 1px solid ${color['border-strong']};
+    opacity: 0.6;
   }
 `;
 
 const Dot = styled.span`
   position: relative;
-  z-index: 1;
   display: grid;
   place-items: center;
   inline-size: ${space(9)};
   block-size: ${space(9)};
   border-radius: ${radius.round};
+  box-shadow: 0 0 0 ${space(1)} ${color.canvas};
 `;
 
+/* Where seven names do not fit side by side, the icons stand for them; the names stay in the text. */
 const Name = styled.span`
   color: ${color.muted};
-  font-size: 0.6875rem;
+  font-size: ${textSize.small};
   line-height: 1.25;
-  text-align: center;
+  @container (max-width: 35.99rem) {
+    position: absolute;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
 `;

@@ -48,6 +48,13 @@ const List = styled.ul`
     margin-block-start: 1px;
     color: ${color['accent-ink']};
   }
+  @container (min-width: 36rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(6)};
+    li {
+      flex-direction: column;
+    }
+  }
 `;
 
 const Title = styled.h2`
@@ -56,7 +63,7 @@ const Title = styled.h2`
 
 const Text = styled.p`
   max-inline-size: 44ch;
-  margin-block-start: ${space(0.5)};
+  margin-block-start: ${space(1)};
   color: ${color.muted};
   &::first-letter {
     text-transform: uppercase;

@@ -15,7 +15,7 @@ export const Layout = styled.main`
   }
   @media (min-width: 56rem) {
     grid-template: 'bar bar' auto 'story work' 1fr 'footer footer' auto / minmax(0, 1fr) 24rem;
-    column-gap: ${space(20)};
+    column-gap: ${space(18)};
   }
 `;
 
@@ -44,8 +44,9 @@ export const Story = styled.section`
   grid-area: story;
   align-self: center;
   display: grid;
-  gap: ${space(8)};
+  gap: ${space(9)};
   min-inline-size: 0;
+  container-type: inline-size;
 `;
 
 export const Tagline = styled.p`
