@@ -1,0 +1,118 @@
+import { containerTypes, hazardClasses, units, wasteTypes } from 'shared-domain';
+import { createLoad, newManifestNumber } from './testing/api';
+import { fail, failedRequest, hold } from './testing/intercept';
+import { see, seeText } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { createPage, fillNewLoad } from './pages/create-page';
+import { dashboardPage } from './pages/dashboard-page';
+import { goWithin } from './pages/go-within';
+import { loadPage } from './pages/load-page';
+import { toast } from './pages/toasts';
+
+const browser = useBrowser();
+const path = '/create-waste-load';
+
+test('everyone but administrators reads that access is denied', async () => {
+  const { page } = await browser.visit({ as: 'client', at: path });
+  await seeText(page, 'Access Denied');
+  await seeText(page, 'Only administrators can create waste loads.');
+  await page
+    .getByRole('link', { name: /dashboard/i })
+    .last()
+    .click();
+  await see(dashboardPage(page).overview);
+});
+
+test('the form offers the enumerations of the specification and its defaults', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: path });
+  const form = createPage(page);
+  await see(form.title);
+  for (const section of ['Client Information', 'Generator Information', 'Waste Details', 'Packaging Information']) {
+    await seeText(page, section);
+  }
+  const optionsOf = (name: string) => form.choice(name).getByRole('option').allInnerTexts();
+  expect(await optionsOf('Waste Type')).toEqual(expect.arrayContaining([...wasteTypes]));
+  expect(await optionsOf('Hazard Class')).toEqual(
+    expect.arrayContaining(Object.entries(hazardClasses).map(([number, name]) => `Class ${number} - ${name}`)),
+  );
+  expect(await optionsOf('Unit')).toEqual(expect.arrayContaining([...units]));
+  expect(await optionsOf('Container Type')).toEqual(expect.arrayContaining([...containerTypes]));
+  expect(await form.choice('Unit').inputValue()).toBe('kg');
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
+  expect(await page.getByLabel(/^Packaging Date/).inputValue()).toContain(today);
+});
+
+test('a missing field is named in words on the screen', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: path });
+  await createPage(page).submit.click();
+  await see(page.getByText('Please fill in the client id field').filter({ visible: true }));
+  await createPage(page).client.selectOption({ index: 1 });
+  await fillNewLoad(page, newManifestNumber());
+  await createPage(page).field('Generator Name').fill('');
+  await createPage(page).submit.click();
+  await see(page.getByText('Please fill in the generator name field').filter({ visible: true }));
+});
+
+test('while the load is created the button says so, and the same click twice makes one load', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: path });
+  const manifestNumber = newManifestNumber();
+  await createPage(page).client.selectOption({ index: 1 });
+  await fillNewLoad(page, manifestNumber);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/waste-loads')) posts.push(request.url());
+  });
+  const creation = await hold(page, /\/api\/waste-loads$/);
+  await createPage(page).submit.dblclick();
+  await see(page.getByRole('button', { name: 'Creating...' }));
+  await creation.release();
+  await see(toast(page, 'Waste load created successfully!'));
+  await see(loadPage(page).title(manifestNumber));
+  expect(posts).toHaveLength(1);
+});
+
+test("the server's own sentence explains a manifest number that exists", async () => {
+  const load = await createLoad('client');
+  const { page } = await browser.visit({ as: 'admin', at: path, allow: [failedRequest] });
+  await createPage(page).client.selectOption(load.client_id);
+  await fillNewLoad(page, load.manifest_number.toLowerCase());
+  const answering = page.waitForResponse((response) => response.request().method() === 'POST');
+  await createPage(page).submit.click();
+  const { detail } = (await (await answering).json()) as { detail: string };
+  await see(page.getByText(detail));
+  expect(await createPage(page).field('Generator Name').inputValue()).not.toBe('');
+});
+
+test('a creation that fails without a sentence is explained by ours', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: path, allow: [failedRequest] });
+  await createPage(page).client.selectOption({ index: 1 });
+  await fillNewLoad(page, newManifestNumber());
+  await page.route(/\/api\/waste-loads$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await createPage(page).submit.click();
+  await see(page.getByText('Failed to create waste load'));
+});
+
+test('a client list that fails is said and can be asked for again', async () => {
+  const { page } = await browser.visit({ as: 'admin', allow: [failedRequest, /client/i] });
+  await fail(page, '**/api/clients');
+  await page.goto(path);
+  await see(page.getByText('Failed to load clients'));
+  await page.unrouteAll();
+  await page
+    .getByRole('button', { name: /try again|retry/i })
+    .first()
+    .click();
+  await createPage(page).client.getByRole('option').nth(2).waitFor({ state: 'attached' });
+});
+
+test('leaving a half-filled form asks first', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: path });
+  await createPage(page).field('Generator Name').fill('half filled');
+  await createPage(page).cancel.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await createPage(page).field('Generator Name').inputValue()).toBe('half filled');
+  await goWithin(page, '/');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await see(dashboardPage(page).overview);
+});

@@ -1,0 +1,114 @@
+import type { Locator, Page } from 'playwright-core';
+import { password } from './testing/accounts';
+import { createLoad, listLoads, newManifestNumber } from './testing/api';
+import { eventually } from './testing/eventually';
+import { see, seeNo } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { createPage } from './pages/create-page';
+import { dashboardPage } from './pages/dashboard-page';
+import { loadPage } from './pages/load-page';
+import { loginPage } from './pages/login-page';
+import { toast } from './pages/toasts';
+
+const browser = useBrowser();
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator, limit = 80): Promise<void> {
+  await see(control);
+  for (let pressed = 0; pressed < limit; pressed += 1) {
+    if (await control.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${limit} presses of Tab did not reach ${control.toString()}`);
+}
+
+test('signing in, finding a load, and signing out need no mouse', async () => {
+  const { page } = await browser.visit({ at: '/login' });
+  await tabTo(page, loginPage(page).email);
+  await page.keyboard.type('client@demo.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await tabTo(page, dashboardPage(page).viewDetails);
+  await page.keyboard.press('Enter');
+  await tabTo(page, loadPage(page).back);
+  await page.keyboard.press('Enter');
+  await tabTo(page, dashboardPage(page).logout);
+  await page.keyboard.press('Enter');
+  await see(loginPage(page).title);
+});
+
+test('creating a load needs no mouse', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: '/' });
+  await tabTo(page, dashboardPage(page).newLoad);
+  await page.keyboard.press('Enter');
+  const form = createPage(page);
+  const manifestNumber = newManifestNumber();
+  const [example] = await listLoads('client', '?limit=1');
+  await tabTo(page, form.client);
+  await form.client.selectOption(example?.client_id ?? '');
+  const typed: [Locator, string][] = [
+    [form.field('Manifest Number'), manifestNumber],
+    [form.field('Generator Name'), 'Keyboard Works'],
+    [form.field('Generator Address'), '1 Tab Street'],
+    [form.choice('Waste Type'), 'Pesticides'],
+    [form.choice('Hazard Class'), 'Class 6'],
+    [form.field('Waste Description'), 'Typed without a mouse'],
+    [form.quantity, '3.25'],
+    [form.choice('Container Type'), 'Lab'],
+  ];
+  for (const [control, text] of typed) {
+    await tabTo(page, control);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, form.submit);
+  await page.keyboard.press('Enter');
+  await see(loadPage(page).title(manifestNumber));
+});
+
+test('recording an event needs no mouse, Escape closes the dialog, and the focus comes back', async () => {
+  const load = await createLoad('client');
+  const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
+  const screen = loadPage(page);
+  await tabTo(page, screen.updateStatus);
+  await page.keyboard.press('Enter');
+  await see(screen.dialog);
+  await page.keyboard.press('Escape');
+  await seeNo(screen.dialog);
+  expect(await screen.updateStatus.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await tabTo(page, screen.status);
+  await page.keyboard.type('In Storage');
+  await tabTo(page, screen.addEvent);
+  await page.keyboard.press('Enter');
+  await see(toast(page, 'Tracking event added successfully'));
+  await seeNo(screen.dialog);
+});
+
+test('title and focus change with the route', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: '/' });
+  await see(dashboardPage(page).newLoad);
+  await eventually(async () => expect(await page.title()).toContain('Dashboard'));
+  await dashboardPage(page).newLoad.first().click();
+  await eventually(async () => expect(await page.title()).toContain('Create New Waste Load'));
+  await eventually(async () =>
+    expect(await createPage(page).title.evaluate((heading) => heading === document.activeElement)).toBe(true),
+  );
+  await page.goBack();
+  await eventually(async () => expect(await page.title()).toContain('Dashboard'));
+});
+
+test('focus is visible wherever it stands', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/' });
+  await see(dashboardPage(page).viewDetails);
+  for (let pressed = 0; pressed < 8; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const isMarked = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return true;
+      const style = getComputedStyle(element);
+      return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+    });
+    expect(isMarked).toBe(true);
+  }
+});

@@ -1,0 +1,59 @@
+import { eventually } from './testing/eventually';
+import { fail, failedRequest } from './testing/intercept';
+import { see } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { loginPage } from './pages/login-page';
+import { toast, toasts } from './pages/toasts';
+
+const browser = useBrowser();
+
+async function visitWithFailure() {
+  const { page } = await browser.visit({ at: '/login', allow: [failedRequest] });
+  await fail(page, '**/api/auth/login', 401, 'Invalid email or password');
+  return page;
+}
+
+test('a toast stands at the top right, 356 pixels wide', async () => {
+  const page = await visitWithFailure();
+  await loginPage(page).signIn('client');
+  const shown = toast(page, 'Invalid email or password');
+  await see(shown);
+  const box = await eventually(async () => {
+    const present = await shown.boundingBox();
+    expect(present?.width).toBe(356);
+    expect(present?.y).toBeGreaterThanOrEqual(0);
+    return present;
+  });
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect((box?.x ?? 0) + 356).toBeGreaterThan(width - 60);
+  expect(box?.y).toBeLessThan(120);
+});
+
+test('a toast goes by itself after four seconds', async () => {
+  const page = await visitWithFailure();
+  await loginPage(page).signIn('client');
+  await see(toast(page, 'Invalid email or password'));
+  const shownAt = Date.now();
+  await page.mouse.move(10, 500);
+  await toasts(page).first().waitFor({ state: 'detached' });
+  const life = Date.now() - shownAt;
+  expect(life).toBeGreaterThan(3000);
+  expect(life).toBeLessThan(6500);
+});
+
+test('at most three toasts are visible at once', async () => {
+  const page = await visitWithFailure();
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await loginPage(page).signIn('client');
+    await eventually(async () => expect(await toasts(page).count()).toBeGreaterThanOrEqual(Math.min(attempt, 3)));
+    await eventually(async () => expect(await loginPage(page).submit.isEnabled()).toBe(true));
+  }
+  expect(await page.locator('[data-sonner-toast][data-visible=true]').count()).toBeLessThanOrEqual(3);
+});
+
+test('a toast can be closed by its button', async () => {
+  const page = await visitWithFailure();
+  await loginPage(page).signIn('client');
+  await toast(page, 'Invalid email or password').getByRole('button', { name: /close/i }).click();
+  await toasts(page).first().waitFor({ state: 'detached', timeout: 2500 });
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { accounts, password } from './testing/accounts';
+import { launchPortal, startPortal, type RunningPortal } from './testing/portal';
+
+let dataDir: string;
+const running: RunningPortal[] = [];
+
+async function start(env?: Record<string, string>): Promise<RunningPortal> {
+  const portal = await startPortal({ dataDir, ...(env ? { env } : {}) });
+  running.push(portal);
+  return portal;
+}
+
+async function exitCodeOf(portal: RunningPortal): Promise<number | null> {
+  return new Promise((resolve) => portal.process.once('close', resolve));
+}
+
+async function signIn(portal: RunningPortal): Promise<string> {
+  const answer = await fetch(`${portal.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: accounts.admin, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-start-'));
+});
+afterAll(async () => {
+  for (const portal of running)
+    if (portal.process.exitCode === null && !portal.process.killed) await portal.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('npm start names its address and the accounts, and SIGTERM ends it with 0', async () => {
+  const portal = await start();
+  expect(portal.output()).toContain(portal.url);
+  expect(portal.output()).toContain(accounts.client);
+  expect(portal.output()).toContain(password);
+  expect(await portal.end('SIGTERM')).toBe(0);
+}, 120_000);
+
+test('what was acknowledged outlives SIGKILL, and the next start comes within seconds', async () => {
+  const portal = await start();
+  const token = await signIn(portal);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const [load] = (await (await fetch(`${portal.url}/api/waste-loads?limit=1`, { headers })).json()) as { id: string }[];
+  const stored = await fetch(`${portal.url}/api/tracking-events`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      waste_load_id: load?.id,
+      status: 'in_storage',
+      location: null,
+      notes: 'kept through the crash',
+    }),
+  });
+  expect(stored.status).toBe(201);
+  await portal.end('SIGKILL');
+
+  const startedAt = Date.now();
+  const next = await start();
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
+  const events = (await (
+    await fetch(`${next.url}/api/waste-loads/${load?.id}/tracking`, {
+      headers: { authorization: `Bearer ${await signIn(next)}` },
+    })
+  ).json()) as { notes: string }[];
+  expect(events[0]?.notes).toBe('kept through the crash');
+}, 120_000);
+
+test('a second portal on the same folder refuses clearly and the first goes on', async () => {
+  const first = await start();
+  const second = await launchPortal({ dataDir });
+  expect(await exitCodeOf(second)).not.toBe(0);
+  expect(second.output()).toMatch(/already|another|in use/i);
+  expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
+  expect(await first.end('SIGTERM')).toBe(0);
+}, 120_000);
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DEMO', 'maybe'],
+  ['DATABASE_URL', 'not-an-address'],
+])(
+  'a malformed %s (%s) refuses to start with one clear line',
+  async (name, value) => {
+    const portal = await launchPortal({ dataDir, env: { [name]: value } });
+    expect(await exitCodeOf(portal)).toBe(1);
+    const lines = portal
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(name));
+    expect(lines).toHaveLength(1);
+  },
+  60_000,
+);
