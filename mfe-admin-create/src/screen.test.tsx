@@ -21,16 +21,21 @@ function openScreen(answers: MockAnswers = {}, user = aUser({ role: 'admin', cli
   });
 }
 
+async function pasteInto(user: UserEvent, name: string, text: string): Promise<void> {
+  await user.click(screen.getByRole('textbox', { name }));
+  await user.paste(text);
+}
+
 async function fillIn(user: UserEvent): Promise<void> {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Client' }), [
     await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' }),
   ]);
-  await user.type(screen.getByRole('textbox', { name: 'Manifest Number' }), '100033134ELC');
-  await user.type(screen.getByRole('textbox', { name: 'Generator Name' }), 'Gulf Coast');
-  await user.type(screen.getByRole('textbox', { name: 'Generator Address' }), '1200 Port Road');
+  await pasteInto(user, 'Manifest Number', '100033134ELC');
+  await pasteInto(user, 'Generator Name', 'Gulf Coast');
+  await pasteInto(user, 'Generator Address', '1200 Port Road');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Waste Type' }), 'Chemical Solvents');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Hazard Class' }), 'Class 3 - Flammable Liquids');
-  await user.type(screen.getByRole('textbox', { name: 'Waste Description' }), 'Spent solvents');
+  await pasteInto(user, 'Waste Description', 'Spent solvents');
   await user.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '12.5');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Container Type' }), 'Drums (55-gallon)');
 }

@@ -2,22 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createQueryClient } from 'shared-auth';
-import { mockApi, signInAs } from 'shared-auth/testing';
+import { mockApi, signInAs, type MockAnswers } from 'shared-auth/testing';
 import { createLoadPath } from 'shared-domain';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { ButtonLink, GlobalStyle, Page } from 'shared-ui';
 import { Toaster } from 'sonner';
 import { Screen } from './screen';
 
-/** Runs this screen by itself, signed in as an administrator, on mock answers. */
-signInAs(aUser({ email: 'admin@demo.example', role: 'admin', client_id: null }));
-mockApi({
+/** What the mock answers; the numbers mean nothing outside. */
+const mockAnswers: MockAnswers = {
   listClients: [
     { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Gulf Coast Chemicals', name: 'Maria Lopez' },
     { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Prairie Agro', name: 'Tom Becker' },
   ],
   createLoad: ({ body }) => aLoad({ manifest_number: body.manifest_number }),
-});
+};
 
 const router = createMemoryRouter(
   [
@@ -36,6 +35,9 @@ function Elsewhere() {
   );
 }
 
+// This screen by itself, signed in as an administrator. The development server may put the running API in the mock's place.
+signInAs(aUser({ email: 'admin@demo.example', role: 'admin', client_id: null }));
+mockApi(mockAnswers);
 const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
 createRoot(root).render(
   <QueryClientProvider client={createQueryClient()}>
