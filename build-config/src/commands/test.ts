@@ -1,23 +1,18 @@
 import { getChromium } from '../chromium';
+import type { CommandContext } from '../command-context';
 import { projectName, testEnvironments, type TestedWorkspace } from '../jest-preset';
 import { checkStep } from '../test-run/check-step';
 import { jestStep } from '../test-run/jest-step';
 import { runSteps } from '../test-run/run-steps';
 import { addResults, closingLine, failedOnce, passedOnce, type Step } from '../test-run/step';
-import { withDatabaseServer } from '../test-run/with-database-server';
-
-export interface CommandContext {
-  repositoryRoot: string;
-  args: string[];
-}
 
 const serverTests: TestedWorkspace[] = ['api', 'e2e'];
 
 /** `npm test`: every check and every test, and one closing line that counts them. */
 export async function run({ repositoryRoot }: CommandContext): Promise<void> {
   const check = (name: string, program: string, ...args: string[]) => checkStep(name, repositoryRoot, program, args);
-  const jest = (name: string, projects: string[], workers: number) =>
-    jestStep(repositoryRoot, { name, projects, workers });
+  const jest = (name: string, projects: string[], workers: number, env?: Record<string, string>) =>
+    jestStep(repositoryRoot, { name, projects, workers, ...(env ? { env } : {}) });
   const units = (Object.keys(testEnvironments) as TestedWorkspace[])
     .filter((workspace) => !serverTests.includes(workspace))
     .map(projectName);
@@ -32,13 +27,7 @@ export async function run({ repositoryRoot }: CommandContext): Promise<void> {
   const groups: Step[][][] = [
     [[browserStep()], [build], checks],
     [[jest('units and components', units, 1)], [jest('API on the embedded database', ['api'], 1)]],
-    [
-      [
-        withDatabaseServer(repositoryRoot, (env) =>
-          jestStep(repositoryRoot, { name: 'API', projects: ['api'], workers: 2, env }),
-        ),
-      ],
-    ],
+    [[jest('API on the server of DATABASE_URL', ['api'], 2, { TEST_DATABASE: 'url' })]],
     [[jest('journeys in the browser', ['e2e'], 2)]],
   ];
 
