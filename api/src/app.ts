@@ -6,6 +6,8 @@ import { registerHealth } from './health/health.routes';
 import { registerLoads } from './loads/loads.routes';
 import { registerOpenApi } from './openapi/openapi.routes';
 import { registerJsonBody } from './plugins/json-body';
+import { registerLoadShedding } from './plugins/load-shedding';
+import { loggerOptions } from './plugins/logging';
 import { answerError, registerProblems } from './plugins/problem-details';
 import { registerSecurityHeaders } from './plugins/security-headers';
 import { registerValidation } from './plugins/validation';
@@ -17,10 +19,10 @@ const bodyLimit = 64 * 1024;
 
 /** The application: the API under `/api`. What it serves is this list, and nothing else. */
 export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
-  const { logLevel, trustedProxies } = context.config;
+  const { trustedProxies } = context.config;
   const app = Fastify({
     bodyLimit,
-    logger: { level: logLevel },
+    logger: loggerOptions(context.config),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // A whole request, a photo over a slow line included.
     requestTimeout: 120_000,
@@ -34,6 +36,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
     async (api) => {
       registerSecurityHeaders(api);
       registerProblems(api);
+      await registerLoadShedding(api);
       registerJsonBody(api);
       registerValidation(api);
       registerAuthentication(api, context);

@@ -1,6 +1,6 @@
-import path from 'node:path';
+// The program behind `npm start`: the only module of the API that does something when it is loaded.
 import { fileURLToPath } from 'node:url';
 import { runPortal } from './run-portal';
 
-// `src` and `dist` lie equally deep, so this holds for the sources and for the bundle.
-await runPortal({ repositoryRoot: path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))) });
+// The same two steps up from the sources and from the bundle.
+await runPortal(fileURLToPath(new URL('../..', import.meta.url)));

@@ -1,21 +1,33 @@
-import { startPortal } from './server';
+import { startPortal, type RunningPortal } from './server';
 import { StartError } from './start-error';
 
-export interface RunOptions {
-  repositoryRoot: string;
-}
+/** Requests at hand get this long to finish. */
+const longestDrain = 25_000;
 
-/** Runs the portal as this process: ends with it on SIGTERM and SIGINT, and says in one line why it can't start. */
-export async function runPortal({ repositoryRoot }: RunOptions): Promise<void> {
-  // Heard from the first moment, so that a stop during the start is not lost.
-  const asked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
-  });
+/** Runs the portal as this process: refusals are one line, the first signal drains, the second ends at once. */
+export async function runPortal(repositoryRoot: string): Promise<void> {
+  let portal: RunningPortal | null = null;
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    // Before the start is complete there is nothing to drain: it ends as soon as it can be undone.
+    if (portal) void close(portal);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   try {
-    const portal = await startPortal({ repositoryRoot, env: process.env });
-    await Promise.race([portal.ended, asked.then(() => portal.close())]);
+    portal = await startPortal({ repositoryRoot, env: process.env });
+    if (isStopping) return await close(portal);
+    await portal.ended;
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
-    process.exitCode = 1;
+    process.exit(1);
   }
+}
+
+async function close(portal: RunningPortal): Promise<void> {
+  setTimeout(() => process.exit(1), longestDrain).unref();
+  await portal.close();
+  process.exit(0);
 }

@@ -21,7 +21,10 @@ export function readCursor(cursor: string, scope: CursorScope, key: Uint8Array):
   const expected = seal(position, scope, key);
   const actual = Buffer.from(given, 'base64url');
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
-    throw new DomainError('invalid_cursor', 'This cursor does not belong to this list. Please start from the first page.');
+    throw new DomainError(
+      'invalid_cursor',
+      'This cursor does not belong to this list. Please start from the first page.',
+    );
   }
   const [createdAt, id] = JSON.parse(Buffer.from(position, 'base64url').toString('utf8')) as [string, string];
   return { createdAt, id };

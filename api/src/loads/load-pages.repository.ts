@@ -70,7 +70,9 @@ function pageStatement(tenant: string | null, { status, q, limit, after }: LoadP
     q === null
       ? `select coalesce(sum(count), 0)::bigint from load_counts ${where(counterFilters)}`
       : `select count(*) from waste_loads ${where(filters)}`;
-  const pageFilters = after ? [...filters, `(created_at, id) < (${value(after.createdAt)}, ${value(after.id)})`] : filters;
+  const pageFilters = after
+    ? [...filters, `(created_at, id) < (${value(after.createdAt)}, ${value(after.id)})`]
+    : filters;
   const text = `select coalesce(json_agg(json) filter (where n <= ${limitText}), '[]')::text as json,
       (${total}) as total, count(*) > ${limitText} as has_more,
       max(created_at) filter (where n = ${limitText}) as last_created_at,

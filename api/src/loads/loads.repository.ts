@@ -55,7 +55,10 @@ function refusalOf(cause: unknown): DomainError | null {
   const { code, constraint } = cause as { code?: string; constraint?: string };
   if (code === uniqueViolation && constraint === 'waste_loads_client_id_manifest_key_key') {
     const message = 'This client already has a waste load with this manifest number';
-    return new DomainError('manifest_number_taken', message, { errors: [{ field: 'manifest_number', message }], cause });
+    return new DomainError('manifest_number_taken', message, {
+      errors: [{ field: 'manifest_number', message }],
+      cause,
+    });
   }
   if (code === foreignKeyViolation && constraint === 'waste_loads_client_id_fkey') {
     const message = 'This client does not exist';

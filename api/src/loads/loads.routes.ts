@@ -11,11 +11,16 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
     return new JsonText(json);
   });
-  registerEndpoint(app, 'getLoad', async ({ params }, { signedIn }) =>
-    new JsonText(await getLoad(context, signedIn, params.id)),
+  registerEndpoint(
+    app,
+    'getLoad',
+    async ({ params }, { signedIn }) => new JsonText(await getLoad(context, signedIn, params.id)),
   );
-  registerEndpoint(app, 'createLoad', async ({ body }, { signedIn, idempotencyKey }) =>
-    new JsonText(await createLoad(context, signedIn, body, idempotencyKey)),
+  registerEndpoint(
+    app,
+    'createLoad',
+    async ({ body }, { signedIn, idempotencyKey }) =>
+      new JsonText(await createLoad(context, signedIn, body, idempotencyKey)),
   );
 }
 

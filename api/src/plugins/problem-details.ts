@@ -15,7 +15,10 @@ export function sendProblem(reply: FastifyReply, error: DomainError): FastifyRep
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.header('cache-control', 'no-store');
-  return reply.code(status).type('application/problem+json').send(JSON.stringify(problemOf(error)));
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(error)));
 }
 
 const unknownRoute = () => new DomainError('not_found', 'There is nothing at this address.');

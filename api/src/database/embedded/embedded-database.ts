@@ -31,6 +31,7 @@ export interface EmbeddedOptions {
 /** Modest memory, and recovery within seconds: after a crash at most `max_wal_size` is read again. */
 const usualSettings = {
   listen_addresses: '',
+  port: '5432',
   unix_socket_permissions: '0700',
   fsync: 'on',
   shared_buffers: '256MB',
@@ -55,13 +56,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     const socketDirectory = makeSocketDirectory(dataDirectory);
     if (account.kind === 'system-account') chownSync(socketDirectory, account.uid, account.gid);
     const clusterDirectory = path.join(dataDirectory, 'postgres');
-    await stopOrphan(clusterDirectory, socketDirectory);
-    initialiseCluster(clusterDirectory, programs, account);
     const settings = { ...usualSettings, ...options.settings, unix_socket_directories: socketDirectory };
+    const port = Number(settings.port);
+    await stopOrphan(clusterDirectory, path.join(socketDirectory, `.s.PGSQL.${port}`));
+    initialiseCluster(clusterDirectory, programs, account);
     const server = launch(account, programs.postgres, clusterDirectory, settings);
     const addressOf = (database: string): DatabaseAddress => ({
-      owner: { host: socketDirectory, port: 5432, user: clusterOwner, database },
-      runtime: { host: socketDirectory, port: 5432, user: 'portal_api', database },
+      owner: { host: socketDirectory, port, user: clusterOwner, database },
+      runtime: { host: socketDirectory, port, user: 'portal_api', database },
     });
     await waitForServer(server, addressOf('postgres').owner, `${clusterDirectory}.log`);
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -81,7 +83,10 @@ function makeDataDirectory(dataDirectory: string): void {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   } catch (cause) {
     const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
-    throw new StartError(`The data folder ${dataDirectory} cannot be used (${reason}). Set DATA_DIR to another folder.`, cause);
+    throw new StartError(
+      `The data folder ${dataDirectory} cannot be used (${reason}). Set DATA_DIR to another folder.`,
+      cause,
+    );
   }
 }
 

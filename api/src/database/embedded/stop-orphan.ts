@@ -8,7 +8,7 @@ import { waitUntil } from './wait-until';
  * Clears what an earlier portal left behind when it was killed: its PostgreSQL runs on as an orphan, or is gone and left
  * its lock and socket files. Only call this while holding the lock of the data directory.
  */
-export async function stopOrphan(clusterDirectory: string, socketDirectory: string): Promise<void> {
+export async function stopOrphan(clusterDirectory: string, socket: string): Promise<void> {
   const pid = readPostmasterPid(clusterDirectory);
   if (pid !== null && isOurPostgres(pid, clusterDirectory)) {
     await stopPostgres(pid);
@@ -16,7 +16,7 @@ export async function stopOrphan(clusterDirectory: string, socketDirectory: stri
     // The id belongs to another program now, which PostgreSQL itself would take for a running server.
     rmSync(path.join(clusterDirectory, 'postmaster.pid'), { force: true });
   }
-  for (const file of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(socketDirectory, file), { force: true });
+  for (const file of [socket, `${socket}.lock`]) rmSync(file, { force: true });
 }
 
 function readPostmasterPid(clusterDirectory: string): number | null {
@@ -36,7 +36,11 @@ function isOurPostgres(pid: number, clusterDirectory: string): boolean {
 
 /** Ends a PostgreSQL server: fast, which writes everything out, and if that hangs at once, which recovers later. */
 export async function stopPostgres(pid: number): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 30], ['SIGQUIT', 10], ['SIGKILL', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 10],
+    ['SIGKILL', 5],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {

@@ -1,0 +1,30 @@
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { endpointSchemas, problemSchema, type EndpointName, type EndpointSchemas } from 'shared-domain';
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats(ajv);
+const validators = new Map<string, (answer: unknown) => string | null>();
+
+/** Says what is wrong with a real answer, measured by the schema of its endpoint; null when it obeys it. */
+export function faultOfAnswer(name: EndpointName, status: number, mediaType: string, body: string): string | null {
+  const { answer }: EndpointSchemas = endpointSchemas[name];
+  if (status >= 400) {
+    if (!mediaType.startsWith('application/problem+json')) return `a failure came as ${mediaType || 'nothing'}`;
+    return check('problem', problemSchema, body);
+  }
+  if (status !== answer.status) return `status ${status} instead of ${answer.status}`;
+  if ('schema' in answer) return check(name, answer.schema, body);
+  if ('mediaTypes' in answer) return answer.mediaTypes.includes(mediaType) ? null : `bytes came as ${mediaType}`;
+  return body === '' ? null : 'there should be no content';
+}
+
+function check(name: string, schema: object, body: string): string | null {
+  let validate = validators.get(name);
+  if (!validate) {
+    const compiled = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll(/"\$id":"[^"]*",?/g, '')) as object);
+    validate = (answer) => (compiled(answer) ? null : ajv.errorsText(compiled.errors));
+    validators.set(name, validate);
+  }
+  return validate(JSON.parse(body));
+}

@@ -1,0 +1,3 @@
+export * from './test-accounts';
+export * from './test-database';
+export * from './test-portal';

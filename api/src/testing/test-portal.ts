@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  endpoints,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointName,
+  type EndpointOutput,
+  type NewLoad,
+  type Problem,
+} from 'shared-domain';
+import type { ApiContext } from '../api-context';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { signSessionToken } from '../sessions/session-token';
+import { loadSigningKey } from '../sessions/signing-key';
+import { faultOfAnswer } from './answer-check';
+import { storeSession, storeTestAccounts, testClients, testUsers, type TestRole } from './test-accounts';
+import { openTestDatabase, type TestDatabase } from './test-database';
+
+export interface Answer<K extends EndpointName> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The answer of a success. */
+  body: EndpointOutput<K>;
+  /** The answer of a failure. */
+  problem: Problem;
+  text: string;
+}
+
+interface CallOptions {
+  /** Bearer token. */
+  token?: string | undefined;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+/** A portal on a database of its own, with a clock that stands still until it is moved. */
+export class TestPortal {
+  constructor(
+    readonly app: FastifyInstance,
+    readonly context: ApiContext,
+    readonly database: TestDatabase,
+    private readonly time: { now: Date },
+  ) {}
+
+  get now(): Date {
+    return this.time.now;
+  }
+
+  passTime(minutes: number): void {
+    this.time.now = new Date(this.time.now.getTime() + minutes * 60_000);
+  }
+
+  /** A bearer token of one of the test users. */
+  async signInAs(role: TestRole): Promise<string> {
+    const user = testUsers[role];
+    const { id, expiresAt } = await storeSession(this.database, user, this.now);
+    return signSessionToken({ sessionId: id, userId: user.id, issuedAt: this.now, expiresAt }, this.context.signingKey);
+  }
+
+  /** Calls an endpoint over HTTP, and fails unless the answer obeys the endpoint table. */
+  async call<K extends EndpointName>(name: K, input: unknown, options: CallOptions = {}): Promise<Answer<K>> {
+    const { token, idempotencyKey, headers = {} } = options;
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const { method, path }: Endpoint = endpoints[name];
+    const url = path.replaceAll(/\{(\w+)\}/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
+    const response = await this.app.inject({
+      method,
+      url: `/api${url}`,
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(body !== undefined && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    });
+    const mediaType = String(response.headers['content-type'] ?? '');
+    const fault = faultOfAnswer(name, response.statusCode, mediaType, response.body);
+    if (fault) throw new Error(`${name} answered ${response.statusCode}: ${fault}\n${response.body.slice(0, 500)}`);
+    const json: unknown = mediaType.includes('json') ? JSON.parse(response.body) : undefined;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: json as EndpointOutput<K>,
+      problem: json as Problem,
+      text: response.body,
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.close();
+  }
+}
+
+/** Opens a portal for a test file; close it after the last test. */
+export async function openTestPortal({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestPortal> {
+  const database = await openTestDatabase();
+  const time = { now: new Date('2026-11-20T08:15:00.000Z') };
+  const clock = () => time.now;
+  await storeTestAccounts(database, time.now);
+  const signingKey = await loadSigningKey(database, time.now);
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env }, '/nowhere');
+  const context: ApiContext = { database, config, clock, signingKey, isAccepting: () => true };
+  const app = await buildApp(context);
+  await app.ready();
+  return new TestPortal(app, context, database, time);
+}
+
+let manifestCount = 0;
+
+/** The body of a request that creates a load; say only what matters. */
+export function aNewLoad(facts: Partial<NewLoad> = {}): EndpointInput<'createLoad'>['body'] {
+  manifestCount += 1;
+  return {
+    client_id: testClients.own.id,
+    manifest_number: `${100_000_000 + manifestCount}ELC`,
+    generator_name: 'Gulf Coast Chemicals',
+    generator_address: '1200 Port Road, Pasadena, TX 77506',
+    waste_type: 'Chemical Solvents',
+    waste_description: 'Spent halogenated solvents from degreasing',
+    quantity: 1250.5,
+    unit: 'kg',
+    hazard_class: '3',
+    container_type: 'Drums (55-gallon)',
+    ...facts,
+  };
+}
