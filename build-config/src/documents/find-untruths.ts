@@ -1,0 +1,80 @@
+export interface Repository {
+  /** Every file of the repository, relative to its root. */
+  files: readonly string[];
+  /** Scripts of the root (under '') and of each workspace, by folder. */
+  scripts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Made on the way and never kept, so documents may name them. */
+const made = /(^|\/)(dist|node_modules|\.data|\.cache)(\/|$)/;
+const fileName = /^[\w@.-]+\.(md|tsx?|mjs|cjs|json|ya?ml|sql|sh|conf|png)$/;
+
+/** What a document says that is not so: files that do not exist and scripts that nobody can run. */
+export function findUntruths(document: string, text: string, repository: Repository): string[] {
+  const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/')) : '';
+  return [
+    ...linksOf(text)
+      .filter((link) => !exists(join(folder, link), repository))
+      .map((link) => `links to ${link}, which does not exist`),
+    ...namesOf(text)
+      .filter((name) => isAboutFiles(name, repository) && !isNamed(name, folder, repository))
+      .map((name) => `names ${name}, which does not exist`),
+    ...scriptsOf(text)
+      .filter(({ script, workspace }) => !hasScript(script, workspace, repository))
+      .map(
+        ({ script, workspace }) => `tells to run ${script}${workspace ? ` in ${workspace}` : ''}, which is no script`,
+      ),
+  ];
+}
+
+function linksOf(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+    .map(([, link]) => link ?? '')
+    .filter((link) => !/^\w+:/.test(link));
+}
+
+function namesOf(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, name]) => (name ?? '').trim())
+    .filter((name) => !/[<>{}*\s…]/.test(name));
+}
+
+function scriptsOf(text: string): { script: string; workspace: string }[] {
+  const found = text.matchAll(/npm (?:run (?<named>[\w:-]+)|(?<short>start|test))(?<rest>[^\n`]*)/g);
+  return [...found].map(({ groups = {} }) => ({
+    script: groups.named ?? groups.short ?? '',
+    workspace: /(?:-w|--workspace)[ =]([\w/-]+)/.exec(groups.rest ?? '')?.[1] ?? '',
+  }));
+}
+
+function isAboutFiles(name: string, { files }: Repository): boolean {
+  if (made.test(name) || name.startsWith('/')) return false;
+  if (fileName.test(name)) return true;
+  const first = name.replace(/^\.\//, '').split('/')[0] ?? '';
+  return name.includes('/') && files.some((file) => file.startsWith(`${first}/`));
+}
+
+function isNamed(name: string, folder: string, repository: Repository): boolean {
+  if (exists(join('', name), repository) || exists(join(folder, name), repository)) return true;
+  // A bare file name means any file of that name.
+  return !name.includes('/') && repository.files.some((file) => file.endsWith(`/${name}`));
+}
+
+function exists(path: string, { files }: Repository): boolean {
+  const clean = path.replace(/\/$/, '').replace(/:\d+$/, '');
+  return clean === '' || files.some((file) => file === clean || file.startsWith(`${clean}/`));
+}
+
+function join(folder: string, path: string): string {
+  const steps: string[] = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+function hasScript(script: string, workspace: string, { scripts }: Repository): boolean {
+  const folder = Object.keys(scripts).find((key) => key === workspace || (key !== '' && key.endsWith(`/${workspace}`)));
+  return scripts[folder ?? workspace]?.includes(script) ?? false;
+}
