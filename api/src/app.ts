@@ -1,24 +1,33 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiContext } from './api-context';
+import { registerCertificates } from './certificates/certificates.routes';
 import { registerClients } from './clients/clients.routes';
 import { registerDashboardStats } from './dashboard-stats/dashboard-stats.routes';
 import { registerHealth } from './health/health.routes';
 import { registerLoads } from './loads/loads.routes';
 import { registerOpenApi } from './openapi/openapi.routes';
+import { registerPhotos } from './photos/photos.routes';
 import { registerJsonBody } from './plugins/json-body';
 import { registerLoadShedding } from './plugins/load-shedding';
 import { loggerOptions } from './plugins/logging';
 import { answerError, registerProblems } from './plugins/problem-details';
 import { registerSecurityHeaders } from './plugins/security-headers';
 import { registerValidation } from './plugins/validation';
+import { portalPages } from './portal/portal-pages';
+import { portalPages, type PortalPagesOptions } from './portal/portal-pages';
 import { registerAuthentication } from './sessions/authentication';
 import { registerSessions } from './sessions/sessions.routes';
 import { registerTrackingEvents } from './tracking-events/tracking-events.routes';
 
 const bodyLimit = 64 * 1024;
 
-/** The application: the API under `/api`. What it serves is this list, and nothing else. */
-export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
+interface AppOptions {
+  /** Where the builds of the shell and the remotes lie; without it the application is the API alone. */
+  repositoryRoot?: string;
+}
+
+/** The application: the API under `/api` and the pages beside it. What it serves is this list, and nothing else. */
+export async function buildApp(context: ApiContext, { repositoryRoot }: AppOptions = {}): Promise<FastifyInstance> {
   const { trustedProxies } = context.config;
   const app = Fastify({
     bodyLimit,
@@ -32,6 +41,8 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   registerProblems(app);
+  // Before the API, so that its protective headers are on every answer.
+  if (pages) await app.register(portalPages, pages);
   await app.register(
     async (api) => {
       registerSecurityHeaders(api);
@@ -45,10 +56,13 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
       registerDashboardStats(api, context);
       registerLoads(api, context);
       registerTrackingEvents(api, context);
+      registerPhotos(api, context);
+      registerCertificates(api, context);
       registerClients(api, context);
       registerOpenApi(api);
     },
     { prefix: '/api' },
   );
+  if (repositoryRoot !== undefined) await app.register(portalPages, { repositoryRoot });
   return app;
 }

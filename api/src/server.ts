@@ -30,7 +30,8 @@ export async function startPortal({ repositoryRoot, env, print = console.log }: 
   let isAccepting = true;
   try {
     const signingKey = await loadSigningKey(database, systemClock());
-    app = await buildApp({ database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting });
+    const context = { database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting };
+    app = await buildApp(context, { repositoryRoot });
     const address = await listen(app, config);
     print(`Load Provenance Portal: ${address}`);
     const close = once(async () => {
