@@ -3,6 +3,7 @@ import { LoadingState } from 'shared-ui';
 import { ScreenFailed } from './pages/screen-failed';
 import { RemoteBoundary } from './remote-boundary';
 import { hasNewerRelease } from './remotes/find-release';
+import { reloadPage } from './remotes/reload-page';
 import type { RemoteFailure, RemoteResult } from './remotes/remote-result';
 import { useScreenLoader } from './remotes/screen-loader-context';
 import type { RemoteScreen } from './screens';
@@ -25,7 +26,7 @@ export function RemoteOutlet({ screen }: { screen: RemoteScreen }) {
 
   const retry = async (): Promise<void> => {
     // The page holds one set of releases for its life; a mended one comes with a new page.
-    if (await hasNewerRelease(screen.remote)) return location.reload();
+    if (await hasNewerRelease(screen.remote)) return reloadPage();
     setResult(loader.peek(screen.remote));
     setAttempt(attempt + 1);
   };

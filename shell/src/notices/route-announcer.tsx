@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
 
@@ -6,9 +6,9 @@ import { VisuallyHidden } from 'shared-ui';
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
-  const lastPathname = useRef(pathname);
   const hasMoved = useRef(false);
-  const [announced, setAnnounced] = useState('');
+  const lastPathname = useRef(pathname);
+  const region = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     if (pathname === lastPathname.current) return;
@@ -19,17 +19,14 @@ export function RouteAnnouncer() {
   }, [pathname, navigationType]);
 
   useEffect(() => {
-    // The screen sets its title when it is there, which may be after its code has arrived.
+    // A screen sets its title when it is there, which may be after its code has arrived.
     const observer = new MutationObserver(() => {
-      if (hasMoved.current) setAnnounced(document.title);
+      // The first page is announced by the browser itself.
+      if (hasMoved.current && region.current) region.current.textContent = document.title;
     });
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => observer.disconnect();
   }, []);
 
-  return (
-    <VisuallyHidden aria-live="polite" role="log" aria-label="Screen">
-      {announced}
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden ref={region} role="log" aria-live="polite" aria-label="Screen" />;
 }

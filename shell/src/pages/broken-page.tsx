@@ -1,4 +1,5 @@
 import { FailedState, Page, useScreenTitle } from 'shared-ui';
+import { reloadPage } from '../remotes/reload-page';
 
 /** The last net: the shell itself has met an error. */
 export function BrokenPage() {
@@ -9,7 +10,7 @@ export function BrokenPage() {
         title="Something went wrong"
         titleLevel={1}
         text="The portal met an error that it could not mend. Nothing that was saved is lost."
-        onRetry={() => location.reload()}
+        onRetry={reloadPage}
       />
     </Page>
   );

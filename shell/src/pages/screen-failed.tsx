@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { dashboardPath } from 'shared-domain';
 import { FailedState, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
@@ -16,6 +17,7 @@ export interface ScreenFailedProps {
 
 /** Stands in for a screen that could not be loaded or has broken. */
 export function ScreenFailed({ screenTitle, remote, failure, onRetry }: ScreenFailedProps) {
+  const { pathname } = useLocation();
   const [isRetrying, setIsRetrying] = useState(false);
   useScreenTitle(`${screenTitle} unavailable`);
   const retry = () => {
@@ -35,7 +37,7 @@ export function ScreenFailed({ screenTitle, remote, failure, onRetry }: ScreenFa
         }
         onRetry={retry}
         isRetrying={isRetrying}
-        action={window.location.pathname === dashboardPath ? undefined : <HomeLink />}
+        action={pathname === dashboardPath ? undefined : <HomeLink />}
       />
     </BareFrame>
   );

@@ -25,7 +25,7 @@ export function SignedInOnly() {
       <Fragment key={session.user.id}>
         <Outlet />
       </Fragment>
-      {session.state === 'expired' && <ExpiredSession key={session.user.id} user={session.user} />}
+      {session.state === 'expired' && <ExpiredSession user={session.user} />}
     </>
   );
 }

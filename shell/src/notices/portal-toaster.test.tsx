@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { Toaster } from 'sonner';
+import { PortalToaster } from './portal-toaster';
+
+jest.mock('sonner', () => ({ Toaster: jest.fn(() => null) }));
+
+test('toasts keep to the limits of the product', () => {
+  render(<PortalToaster />);
+  const [props] = jest.mocked(Toaster as unknown as (props: object) => null).mock.calls[0] ?? [];
+  expect(props).toMatchObject({
+    position: 'top-right',
+    duration: 4000,
+    visibleToasts: 3,
+    gap: 14,
+    hotkey: ['altKey', 'KeyT'],
+    closeButton: true,
+    theme: 'light',
+    style: { '--width': '356px' },
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeToken, never, problem, unreachable } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderApp } from '../testing/render-app';
+
+const user = aUser();
+const session = () => ({ token: fakeToken(), user });
+
+async function signIn(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Email'), user.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'Demo-portal-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('what a visitor reads', () => {
+  test('title, subtitle and the two fields with their placeholders', () => {
+    renderApp({ at: '/login' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Client Portal' })).toBeVisible();
+    expect(screen.getByText('Access your dashboard')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('placeholder', 'Enter your email');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('placeholder', 'Enter your password');
+    expect(document.title).toBe('Client Portal · Load Provenance Portal');
+  });
+
+  test('the three benefits', () => {
+    renderApp({ at: '/login' });
+    const benefits = [
+      ['Real-Time Tracking', 'follows loads from pickup to certified disposal with GPS tracking and status updates.'],
+      ['Compliance Certification', 'compliance reports and blockchain-verified disposal certificates.'],
+      ['Chain of Custody', 'an audit trail with packaging details, storage information and disposal verification.'],
+    ] as const;
+    for (const [title, text] of benefits) {
+      const benefit = screen.getByRole('heading', { name: title }).closest('li');
+      expect(within(benefit as HTMLElement).getByText(text)).toBeVisible();
+    }
+  });
+
+  test('the beta footer, whose link leads safely outside', () => {
+    renderApp({ at: '/login' });
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('Beta testing phase');
+    const link = within(footer).getByRole('link', { name: 'specialist waste-innovation company' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link.getAttribute('href')).toMatch(/^https:/);
+  });
+
+  test('nothing that keeps anybody out', async () => {
+    const { container } = renderApp({ at: '/login' });
+    await expectNoAxeViolations(container);
+  });
+});
+
+describe('the browser’s own checks', () => {
+  test('both fields are required, the e-mail must be one, and nothing switches that off', () => {
+    renderApp({ at: '/login' });
+    const email = screen.getByLabelText('Email');
+    expect(email).toBeRequired();
+    expect(email).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Password')).toBeRequired();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('form', { name: 'Sign in' })).not.toHaveAttribute('novalidate');
+  });
+
+  test('an incomplete form sends nothing', async () => {
+    const { api } = renderApp({ at: '/login' });
+    await userEvent.type(screen.getByLabelText('Email'), 'nobody');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(api.calls('signIn')).toHaveLength(0);
+  });
+});
+
+describe('signing in', () => {
+  test('says so, keeps the session and opens the dashboard in place of the login', async () => {
+    const { api, router } = renderApp({ at: '/login', answers: { signIn: session } });
+    await signIn();
+    expect(await screen.findByText('Dashboard screen')).toBeVisible();
+    expect(await screen.findByText('Login successful!')).toBeVisible();
+    expect(api.calls('signIn')).toMatchObject([{ body: { email: user.email, password: 'Demo-portal-2026' } }]);
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+  });
+
+  test('while it is under way the button is disabled and reads so', async () => {
+    renderApp({ at: '/login', answers: { signIn: () => never() } });
+    await signIn();
+    expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  });
+
+  test('a second submission meanwhile sends nothing', async () => {
+    const { api } = renderApp({ at: '/login', answers: { signIn: () => never() } });
+    await signIn();
+    screen.getByRole<HTMLFormElement>('form').requestSubmit();
+    await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(api.calls('signIn')).toHaveLength(1);
+  });
+
+  test('starts the calls of the dashboard beside its code', async () => {
+    const { api } = renderApp({ at: '/login', answers: { signIn: session } });
+    await signIn();
+    await screen.findByText('Dashboard screen');
+    expect(api.calls('getDashboardStats')).toHaveLength(1);
+    expect(api.calls('listLoads')).toMatchObject([{ query: { limit: 50 } }]);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  test.each([
+    [
+      'with the server’s words',
+      problem(401, 'invalid_credentials', 'Invalid email or password'),
+      'Invalid email or password',
+    ],
+    ['when the server cannot be reached', unreachable(), 'Login failed'],
+    ['when the answer has no token', { user } as never, 'Login failed'],
+    ['when the answer has no user', { token: 'x' } as never, 'Login failed'],
+  ])('%s says so in a toast and in the form, and goes back to idle', async (_, answer, words) => {
+    renderApp({ at: '/login', answers: { signIn: answer } });
+    await signIn();
+    expect(await within(screen.getByRole('form')).findByText(words)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('may be tried again', async () => {
+    const { api } = renderApp({ at: '/login', answers: { signIn: unreachable() } });
+    await signIn();
+    await within(screen.getByRole('form')).findByText('Login failed');
+    api.answer({ signIn: session });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Dashboard screen')).toBeVisible();
+  });
+});
+
+test('a signed-in user is led to the dashboard, in place of the login', async () => {
+  const { router } = renderApp({ at: '/login', user });
+  expect(await screen.findByText('Dashboard screen')).toBeVisible();
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('a deep link is reached after the sign-in', async () => {
+  const { router } = renderApp({
+    at: '/waste-load/7?tab=photos',
+    answers: { signIn: session, getLoad: {} as never, listTrackingEvents: [] },
+  });
+  expect(router.state.location.pathname).toBe('/login');
+  await signIn();
+  expect(await screen.findByText('Load screen')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/waste-load/7', search: '?tab=photos' });
+});

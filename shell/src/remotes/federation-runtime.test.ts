@@ -1,0 +1,29 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { aRelease } from '../testing/publish-releases';
+import { federationRuntime } from './federation-runtime';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+test('a release is registered once under the name of its build, and its door is opened by that name', async () => {
+  jest.mocked(loadRemote).mockResolvedValue({ Screen: 'door' });
+  const runtime = federationRuntime();
+  await expect(runtime.loadDoor(aRelease(), './Screen')).resolves.toEqual({ Screen: 'door' });
+  await runtime.loadDoor(aRelease(), './Screen');
+  await runtime.loadDoor(aRelease({ build: 'bbbbbbbb' }), './Screen');
+  expect(registerPlugins).toHaveBeenCalledTimes(1);
+  expect(jest.mocked(registerRemotes).mock.calls.map(([remotes]) => remotes[0])).toEqual([
+    {
+      name: 'mfe_dashboard_1_0_0_aaaaaaaa',
+      entry: 'http://localhost/remotes/mfe-dashboard/1.0.0+aaaaaaaa/remote-entry.js',
+    },
+    {
+      name: 'mfe_dashboard_1_0_0_bbbbbbbb',
+      entry: 'http://localhost/remotes/mfe-dashboard/1.0.0+bbbbbbbb/remote-entry.js',
+    },
+  ]);
+  expect(loadRemote).toHaveBeenLastCalledWith('mfe_dashboard_1_0_0_bbbbbbbb/Screen');
+});

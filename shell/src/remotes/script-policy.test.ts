@@ -1,0 +1,46 @@
+import { aRelease } from '../testing/publish-releases';
+import { federationPlugin } from './federation-plugin';
+import { admitScripts, createScriptElement, integrityOf } from './script-policy';
+
+const base = aRelease().base;
+const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules);
+
+beforeAll(() => {
+  Object.assign(window, { trustedTypes: { createPolicy } });
+  admitScripts(aRelease());
+});
+afterAll(() => {
+  Reflect.deleteProperty(window, 'trustedTypes');
+});
+
+test('an admitted script gets an element with its hash, through the one named policy', () => {
+  const script = createScriptElement(`${location.origin}${base}screen.js`);
+  expect(script).toMatchObject({ integrity: 'sha384-hash-of-screen', crossOrigin: 'anonymous' });
+  expect(script.src).toBe(`${location.origin}${base}screen.js`);
+  createScriptElement(`${base}remote-entry.js`);
+  expect(createPolicy).toHaveBeenCalledTimes(1);
+  expect(createPolicy.mock.calls[0]?.[0]).toBe('portal#remotes');
+});
+
+test.each([
+  `https://evil.example${base}screen.js`,
+  `//evil.example${base}screen.js`,
+  `${base}other.js`,
+  `${base}../../mfe-dashboard/screen.js`,
+  `${base}screen.js?x=1`,
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+])('%s is refused', (url) => {
+  expect(() => integrityOf(url)).toThrow('No release names the script');
+  expect(() => createScriptElement(url)).toThrow('No release names the script');
+  const policy = createPolicy.mock.results[0]?.value as { createScriptURL(url: string): string };
+  expect(() => policy.createScriptURL(url)).toThrow('No release names the script');
+});
+
+test('the federation runtime gets our element with six seconds to load, and never a manifest', async () => {
+  const plugin = federationPlugin();
+  const created = plugin.createScript?.({ url: `${base}remote-entry.js` } as never) as { script: HTMLScriptElement };
+  expect(created).toMatchObject({ timeout: 6_000 });
+  expect(created.script.integrity).toBe('sha384-hash-of-entry');
+  await expect(plugin.fetch?.('/mf-manifest.json', {}, {} as never)).rejects.toThrow('No release names the manifest');
+});

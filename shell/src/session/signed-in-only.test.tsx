@@ -1,0 +1,134 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { callEndpoint, expireSession, sessionStore, signOut } from 'shared-auth';
+import { fakeToken, forgetSession, problem, signInAs } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderApp } from '../testing/render-app';
+
+const user = aUser();
+const other = aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2', email: 'other@demo.example' });
+
+/** A screen with something typed and something fetched. */
+function Notes() {
+  const [notes, setNotes] = useState('');
+  const { data } = useQuery({ queryKey: ['clients'], queryFn: () => callEndpoint('listClients', {}), retry: false });
+  return (
+    <>
+      <label>
+        Notes <input value={notes} onChange={(event) => setNotes(event.target.value)} />
+      </label>
+      <p>{data?.map((client) => client.company)}</p>
+    </>
+  );
+}
+
+const doors = { 'mfe-dashboard': { Screen: Notes } };
+const clients = (company: string) => [{ id: '1', company, name: 'n' }];
+
+async function renderNotes() {
+  const app = renderApp({ user, doors, answers: { listClients: clients('First'), signOut: undefined } });
+  await userEvent.type(await screen.findByLabelText('Notes'), 'half a sentence');
+  return app;
+}
+
+describe('who may see a screen', () => {
+  test.each(['/', '/waste-load/7', '/create-waste-load'])('a visitor at %s is led to the login', (at) => {
+    const { router } = renderApp({ at });
+    expect(router.state.location.pathname).toBe('/login');
+    expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+  });
+
+  test('while the session is restored the screen waits', () => {
+    renderApp({ at: '/' });
+    act(() => forgetSession());
+    act(() => sessionStore.setState({ state: 'restoring' }, true));
+    expect(screen.getByText('Loading...')).toBeVisible();
+  });
+
+  test.each([
+    ['/', 'Dashboard screen'],
+    ['/waste-load/7', 'Load screen'],
+    ['/create-waste-load', 'Create screen'],
+  ])('a signed-in user at %s sees the screen of its remote', async (at, text) => {
+    renderApp({ at, user });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('a sign-out leads to the login and leaves no trace of where it was', async () => {
+    const { router } = renderApp({ at: '/waste-load/7', user, answers: { signOut: undefined } });
+    await screen.findByText('Load screen');
+    await act(() => signOut());
+    expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
+  });
+
+  test('a sign-out in another tab ends this one, and a sign-in there is taken over', async () => {
+    renderApp({ at: '/', user });
+    await screen.findByText('Dashboard screen');
+    act(() => {
+      sessionStore.setState({ state: 'signed-out' }, true);
+    });
+    expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+    act(() => void signInAs(other));
+    expect(await screen.findByText('Dashboard screen')).toBeVisible();
+  });
+});
+
+describe('an expired session', () => {
+  test('asks for the password over the screen, and continues with everything typed', async () => {
+    const { api, container } = await renderNotes();
+    act(() => expireSession());
+    const dialog = screen.getByRole('dialog', { name: 'Your session has expired' });
+    expect(dialog).toHaveTextContent(user.email);
+    await expectNoAxeViolations(container);
+    api.answer({ signIn: { token: fakeToken(), user }, listClients: clients('Fresh') });
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'Demo-portal-2026');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls('signIn')).toMatchObject([{ body: { email: user.email, password: 'Demo-portal-2026' } }]);
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+    expect(await screen.findByText('Fresh')).toBeVisible();
+  });
+
+  test('says when the password is wrong and asks again', async () => {
+    const { api } = await renderNotes();
+    act(() => expireSession());
+    api.answer({ signIn: problem(401, 'invalid_credentials', 'Invalid email or password') });
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
+    expect(await within(dialog).findByText('Invalid email or password')).toBeVisible();
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+  });
+
+  test('may be signed out of instead', async () => {
+    await renderNotes();
+    act(() => expireSession());
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out instead' }));
+    expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('lets the reader look at the screen first, and keeps asking', async () => {
+    await renderNotes();
+    act(() => expireSession());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
+  });
+
+  test('never hands the screen to another user', async () => {
+    const { api } = await renderNotes();
+    expect(await screen.findByText('First')).toBeVisible();
+    act(() => expireSession());
+    api.answer({ listClients: clients('Second') });
+    act(() => void signInAs(other));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Notes')).toHaveValue('');
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+    expect(await screen.findByText('Second')).toBeVisible();
+  });
+});

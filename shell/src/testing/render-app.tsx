@@ -1,0 +1,55 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { createQueryClient, restoreSession, sessionStore } from 'shared-auth';
+import { mockApi, signInAs, type MockAnswers, type MockApi } from 'shared-auth/testing';
+import type { InlinedRelease, User } from 'shared-domain';
+import { App } from '../app';
+import { appRoutes } from '../app-routes';
+import type { FederationRuntime } from '../remotes/federation-runtime';
+import { createScreenLoader } from '../remotes/load-screen';
+import { forgetOtherUsers } from '../session/forget-other-users';
+import { aRelease, publishReleases } from './publish-releases';
+
+export interface AppOptions {
+  at?: string;
+  /** Whose session the browser holds; left out, nobody's. */
+  user?: User;
+  answers?: MockAnswers;
+  /** What is behind the door of a remote, by the remote's name: a module, or a function that gives or throws it. */
+  doors?: Record<string, unknown>;
+}
+
+export interface RenderedApp extends RenderResult {
+  api: MockApi;
+  router: ReturnType<typeof createMemoryRouter>;
+  runtime: { loadDoor: jest.Mock<Promise<unknown>, Parameters<FederationRuntime['loadDoor']>> };
+}
+
+const Dashboard = () => <h1 tabIndex={-1}>Dashboard screen</h1>;
+const LoadDetail = () => <h1 tabIndex={-1}>Load screen</h1>;
+const CreateLoad = () => <h1 tabIndex={-1}>Create screen</h1>;
+
+const usualDoors: Record<string, unknown> = {
+  'mfe-dashboard': { Screen: Dashboard },
+  'mfe-load-detail': { Screen: LoadDetail },
+  'mfe-admin-create': { Screen: CreateLoad },
+};
+
+/** Starts the whole shell on the real session store, with remotes that need no network. */
+export function renderApp({ at = '/', user, answers = {}, doors = {} }: AppOptions = {}): RenderedApp {
+  publishReleases(Object.fromEntries(Object.keys(usualDoors).map((name) => [name, aRelease({ name })])));
+  if (user) signInAs(user);
+  if (sessionStore.getState().state === 'restoring') restoreSession();
+  const api = mockApi({ getDashboardStats: {} as never, listLoads: [], ...answers });
+  const runtime = {
+    loadDoor: jest.fn(async ({ name }: InlinedRelease, _door: string) => {
+      const door = { ...usualDoors, ...doors }[name];
+      return typeof door === 'function' ? (door as () => unknown)() : door;
+    }),
+  };
+  const queryClient = createQueryClient();
+  forgetOtherUsers(queryClient);
+  const router = createMemoryRouter(appRoutes, { initialEntries: [at] });
+  const rendered = render(<App router={router} queryClient={queryClient} screenLoader={createScreenLoader(runtime)} />);
+  return { ...rendered, api, router, runtime };
+}
