@@ -18,6 +18,8 @@ export interface RunningPortal {
 export interface PortalOptions {
   dataDir: string;
   env?: Record<string, string>;
+  /** The repository it is started in. */
+  root?: string;
 }
 
 /** A port that nobody listens on. */
@@ -31,10 +33,14 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Starts the portal the way a user does, without waiting for it. */
-export async function launchPortal({ dataDir, env = {} }: PortalOptions): Promise<RunningPortal> {
+export async function launchPortal({
+  dataDir,
+  env = {},
+  root = repositoryRoot,
+}: PortalOptions): Promise<RunningPortal> {
   const port = env.PORT ?? String(await findFreePort());
-  const child = spawn(process.execPath, [path.join(repositoryRoot, 'build-config/bin/portal.mjs'), 'start'], {
-    cwd: repositoryRoot,
+  const child = spawn(process.execPath, [path.join(root, 'build-config/bin/portal.mjs'), 'start'], {
+    cwd: root,
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO: '', HOST: '', ...env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Waits until the first of what is meant is visible. */
 export async function see(locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: 'visible' });
+  await locator.filter({ visible: true }).first().waitFor();
 }
 
 /** Waits until that text is visible, word for word. */
@@ -12,5 +12,5 @@ export async function seeText(page: Page, text: string): Promise<void> {
 
 /** Waits until nothing of what is meant is visible. */
 export async function seeNo(locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: 'hidden' });
+  await locator.filter({ visible: true }).first().waitFor({ state: 'detached' });
 }

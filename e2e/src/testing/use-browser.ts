@@ -9,6 +9,8 @@ export interface VisitOptions extends BrowserContextOptions {
   as?: Account | Session;
   /** Opened at once; nothing is opened when left out. */
   at?: string;
+  /** Address of another portal than the shared one. */
+  portal?: string;
   /** Complaints that belong to what the test does. */
   allow?: RegExp[];
 }
@@ -41,11 +43,11 @@ export function useBrowser(): JourneyBrowser {
   afterAll(async () => browser?.close());
 
   return {
-    visit: async ({ as, at, allow = [], ...options } = {}) => {
+    visit: async ({ as, at, allow = [], portal = portalUrl(), ...options } = {}) => {
       if (!browser) throw new Error('A visit is possible inside a test only.');
       const session = typeof as === 'string' ? await sessionOf(as) : as;
       const context = await browser.newContext({
-        baseURL: portalUrl(),
+        baseURL: portal,
         locale: 'en-US',
         timezoneId: 'America/New_York',
         reducedMotion: 'reduce',
@@ -53,7 +55,7 @@ export function useBrowser(): JourneyBrowser {
         ...options,
       });
       context.setDefaultTimeout(10_000);
-      const watch = await watchContext(context, portalUrl());
+      const watch = await watchContext(context, portal);
       watch.allow(...allow);
       const page = await context.newPage();
       const visit = { page, context, watch };
