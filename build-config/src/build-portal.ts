@@ -8,6 +8,8 @@ import { isApiBuilt, isAppBuilt } from './freshness';
 /** What can be built by itself. */
 export type BuildTarget = AppName | 'api';
 
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
 const everything: readonly BuildTarget[] = [...portalApps, 'api'];
 
 /** Builds whatever changed since its last build, as many at once as there are processors. */
@@ -44,11 +46,14 @@ function buildInProcess(repositoryRoot: string, target: BuildTarget): Promise<vo
   return new Promise((resolve, reject) => {
     const args = [join(repositoryRoot, 'build-config/bin/portal.mjs'), 'build', target];
     const child = spawn(process.execPath, args, { stdio: 'inherit' });
-    const stop = () => child.kill();
-    process.once('exit', stop);
+    const stop = () => {
+      child.kill();
+      process.exit(1);
+    };
+    for (const signal of signals) process.once(signal, stop);
     child.on('error', reject);
     child.on('exit', (code) => {
-      process.off('exit', stop);
+      for (const signal of signals) process.off(signal, stop);
       if (code === 0) resolve();
       else reject(new Error(`${target} could not be built`));
     });

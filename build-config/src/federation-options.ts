@@ -29,7 +29,6 @@ export function federationOptions(app: AppName, context: BuildContext): Federati
     // The development plugin would open a socket on every interface.
     dev: false,
     experiments: {
-      ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
       optimization: { target: 'web', disableSnapshot: true, ...(isHost ? {} : { disableRemote: true }) },
     },
   };

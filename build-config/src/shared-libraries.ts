@@ -19,7 +19,7 @@ export const sharedLibraries: Readonly<Record<string, SharedLibrary>> = {
   zustand: { package: 'zustand' },
   axios: { package: 'axios' },
   sonner: { package: 'sonner' },
-  '@tanstack/react-query': { package: '@tanstack/react-query' },
+  '@tanstack/react-query': { package: '@tanstack/react-query', facade: 'react-query' },
   'shared-auth': { package: 'shared-auth' },
   'shared-ui': { package: 'shared-ui' },
 };
