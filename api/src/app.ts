@@ -14,7 +14,6 @@ import { answerError, registerProblems } from './plugins/problem-details';
 import { registerSecurityHeaders } from './plugins/security-headers';
 import { registerValidation } from './plugins/validation';
 import { portalPages } from './portal/portal-pages';
-import { portalPages, type PortalPagesOptions } from './portal/portal-pages';
 import { registerAuthentication } from './sessions/authentication';
 import { registerSessions } from './sessions/sessions.routes';
 import { registerTrackingEvents } from './tracking-events/tracking-events.routes';
@@ -42,7 +41,7 @@ export async function buildApp(context: ApiContext, { repositoryRoot }: AppOptio
   });
   registerProblems(app);
   // Before the API, so that its protective headers are on every answer.
-  if (pages) await app.register(portalPages, pages);
+  if (repositoryRoot !== undefined) await app.register(portalPages, { repositoryRoot });
   await app.register(
     async (api) => {
       registerSecurityHeaders(api);
@@ -63,6 +62,5 @@ export async function buildApp(context: ApiContext, { repositoryRoot }: AppOptio
     },
     { prefix: '/api' },
   );
-  if (repositoryRoot !== undefined) await app.register(portalPages, { repositoryRoot });
   return app;
 }
