@@ -4,6 +4,8 @@ import { StartError } from './start-error';
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export interface Config {
+  /** Where the installed packages lie, such as the typefaces of certificates. */
+  repositoryRoot: string;
   port: number;
   host: string;
   /** Everything the portal keeps lies under it. */
@@ -22,6 +24,7 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment, repositoryRoot: string): Config {
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
   return {
+    repositoryRoot,
     port: readPort(env.PORT),
     host: readHost(env.HOST),
     dataDirectory: readDataDirectory(env.DATA_DIR, repositoryRoot),

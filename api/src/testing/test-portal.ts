@@ -14,6 +14,7 @@ import { readConfig } from '../config';
 import { signSessionToken } from '../sessions/session-token';
 import { loadSigningKey } from '../sessions/signing-key';
 import { faultOfAnswer } from './answer-check';
+import { findRepositoryRoot } from './repository-root';
 import { storeSession, storeTestAccounts, testClients, testUsers, type TestRole } from './test-accounts';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
@@ -110,7 +111,7 @@ export async function openTestPortal({ env = {} }: { env?: Record<string, string
   const clock = () => time.now;
   await storeTestAccounts(database, time.now);
   const signingKey = await loadSigningKey(database, time.now);
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env }, '/nowhere');
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }, findRepositoryRoot());
   const context: ApiContext = { database, config, clock, signingKey, isAccepting: () => true };
   const app = await buildApp(context);
   await app.ready();

@@ -1,0 +1,82 @@
+import type { Client, Load, Role, TrackingEvent } from 'shared-domain';
+import { systemActor, type Actor } from '../actor';
+import type { Database } from '../database/database';
+import { inTransaction, readOnce, type Transaction } from '../database/transaction';
+import { findLoad } from '../loads/loads.repository';
+import { findTimeline } from '../tracking-events/tracking-events.repository';
+
+export interface TicketRecord {
+  digest: Buffer;
+  userId: string;
+  loadId: string;
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertTicket(tx: Transaction, ticket: TicketRecord): Promise<void> {
+  await tx.query(
+    `insert into certificate_tickets (digest, user_id, waste_load_id, issued_at, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [ticket.digest, ticket.userId, ticket.loadId, ticket.issuedAt, ticket.expiresAt],
+  );
+}
+
+/** Tickets that nobody can use any more. */
+export async function deleteOldTickets(tx: Transaction, before: Date): Promise<void> {
+  await tx.query('delete from certificate_tickets where expires_at < $1', [before]);
+}
+
+export interface SpentTicket {
+  waste_load_id: string;
+  user_id: string;
+  email: string;
+  role: Role;
+  client_id: string | null;
+}
+
+/** Spends a ticket: of any number of calls at once exactly one gets it. */
+export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<SpentTicket | null> {
+  return inTransaction(database, systemActor, async (tx) => {
+    const [ticket] = await tx.query<SpentTicket & Record<string, unknown>>(
+      `update certificate_tickets set used_at = $2 from users
+       where digest = $1 and used_at is null and expires_at > $2
+         and users.id = certificate_tickets.user_id and users.disabled_at is null
+       returning waste_load_id, users.id as user_id, email, role, users.client_id`,
+      [digest, now],
+    );
+    return ticket ?? null;
+  });
+}
+
+export interface CertifiedPhoto {
+  id: string;
+  sha256: string;
+  served_sha256: Buffer;
+}
+
+/** All that a certificate tells about a load; null when it is missing or another client's. */
+export async function findCertificateFacts(database: Database, actor: Actor, loadId: string) {
+  const [loadJson, timelineJson] = await Promise.all([
+    findLoad(database, actor, loadId),
+    findTimeline(database, actor, loadId),
+  ]);
+  if (loadJson === null || timelineJson === null) return null;
+  const load = JSON.parse(loadJson) as Load;
+  const [client] = await readOnce<Pick<Client, 'company' | 'name'>>(
+    database,
+    actor,
+    'select company, name from clients where id = $1',
+    [load.client_id],
+  );
+  if (!client) throw new Error(`Client ${load.client_id} is gone`);
+  const photos = await readOnce<CertifiedPhoto>(
+    database,
+    actor,
+    `select photos.id, encode(photos.sha256, 'hex') as sha256, served_sha256
+     from photos join tracking_events on tracking_events.id = tracking_event_id
+     where photos.waste_load_id = $1 order by event_time, seq, photos.recorded_at, photos.id`,
+    [loadId],
+  );
+  const trackingEvents = (JSON.parse(timelineJson) as TrackingEvent[]).reverse();
+  return { load, client, trackingEvents, photos };
+}

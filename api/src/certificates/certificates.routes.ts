@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../api-context';
+import { registerEndpoint } from '../endpoint/register-endpoint';
+import { PhotoStore } from '../photos/photo-store';
+import { downloadCertificate, issueCertificateTicket } from './certificates.service';
+import { attachmentHeader } from './content-disposition';
+
+export function registerCertificates(app: FastifyInstance, context: ApiContext): void {
+  const store = new PhotoStore(context.config.dataDirectory);
+  registerEndpoint(app, 'issueCertificateTicket', ({ params }, { signedIn }) =>
+    issueCertificateTicket(context, signedIn, params.id),
+  );
+  registerEndpoint(app, 'downloadCertificate', async ({ query }, { reply }) => {
+    const { fileName, bytes } = await downloadCertificate(context, store, query.ticket);
+    return reply.header('content-disposition', attachmentHeader(fileName)).type('application/pdf').send(bytes);
+  });
+}

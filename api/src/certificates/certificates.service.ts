@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DomainError, isLoadStatus, statusSteps, type Load } from 'shared-domain';
+import sharp from 'sharp';
+import { systemActor, type Actor } from '../actor';
+import type { ApiContext } from '../api-context';
+import { inTransaction } from '../database/transaction';
+import { recordNotFound } from '../endpoint/record-not-found';
+import type { SignedIn } from '../endpoint/signed-in';
+import { findLoad } from '../loads/loads.repository';
+import type { PhotoStore } from '../photos/photo-store';
+import { Gate } from '../sessions/gate';
+import type { CertificatePhoto } from './certificate-document';
+import { openFonts } from './certificate-fonts';
+import * as repository from './certificates.repository';
+import { renderCertificate } from './render-certificate';
+
+const ticketSeconds = 30;
+/** Spent and expired tickets are forgotten after this. */
+const keptMinutes = 60;
+const ticketForm = /^[\w-]{22}$/;
+const maxThumbnails = 24;
+
+/** Drawing keeps a core busy for a tenth of a second. */
+const drawing = new Gate(2, 100);
+
+/** A ticket for one download within half a minute: the browser's navigation cannot carry the bearer token. */
+export async function issueCertificateTicket(
+  { database, clock }: ApiContext,
+  { user, actor }: SignedIn,
+  loadId: string,
+): Promise<{ ticket: string }> {
+  const json = await findLoad(database, actor, loadId);
+  if (json === null) throw recordNotFound('load');
+  assertCertifiable(JSON.parse(json) as Load);
+  const ticket = randomBytes(16).toString('base64url');
+  const now = clock();
+  await inTransaction(database, systemActor, async (tx) => {
+    await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * 60_000));
+    const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
+    await repository.insertTicket(tx, { digest: digestOf(ticket), userId: user.id, loadId, issuedAt: now, expiresAt });
+  });
+  return { ticket };
+}
+
+export interface DownloadedCertificate {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** Spends the ticket and draws the certificate as its user may see it now. */
+export async function downloadCertificate(
+  { database, clock, config }: ApiContext,
+  store: PhotoStore,
+  ticket: string | undefined,
+): Promise<DownloadedCertificate> {
+  if (ticket === undefined || !ticketForm.test(ticket)) {
+    throw new DomainError(
+      'not_signed_in',
+      'This download needs a ticket. Please use Download Certificate in the portal.',
+    );
+  }
+  const issuedAt = clock();
+  const spent = await repository.spendTicket(database, digestOf(ticket), issuedAt);
+  if (!spent) {
+    const detail = 'This download link was used already or has expired. Please use Download Certificate again.';
+    throw new DomainError('ticket_spent', detail);
+  }
+  const facts = await repository.findCertificateFacts(database, actorOf(spent), spent.waste_load_id);
+  if (!facts) throw recordNotFound('load');
+  assertCertifiable(facts.load);
+  const bytes = await drawing.pass(async () => {
+    const photos = await Promise.all(facts.photos.map((photo, index) => withThumbnail(store, photo, index)));
+    const document = { ...facts, photos, issuedAt, issuedTo: spent.email };
+    return renderCertificate(document, openFonts(config.repositoryRoot));
+  }, busy);
+  return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };
+}
+
+async function withThumbnail(
+  store: PhotoStore,
+  { id, sha256, served_sha256 }: repository.CertifiedPhoto,
+  index: number,
+): Promise<CertificatePhoto> {
+  if (index >= maxThumbnails) return { id, sha256, thumbnail: null };
+  const served = await store.read(served_sha256);
+  const thumbnail = await sharp(served)
+    .resize({ width: 252, height: 180, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 72 })
+    .toBuffer();
+  return { id, sha256, thumbnail };
+}
+
+function assertCertifiable({ current_status }: Load): void {
+  if (isLoadStatus(current_status) && statusSteps[current_status].isCertifiable) return;
+  throw new DomainError('load_not_certifiable', 'A certificate can be downloaded once the load is disposed.');
+}
+
+function actorOf({ user_id: userId, role, client_id: clientId }: repository.SpentTicket): Actor {
+  if (role === 'client' && clientId !== null) return { kind: 'client', userId, clientId };
+  return { kind: 'admin', userId };
+}
+
+function digestOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}
+
+function busy(): DomainError {
+  return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
+    retryAfterSeconds: 3,
+  });
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from './canonical-json';
+import { mapEmanifest, type MappedManifest } from './map-emanifest';
+import { validateEmanifest, type Refusal } from './validate-emanifest';
+
+export interface ReadManifest {
+  /** SHA-256 over the canonical form: spelling and order do not make another document. */
+  digest: Buffer;
+  /** The text as it came. */
+  text: string;
+  mapped: MappedManifest;
+}
+
+export const largestDocument = 5 * 1024 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads the bytes of one e-Manifest document into a load, or says everything that stands in the way. */
+export function readEmanifest(
+  bytes: Buffer,
+  now: Date,
+): { ok: true; manifest: ReadManifest } | { ok: false; refusals: Refusal[] } {
+  if (bytes.length > largestDocument) return refused('is larger than 5 MB');
+  let text: string;
+  let value: unknown;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return refused('is not valid UTF-8');
+  }
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    return refused(`is not valid JSON: ${(cause as Error).message}`);
+  }
+  const verdict = validateEmanifest(value);
+  if (!verdict.ok) return verdict;
+  const digest = createHash('sha256').update(canonicalJson(verdict.manifest)).digest();
+  const result = mapEmanifest(verdict.manifest, { digest: digest.toString('hex'), now });
+  if (!result.ok) return result;
+  return { ok: true, manifest: { digest, text, mapped: result.mapped } };
+}
+
+function refused(reason: string): { ok: false; refusals: Refusal[] } {
+  return { ok: false, refusals: [{ field: '(document)', reason }] };
+}

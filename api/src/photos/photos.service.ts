@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { DomainError, photoLimits, type Photo } from 'shared-domain';
+import type { ApiContext } from '../api-context';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { recordNotFound } from '../endpoint/record-not-found';
+import type { SignedIn } from '../endpoint/signed-in';
+import { oncePerKey } from '../idempotency/once-per-key';
+import { newId } from '../new-id';
+import { Gate } from '../sessions/gate';
+import { inspectPhoto } from './inspect-photo';
+import type { PhotoStore } from './photo-store';
+import * as repository from './photos.repository';
+
+/** Decoding takes much memory: four at a time, a few waiting, the others are asked to come again. */
+const decoding = new Gate(4, 40);
+
+export interface PhotoUpload {
+  trackingEventId: string;
+  bytes: Buffer;
+  key: string | null;
+}
+
+/** Attaches a photo to a tracking event. The same bytes for the same event are the same photo, however often sent. */
+export async function attachPhoto(
+  { database, clock }: ApiContext,
+  store: PhotoStore,
+  { user, actor }: SignedIn,
+  { trackingEventId, bytes, key }: PhotoUpload,
+): Promise<Photo> {
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const place = await inTransaction(database, actor, async (tx) => {
+    const found = await repository.findPhotoPlace(tx, trackingEventId);
+    if (!found) throw recordNotFound('trackingEvent');
+    if (!(await repository.findPhotoId(tx, trackingEventId, sha256))) await assertRoom(tx, trackingEventId);
+    return found;
+  });
+  const photo = await decoding.pass(() => inspectPhoto(bytes), tooManyAtOnce);
+  // The files come first: a row without its file cannot happen, whenever the process ends.
+  const [, servedSha256] = await Promise.all([store.save(bytes), store.save(photo.served)]);
+  return inTransaction(database, actor, async (tx) => {
+    const now = clock();
+    await repository.lockPhotosOf(tx, trackingEventId);
+    const attached = await repository.findPhotoId(tx, trackingEventId, sha256);
+    const content = { trackingEventId, sha256: sha256.toString('hex') };
+    const request = { endpoint: 'attachPhoto', key, userId: user.id, content };
+    const id = await oncePerKey(tx, request, { id: attached ?? newId(now), now }, async (photoId) => {
+      if (attached) return;
+      await assertRoom(tx, trackingEventId);
+      await repository.insertPhoto(tx, {
+        ...place,
+        ...{ id: photoId, sha256, byteSize: bytes.length, contentType: photo.contentType },
+        ...{ width: photo.width, height: photo.height, servedSha256, servedByteSize: photo.served.length },
+        ...{ recordedAt: now, recordedBy: user.email, recordedByUserId: user.id },
+      });
+    });
+    return repository.getPhoto(tx, id);
+  });
+}
+
+/** The copy of a photo that readers get; another client's is as missing as one that never was. */
+export async function readPhoto(
+  { database }: ApiContext,
+  store: PhotoStore,
+  { actor }: SignedIn,
+  id: string,
+): Promise<{ contentType: string; bytes: Buffer }> {
+  const photo = await repository.findServedPhoto(database, actor, id);
+  if (!photo) throw recordNotFound('photo');
+  return { contentType: photo.content_type, bytes: await store.read(photo.served_sha256) };
+}
+
+async function assertRoom(tx: Transaction, trackingEventId: string): Promise<void> {
+  const limit = photoLimits.maxPerTrackingEvent;
+  if ((await repository.countPhotos(tx, trackingEventId)) < limit) return;
+  throw new DomainError('too_many_photos', `A tracking event can have at most ${limit} photos.`);
+}
+
+function tooManyAtOnce(): DomainError {
+  return new DomainError('overloaded', 'Many photos arrive at this moment. Please try again.', {
+    retryAfterSeconds: 3,
+  });
+}

@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Photo } from 'shared-domain';
+import { aNewLoad, openTestPortal, type TestPortal, type TestRole } from '../testing';
+
+let portal: TestPortal;
+let dataDirectory: string;
+const tokens = {} as Record<TestRole, string>;
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'photos-'));
+  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
+  for (const role of ['admin', 'client', 'other'] as const) tokens[role] = await portal.signInAs(role);
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+async function aStoredTrackingEvent() {
+  const load = await portal.call('createLoad', { body: aNewLoad() }, { token: tokens.admin });
+  const body = { waste_load_id: load.body.id, status: 'picked_up' };
+  return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
+}
+
+/** A picture like no other. */
+async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
+  const [r, g, b] = randomBytes(3);
+  const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  return picture
+    .withExif({ IFD0: { Artist: randomBytes(8).toString('hex') } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+interface Attaching {
+  role?: TestRole;
+  mediaType?: string;
+  idempotencyKey?: string;
+}
+
+function attach(
+  id: string,
+  bytes: Buffer,
+  { role = 'admin', mediaType = 'image/jpeg', idempotencyKey }: Attaching = {},
+) {
+  const options = {
+    token: tokens[role],
+    headers: { 'content-type': mediaType },
+    ...(idempotencyKey && { idempotencyKey }),
+  };
+  return portal.call('attachPhoto', { params: { id }, body: bytes }, options);
+}
+
+async function photosOf(loadId: string, role: TestRole = 'admin'): Promise<Photo[]> {
+  const { body } = await portal.call('listTrackingEvents', { params: { id: loadId } }, { token: tokens[role] });
+  return body.flatMap(({ photos }) => photos);
+}
+
+test('a photo is attached, listed with its event and read without its metadata', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const original = await aPicture();
+  const { status, body: photo } = await attach(trackingEvent.id, original);
+  expect(status).toBe(201);
+  expect(photo).toMatchObject({
+    tracking_event_id: trackingEvent.id,
+    url: `/photos/${photo.id}`,
+    content_type: 'image/jpeg',
+    byte_size: original.length,
+    width: 64,
+    height: 48,
+    sha256: createHash('sha256').update(original).digest('hex'),
+  });
+  expect(await photosOf(trackingEvent.waste_load_id)).toEqual([photo]);
+  const read = await portal.app.inject({
+    url: `/api${photo.url}`,
+    headers: { authorization: `Bearer ${tokens.client}` },
+  });
+  expect(read.statusCode).toBe(200);
+  expect(read.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining('sandbox') as unknown,
+    'content-disposition': `inline; filename="photo-${photo.id}.jpg"`,
+  });
+  expect((await sharp(read.rawPayload).metadata()).exif).toBeUndefined();
+});
+
+test('the original is kept byte for byte', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const original = await aPicture();
+  const { body: photo } = await attach(trackingEvent.id, original);
+  const file = path.join(dataDirectory, 'photos', photo.sha256.slice(0, 2), photo.sha256);
+  expect(await sharp(file).metadata()).toHaveProperty('exif');
+});
+
+test('a picture counts by its content, whatever type was declared', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const { body } = await attach(trackingEvent.id, await aPicture('webp'), { mediaType: 'image/jpeg' });
+  expect(body.content_type).toBe('image/webp');
+});
+
+test('only administrators attach photos; a client reads its own and never those of another', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const { body: photo } = await attach(trackingEvent.id, await aPicture());
+  expect((await attach(trackingEvent.id, await aPicture(), { role: 'client' })).status).toBe(403);
+  const answers = await Promise.all(
+    [photo.id, '0190a1b2-0000-7000-8000-00000000dead', 'no-id'].map((id) =>
+      portal.call('getPhoto', { params: { id } }, { token: tokens.other }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect((await portal.call('getPhoto', { params: { id: photo.id } })).status).toBe(401);
+});
+
+test('a photo of an unknown event is refused', async () => {
+  const answer = await attach('0190a1b2-0000-7000-8000-00000000dead', await aPicture());
+  expect([answer.status, answer.problem.detail]).toEqual([404, 'Tracking event not found']);
+});
+
+test('the same bytes for the same event are one photo, also when sent ten times at once', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const bytes = await aPicture();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => attach(trackingEvent.id, bytes)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await photosOf(trackingEvent.waste_load_id)).toHaveLength(1);
+});
+
+test('an Idempotency-Key makes one photo, and is refused for other bytes', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const bytes = await aPicture();
+  const idempotencyKey = randomBytes(8).toString('hex');
+  const first = await attach(trackingEvent.id, bytes, { idempotencyKey });
+  const again = await attach(trackingEvent.id, bytes, { idempotencyKey });
+  expect(again.body).toEqual(first.body);
+  const other = await attach(trackingEvent.id, await aPicture(), { idempotencyKey });
+  expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('an event holds ten photos, however many arrive at once', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const pictures = await Promise.all(Array.from({ length: 14 }, () => aPicture()));
+  const answers = await Promise.all(pictures.map((bytes) => attach(trackingEvent.id, bytes)));
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]?.problem).toMatchObject({
+    code: 'too_many_photos',
+    detail: 'A tracking event can have at most 10 photos.',
+  });
+  expect(await photosOf(trackingEvent.waste_load_id)).toHaveLength(10);
+});
+
+test.each([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png', 422, 'invalid_photo'],
+  ['an SVG that says so', Buffer.from('<svg/>'), 'image/svg+xml', 415, 'unsupported_media_type'],
+  ['HTML', Buffer.from('<script>alert(1)</script>'), 'text/html', 415, 'unsupported_media_type'],
+  ['JSON', Buffer.from('{}'), 'application/json', 415, 'unsupported_media_type'],
+  ['nothing', Buffer.alloc(0), 'image/png', 422, 'invalid_photo'],
+  ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 1), 'image/jpeg', 413, 'request_too_large'],
+])('%s is refused with a sentence', async (_name, bytes, mediaType, status, code) => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const answer = await attach(trackingEvent.id, bytes, { mediaType });
+  expect([answer.status, answer.problem.code]).toEqual([status, code]);
+  expect(answer.problem.detail).toMatch(/^[A-Z].*\.$/);
+  expect(await photosOf(trackingEvent.waste_load_id)).toEqual([]);
+});
+
+test('an upload that ends in the middle leaves nothing behind', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal.app.server.address() as AddressInfo;
+  const filesBefore = await readdir(path.join(dataDirectory, 'photos'), { recursive: true });
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        `POST /api/tracking-events/${trackingEvent.id}/photos HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tokens.admin}\r\n` +
+          'Content-Type: image/jpeg\r\nContent-Length: 5000\r\n\r\nhalf',
+        () => socket.destroy(),
+      );
+    });
+    socket.on('close', () => resolve());
+  });
+  expect(await photosOf(trackingEvent.waste_load_id)).toEqual([]);
+  expect(await readdir(path.join(dataDirectory, 'photos'), { recursive: true })).toEqual(filesBefore);
+});
