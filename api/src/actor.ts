@@ -4,9 +4,7 @@
  * (an import or the demo data is an `admin` without a user).
  */
 export type Actor =
-  | { kind: 'admin'; userId: string | null }
-  | { kind: 'client'; userId: string; clientId: string }
-  | { kind: 'system' };
+  { kind: 'admin'; userId: string | null } | { kind: 'client'; userId: string; clientId: string } | { kind: 'system' };
 
 export const systemActor: Actor = { kind: 'system' };
 

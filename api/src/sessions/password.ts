@@ -23,6 +23,9 @@ export function checkPassword(passwordHash: string | null, password: string): Pr
       const isRight = await verify(passwordHash ?? (await decoy), password);
       return isRight && passwordHash !== null;
     },
-    () => new DomainError('overloaded', 'Too many people sign in at this moment. Please try again.', { retryAfterSeconds: 2 }),
+    () =>
+      new DomainError('overloaded', 'Too many people sign in at this moment. Please try again.', {
+        retryAfterSeconds: 2,
+      }),
   );
 }

@@ -63,12 +63,7 @@ export async function findSessionUser(database: Database, sessionId: string, now
 }
 
 /** Moves the end of a session, but never beyond its absolute limit. Answers the new end. */
-export async function renewSession(
-  tx: Transaction,
-  sessionId: string,
-  now: Date,
-  wanted: Date,
-): Promise<Date | null> {
+export async function renewSession(tx: Transaction, sessionId: string, now: Date, wanted: Date): Promise<Date | null> {
   const [row] = await tx.query<{ expires_at: Date }>(
     `update sessions set last_renewed_at = $2, expires_at = least($3, absolute_expires_at)
      where id = $1 and ended_at is null and expires_at > $2 returning expires_at`,

@@ -21,7 +21,15 @@ const photosOfEvent = `coalesce((
  * The events of one load as the API answers them, newest first by event time. `loadId` and `steps` are parameters of
  * the statement. Whether a step is exceptional depends on the one before it, in the order of event time.
  */
-export function timelineSql({ loadId, steps, filter = '' }: { loadId: string; steps: string; filter?: string }): string {
+export function timelineSql({
+  loadId,
+  steps,
+  filter = '',
+}: {
+  loadId: string;
+  steps: string;
+  filter?: string;
+}): string {
   return `select id, waste_load_id, status, location, notes, ${utcText('event_time')} as timestamp,
       ${utcText('recorded_at')} as recorded_at, recorded_by,
       coalesce((lag(status) over (order by event_time, seq))::text, '') || '>' || status <> all (${steps}::text[])

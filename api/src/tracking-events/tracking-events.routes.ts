@@ -5,10 +5,15 @@ import { registerEndpoint } from '../endpoint/register-endpoint';
 import { listTrackingEvents, recordTrackingEvent } from './tracking-events.service';
 
 export function registerTrackingEvents(app: FastifyInstance, context: ApiContext): void {
-  registerEndpoint(app, 'listTrackingEvents', async ({ params }, { signedIn }) =>
-    new JsonText(await listTrackingEvents(context, signedIn, params.id)),
+  registerEndpoint(
+    app,
+    'listTrackingEvents',
+    async ({ params }, { signedIn }) => new JsonText(await listTrackingEvents(context, signedIn, params.id)),
   );
-  registerEndpoint(app, 'recordTrackingEvent', async ({ body }, { signedIn, idempotencyKey }) =>
-    new JsonText(await recordTrackingEvent(context, signedIn, body, idempotencyKey)),
+  registerEndpoint(
+    app,
+    'recordTrackingEvent',
+    async ({ body }, { signedIn, idempotencyKey }) =>
+      new JsonText(await recordTrackingEvent(context, signedIn, body, idempotencyKey)),
   );
 }

@@ -1,0 +1,152 @@
+import { inTransaction } from '../database/transaction';
+import { openTestPortal, storeUser, testClients, type TestPortal } from '../testing';
+import { systemActor } from '../actor';
+import { newId } from '../new-id';
+import { hashPassword } from './password';
+
+const password = 'Correct-horse-2026';
+let portal: TestPortal;
+let passwordHash: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => portal.close());
+// So that the failures of one test do not slow the next one down.
+beforeEach(() => portal.passTime(60));
+
+let accounts = 0;
+async function anAccount(): Promise<{ id: string; email: string }> {
+  accounts += 1;
+  const user = { id: newId(portal.now), email: `person-${accounts}@test.example`, role: 'client' as const };
+  await storeUser(portal.database, { ...user, client_id: testClients.own.id }, passwordHash, portal.now);
+  return user;
+}
+const signIn = (email: string, given: string, headers = {}) =>
+  portal.call('signIn', { body: { email, password: given } }, { headers });
+const useSession = (token: string) => portal.call('getDashboardStats', {}, { token });
+const change = (statement: string, values: unknown[]) =>
+  inTransaction(portal.database, systemActor, (tx) => tx.query(statement, values));
+
+describe('signing in', () => {
+  test('answers a token with an expiry and the user', async () => {
+    const { id, email } = await anAccount();
+    const { status, body, headers } = await signIn(email, password);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.user).toEqual({ id, email, role: 'client', client_id: testClients.own.id });
+    const [, payload = ''] = body.token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
+    expect(claims.exp * 1000 - portal.now.getTime()).toBe(30 * 60_000);
+    expect((await useSession(body.token)).status).toBe(200);
+  });
+
+  test('does not mind the case of the e-mail or spaces around it', async () => {
+    const { email } = await anAccount();
+    expect((await signIn(`  ${email.toUpperCase()} `, password)).status).toBe(200);
+  });
+
+  test('fails alike for a wrong password, an unknown e-mail and one that cannot exist', async () => {
+    const { email } = await anAccount();
+    const failures = await Promise.all([
+      signIn(email, 'wrong'),
+      signIn('nobody@test.example', password),
+      signIn('nul\0@test.example', password),
+      signIn("' or 1=1 --", password),
+    ]);
+    expect(new Set(failures.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(failures[0]?.status).toBe(401);
+    expect(failures[0]?.problem.detail).toBe('Invalid email or password');
+  });
+
+  test('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const { email } = await anAccount();
+    const timeOf = async (address: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const start = performance.now();
+        await signIn(address, 'wrong');
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    await timeOf('warm-up@test.example');
+    const [known, unknown] = [await timeOf(email), await timeOf('nobody-else@test.example')];
+    // A check skipped would be ten times faster.
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  test('names the missing fields', async () => {
+    const { status, problem } = await portal.call('signIn', { body: { email: '' } });
+    expect(status).toBe(422);
+    expect(problem.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'email', message: 'Please fill in the email field' },
+        { field: 'password', message: 'Please fill in the password field' },
+      ]),
+    );
+  });
+
+  test('refuses a disabled account like a wrong password', async () => {
+    const { id, email } = await anAccount();
+    await change('update users set disabled_at = $2 where id = $1', [id, portal.now]);
+    expect((await signIn(email, password)).problem.detail).toBe('Invalid email or password');
+  });
+});
+
+describe('guessing passwords', () => {
+  test('has to wait after ten failures, and the right password works again after the wait', async () => {
+    const { email } = await anAccount();
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
+    const refused = await signIn(email, password);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('30');
+    portal.passTime(0.5);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await signIn(email, 'wrong')).status).toBe(401);
+  });
+
+  test('waits twice as long with each further failure', async () => {
+    const { email } = await anAccount();
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'wrong');
+    portal.passTime(0.5);
+    expect((await signIn(email, 'wrong')).status).toBe(401);
+    expect((await signIn(email, 'wrong')).headers['retry-after']).toBe('60');
+  });
+
+  test('never keeps the owner out who comes from another address', async () => {
+    const { email } = await anAccount();
+    const proxied = await openTestPortal({ env: { TRUSTED_PROXIES: 'loopback' } });
+    try {
+      await storeUser(
+        proxied.database,
+        { id: newId(proxied.now), email, role: 'client', client_id: testClients.own.id },
+        passwordHash,
+        proxied.now,
+      );
+      const from = (address: string, given: string) =>
+        proxied.call('signIn', { body: { email, password: given } }, { headers: { 'x-forwarded-for': address } });
+      for (let attempt = 0; attempt < 11; attempt += 1) await from('203.0.113.9', 'wrong');
+      expect((await from('203.0.113.9', password)).status).toBe(429);
+      expect((await from('198.51.100.7', password)).status).toBe(200);
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  test('cannot escape the wait by inventing a forwarded address', async () => {
+    const { email } = await anAccount();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      statuses.push((await signIn(email, 'wrong', { 'x-forwarded-for': `203.0.113.${attempt}` })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('leaves an office alone in which everybody knows their password', async () => {
+    const { email } = await anAccount();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, password)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
