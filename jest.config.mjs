@@ -1,6 +1,9 @@
-import { tsImport } from 'tsx/esm/api';
+import { register } from 'tsx/esm/api';
 
-const { jestProjects } = await tsImport('./build-config/src/jest-preset.ts', import.meta.url);
+// Only for this one import: what tsx leaves behind would hide .ts files from Jest's own set-up files.
+const unregister = register();
+const { jestProjects } = await import('./build-config/src/jest-preset.ts');
+await unregister();
 
 export default {
   projects: jestProjects(),
