@@ -73,6 +73,8 @@ function output(app: AppName, appFolder: string, context: BuildContext): NonNull
     publicPath: role === 'host' || purpose === 'alone' ? hostPath : 'auto',
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: 8000,
+    // A module that threw while starting starts afresh at the next try, instead of standing there half built.
+    strictModuleExceptionHandling: true,
     trustedTypes: { policyName: container },
   };
 }
