@@ -9,6 +9,7 @@ import type { LoadFilter } from './load-filter';
 import { useDashboardStats } from './queries/use-dashboard-stats';
 import { useFailureNotice } from './queries/use-failure-notice';
 import { useLoadList } from './queries/use-load-list';
+import { useRefreshInView } from './queries/use-refresh-in-view';
 import { listPlace } from './queries/list-place';
 
 export interface DashboardProps {
@@ -31,6 +32,13 @@ export function Dashboard({ user, filter, onFilterChange, onViewLoad, onNewLoad,
   const canCreate = can(user.role, 'load:create');
   const isLoading = stats.isPending && list.isPending;
   const place = listPlace(queryClient, user.id, filter);
+  useRefreshInView(user.id, filter, place);
+
+  const retry = (): void => {
+    if (stats.isError) void stats.refetch();
+    if (list.isFetchNextPageError) void list.fetchNextPage();
+    else if (list.isError) void list.refetch();
+  };
 
   return (
     <>
@@ -54,7 +62,7 @@ export function Dashboard({ user, filter, onFilterChange, onViewLoad, onNewLoad,
               stats={stats.data ?? null}
               hasFailed={stats.isError}
               isRefreshing={stats.isFetching}
-              onRetry={() => void stats.refetch()}
+              onRetry={retry}
               chosenStatus={filter.status}
               onChooseStatus={(status) => onFilterChange({ ...filter, status })}
             />
@@ -70,7 +78,7 @@ export function Dashboard({ user, filter, onFilterChange, onViewLoad, onNewLoad,
               place={place}
               onFilterChange={onFilterChange}
               onLoadMore={() => void list.fetchNextPage()}
-              onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+              onRetry={retry}
               onViewLoad={onViewLoad}
             />
           </>

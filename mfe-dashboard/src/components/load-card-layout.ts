@@ -11,7 +11,7 @@ export const Surface = styled.article`
   padding: ${space(3)} ${space(1)};
   border-block-end: 1px solid ${color.border};
   ${media.medium} {
-    grid-template-columns: minmax(0, 1fr) auto auto;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     column-gap: ${space(4)};
   }
   ${loadRowGrid}
@@ -76,11 +76,16 @@ export const Action = styled.div`
   grid-column: 1 / -1;
   > button {
     inline-size: 100%;
+    border-color: ${color.border};
   }
   ${media.medium} {
     grid-column: auto;
     grid-row: 1;
     grid-column-start: 3;
+    > button {
+      inline-size: auto;
+      border-color: transparent;
+    }
   }
   ${media.wide} {
     grid-row: auto;

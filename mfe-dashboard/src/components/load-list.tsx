@@ -53,12 +53,23 @@ export function LoadList({ loads, totalCount, isStale, place, onNearEnd, onViewL
     return () => observer.disconnect();
   }, []);
 
+  // A new address starts at the top of the page; coming back to a list, the reader wants the old place.
+  useEffect(() => {
+    if (!startPlace) return;
+    const frame = requestAnimationFrame(() => window.scrollTo({ top: startPlace.offset, behavior: 'instant' }));
+    return () => cancelAnimationFrame(frame);
+  }, [startPlace]);
+
   useEffect(() => {
     if (onNearEnd && lastRow >= loads.length - rowsAhead) onNearEnd();
   }, [lastRow, loads.length, onNearEnd]);
 
   const savePlace = useEffectEvent(() => {
-    place.save({ offset: virtualizer.scrollOffset ?? 0, measurements: virtualizer.measurementsCache });
+    place.save({
+      offset: virtualizer.scrollOffset ?? 0,
+      row: virtualizer.range?.startIndex ?? 0,
+      measurements: virtualizer.measurementsCache,
+    });
   });
   useLayoutEffect(() => () => savePlace(), []);
 

@@ -24,7 +24,7 @@ export function Overview({ stats, hasFailed, isRefreshing, chosenStatus, onRetry
           <InlineError
             action={
               <Button size="small" icon="refresh" isBusy={isRefreshing} onClick={onRetry}>
-                Reload overview
+                Try again
               </Button>
             }
           >

@@ -3,6 +3,8 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 /** How far the page was scrolled, and the heights of the rows above, so that the same row is met again. */
 export interface SavedPlace {
   offset: number;
+  /** The first row in view. */
+  row: number;
   measurements: VirtualItem[];
 }
 

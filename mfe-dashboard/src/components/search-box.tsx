@@ -15,15 +15,19 @@ export interface SearchBoxProps {
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
-  // The address changed by other means than typing here, for example the back button.
+  const [sent, setSent] = useState(text);
   if (text !== known) {
     setKnown(text);
-    setTyped(text);
+    // Changed by other means than typing here, for example by the back button.
+    if (text !== sent) {
+      setSent(text);
+      setTyped(text);
+    }
   }
 
   const search = useEffectEvent((wanted: string) => {
     if (wanted === text) return;
-    setKnown(wanted);
+    setSent(wanted);
     onSearch(wanted);
   });
   useEffect(() => {

@@ -76,8 +76,9 @@ const Press = styled.button`
     flex-direction: column;
     align-items: flex-start;
   }
+  /* The ring is drawn around the whole card. */
   &:focus-visible {
-    outline: none;
+    outline-color: transparent;
   }
   /* The whole card is the target. */
   &::after {

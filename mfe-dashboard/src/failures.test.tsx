@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, problem } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
+
+const notice = 'Failed to load dashboard data';
+const broken = problem(500, 'internal_error', 'Something went wrong');
+const load = aLoad();
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+function expectLoggedOnce(): void {
+  expect(console.error).toHaveBeenCalledTimes(1);
+  expect(console.error).toHaveBeenCalledWith(notice, expect.any(Error));
+}
+
+test('when both calls fail there is one toast, one log entry, and a way on that mends both', async () => {
+  const { user, api } = renderDashboard({ answers: { getDashboardStats: broken, listLoads: broken } });
+  expect(await screen.findByText('The overview could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The waste loads could not be loaded.')).toBeVisible();
+  expect(await screen.findAllByText(notice)).toHaveLength(1);
+  expectLoggedOnce();
+  await expectNoAxeViolations(document.body);
+
+  api.answer({ getDashboardStats: statsOf([load]), listLoads: [load] });
+  const [tryAgain] = screen.getAllByRole('button', { name: 'Try again' });
+  await user.click(tryAgain as HTMLElement);
+  expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('The overview could not be loaded.')).not.toBeInTheDocument());
+});
+
+test('when the numbers fail the list is shown', async () => {
+  renderDashboard({ loads: [load], answers: { getDashboardStats: broken } });
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
+  const overview = within(screen.getByRole('region', { name: 'Waste Load Overview' }));
+  expect(await overview.findByRole('alert')).toHaveTextContent('The overview could not be loaded.');
+  expectLoggedOnce();
+  await expectNoAxeViolations(document.body);
+});
+
+test('when the list fails the numbers are shown', async () => {
+  const { user, api } = renderDashboard({ loads: [load], answers: { listLoads: broken } });
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(await within(screen.getByRole('region', { name: 'Waste Load Overview' })).findByText('1')).toBeVisible();
+  expectLoggedOnce();
+  await expectNoAxeViolations(document.body);
+
+  api.answer({ listLoads: [load] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
+});
+
+test('when a further page fails the loads stay, and the page can be asked for again', async () => {
+  const loads = manyLoads(60);
+  let isBroken = true;
+  const { user } = renderDashboard({
+    loads,
+    answers: {
+      listLoads: ({ query }) => {
+        if (query.cursor && isBroken) throw broken;
+        return query.cursor
+          ? loads.slice(50)
+          : answer(loads.slice(0, 50), { 'x-total-count': '60', link: '</api/waste-loads?cursor=50>; rel="next"' });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('The waste loads could not be brought up to date.')).toBeVisible();
+  expect(screen.getByText('Manifest #M-1')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('50 of 60 loaded')).not.toBeInTheDocument());
+  expect(screen.queryByText('The waste loads could not be brought up to date.')).not.toBeInTheDocument();
+});

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aLoad } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderDashboard } from './testing/render-dashboard';
+
+const disposed = aLoad({
+  id: '0190a1b2-0000-7000-8000-0000000000d1',
+  manifest_number: 'D-1',
+  current_status: 'disposed',
+});
+const generated = aLoad({ manifest_number: 'G-1', current_status: 'generated' });
+const loads = [disposed, generated];
+const card = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title} \\d`) });
+
+test('a status card narrows the list, the address says so, and a second press lets go', async () => {
+  const { user, router } = renderDashboard({ loads });
+  expect(await screen.findByText('Manifest #G-1')).toBeVisible();
+  expect(await screen.findByText('2 waste loads')).toBeVisible();
+  await user.click(card('Disposed'));
+  expect(card('Disposed')).toHaveAttribute('aria-pressed', 'true');
+  expect(router.state.location.search).toBe('?status=disposed');
+  await waitFor(() => expect(screen.queryByText('Manifest #G-1')).not.toBeInTheDocument());
+  expect(screen.getByText('Manifest #D-1')).toBeVisible();
+  expect(screen.getByText('1 waste load in status Disposed')).toBeVisible();
+  await user.click(card('Disposed'));
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByText('Manifest #G-1')).toBeVisible();
+});
+
+test('search waits for the typing to pause, then asks once and stands in the address', async () => {
+  const { user, router, api } = renderDashboard({ loads });
+  await screen.findByText('Manifest #G-1');
+  await user.type(screen.getByRole('searchbox', { name: 'Search waste loads' }), ' D-1 ');
+  expect(await screen.findByText('1 waste load matching “D-1”')).toBeVisible();
+  expect(router.state.location.search).toBe('?q=D-1');
+  expect(api.calls('listLoads').map(({ query }) => query.q)).toEqual([undefined, 'D-1']);
+  expect(screen.getByRole('searchbox')).toHaveValue(' D-1 ');
+});
+
+test('an address with filters opens filtered, and Clear filters shows everything again', async () => {
+  const { user, router } = renderDashboard({ loads, at: '/?q=D&status=disposed' });
+  expect(await screen.findByText('1 waste load in status Disposed matching “D”')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('D');
+  await expectNoAxeViolations(document.body);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Manifest #G-1')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(router.state.location.search).toBe('');
+});
+
+test('a search without matches is told apart from an account without loads', async () => {
+  const { user } = renderDashboard({ loads, at: '/?q=nothing' });
+  expect(await screen.findByText('No waste loads match')).toBeVisible();
+  expect(screen.queryByText('No waste loads found')).not.toBeInTheDocument();
+  expect(screen.getByText('0 waste loads matching “nothing”')).toBeVisible();
+  await expectNoAxeViolations(document.body);
+  await user.click(screen.getByRole('button', { name: 'Show all waste loads' }));
+  expect(await screen.findByText('Manifest #G-1')).toBeVisible();
+});
+
+test('a status that does not exist narrows nothing', async () => {
+  renderDashboard({ loads, at: '/?status=lost' });
+  expect(await screen.findByText('2 waste loads')).toBeVisible();
+});
+
+test('the search follows the address when it changes by other means', async () => {
+  const { router } = renderDashboard({ loads, at: '/?q=D' });
+  await screen.findByText('1 waste load matching “D”');
+  await act(() => router.navigate('/?q=G'));
+  expect(screen.getByRole('searchbox')).toHaveValue('G');
+  expect(await screen.findByText('Manifest #G-1')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aLoad } from 'shared-domain/testing';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
+
+function scrollPage(top: number): void {
+  act(() => {
+    Object.assign(window, { scrollY: top });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+afterEach(() => void Object.assign(window, { scrollY: 0 }));
+
+test('further pages come as the end of the list comes near, and each load tells its place', async () => {
+  const { api } = renderDashboard({ loads: manyLoads(120) });
+  await screen.findByText('50 of 120 loaded');
+  scrollPage(1500);
+  await screen.findByText('100 of 120 loaded');
+  scrollPage(4600);
+  expect(await screen.findByText('Manifest #M-120')).toBeVisible();
+  expect(api.calls('listLoads').map(({ query }) => query.cursor)).toEqual([undefined, '50', '100']);
+  const rows = within(screen.getByRole('list', { name: 'Waste loads' })).getAllByRole('listitem');
+  expect(rows.at(-1)).toHaveAttribute('aria-setsize', '120');
+  expect(rows.at(-1)).toHaveAttribute('aria-posinset', '120');
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('of a long list only the rows in view are in the document, and the button brings more', async () => {
+  const { user, api } = renderDashboard({ loads: manyLoads(1000) });
+  await screen.findByText('Manifest #M-1');
+  expect(screen.getAllByRole('article').length).toBeLessThan(40);
+  expect(screen.getByText('50 of 1,000 loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('100 of 1,000 loaded')).toBeVisible();
+  expect(api.calls('listLoads')).toHaveLength(2);
+  expect(screen.getAllByRole('article').length).toBeLessThan(40);
+});
+
+test('a row that has the focus stays while the page is scrolled away from it', async () => {
+  renderDashboard({ loads: manyLoads(120) });
+  const [button] = await screen.findAllByRole('button', { name: 'View Details' });
+  act(() => button?.focus());
+  scrollPage(1500);
+  expect(await screen.findByText('Manifest #M-40')).toBeVisible();
+  expect(button).toHaveFocus();
+  expect(screen.queryByText('Manifest #M-2')).not.toBeInTheDocument();
+});
+
+test('on the way back the list stands where it was left', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { router } = renderDashboard({ loads: manyLoads(200) });
+  await screen.findByText('Manifest #M-1');
+  scrollPage(1234);
+  await act(() => router.navigate('/waste-load/1'));
+  scrollPage(0);
+  await act(() => router.navigate('/'));
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 1234, behavior: 'instant' }));
+});
+
+test('on the way back a short list is asked for again as a whole', async () => {
+  const loads = manyLoads(60, { current_status: 'generated' });
+  const { router, api } = renderDashboard({ loads });
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  await act(() => router.navigate('/waste-load/1'));
+  loads[0] = aLoad({ id: loads[0]?.id ?? '', manifest_number: 'M-1', current_status: 'certified' });
+  await act(() => router.navigate('/'));
+  const first = await screen.findByRole('article', { name: 'Manifest #M-1' });
+  expect(await within(first).findByText('Certified')).toBeVisible();
+  expect(api.calls('listLoads')).toHaveLength(2);
+});
+
+test('on the way back to a long list only the pages around the reader are asked for again', async () => {
+  const loads = manyLoads(700, { current_status: 'generated' });
+  jest.spyOn(window, 'scrollTo').mockImplementation((place) => {
+    if (typeof place === 'object') Object.assign(window, { scrollY: place.top });
+    window.dispatchEvent(new Event('scroll'));
+  });
+  const { user, router, api } = renderDashboard({ loads });
+  await screen.findByText('50 of 700 loaded');
+  for (let loaded = 100; loaded <= 600; loaded += 50) {
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByText(`${loaded} of 700 loaded`);
+  }
+  const callsBefore = api.calls('listLoads').length;
+  scrollPage(205 * 45);
+  expect(await screen.findByText('Manifest #M-206')).toBeVisible();
+  await act(() => router.navigate('/waste-load/1'));
+  loads[205] = aLoad({ id: loads[205]?.id ?? '', manifest_number: 'M-206', current_status: 'certified' });
+  await act(() => router.navigate('/'));
+  const visited = await screen.findByRole('article', { name: 'Manifest #M-206' });
+  expect(await within(visited).findByText('Certified')).toBeVisible();
+  expect(
+    api
+      .calls('listLoads')
+      .slice(callsBefore)
+      .map(({ query }) => query.cursor),
+  ).toEqual(['200', '250']);
+});

@@ -1,0 +1,28 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { listLoadPage, type LoadPage } from 'shared-auth';
+import type { LoadFilter } from '../load-filter';
+
+/** Pages of loads, each with the cursor that it begins at. */
+export type LoadPages = InfiniteData<LoadPage, string | null>;
+
+/** Loads per page. The shell asks for the same beside the code of this screen. */
+export const pageSize = 50;
+
+/** Beyond so many pages a refresh of them all would cost more than it tells. */
+const wholeRefreshLimit = 10;
+
+export function loadListKey(userId: string, { text, status }: LoadFilter) {
+  return ['dashboard', userId, 'loads', text, status] as const;
+}
+
+export function readLoadPage({ text, status }: LoadFilter, cursor: string | null, signal: AbortSignal) {
+  return listLoadPage(
+    { limit: pageSize, q: text || undefined, status: status ?? undefined, cursor: cursor ?? undefined },
+    signal,
+  );
+}
+
+/** True for a list that is short enough to be asked for again as a whole. */
+export function isRefreshedWhole(held: { pages: unknown[] } | undefined): boolean {
+  return (held?.pages.length ?? 0) <= wholeRefreshLimit;
+}

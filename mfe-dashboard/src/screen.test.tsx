@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { never, problem } from 'shared-auth/testing';
+import { loadPath, statusSteps } from 'shared-domain';
+import { aLoad } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
+
+const barTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
+
+test('while both calls are under way the dashboard says so', async () => {
+  renderDashboard({ answers: { getDashboardStats: never, listLoads: never } });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard...');
+  expect(screen.queryByText('Waste Load Overview')).not.toBeInTheDocument();
+  await expectNoAxeViolations(document.body);
+});
+
+test('the header shows logo, welcome and Logout; title and focus are those of the screen', async () => {
+  renderDashboard();
+  const header = screen.getByRole('banner');
+  expect(within(header).getByRole('img', { name: /logo/ })).toBeVisible();
+  expect(within(header).getByText('Welcome, client@demo.example')).toBeVisible();
+  expect(within(header).getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(document.title).toBe('Dashboard · Load Provenance Portal');
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus();
+  await screen.findByText('No waste loads found');
+});
+
+test('the overview counts every load, and seven cards count each status', async () => {
+  const loads = [
+    ...manyLoads(3, { current_status: 'disposed' }),
+    aLoad({ id: 'x', current_status: 'at_disposal_facility' }),
+  ];
+  renderDashboard({ loads });
+  const overview = await screen.findByRole('region', { name: 'Waste Load Overview' });
+  expect(await within(overview).findByText('4')).toBeVisible();
+  const cards = within(screen.getByRole('list', { name: 'Waste loads by status' })).getAllByRole('listitem');
+  expect(cards.map((card) => within(card).getByRole('button').textContent)).toEqual([
+    'Generated 0',
+    'Picked Up 0',
+    'In Transit 0',
+    'In Storage 0',
+    'At Facility 1',
+    'Disposed 3',
+    'Certified 0',
+  ]);
+});
+
+test('the bars of the status cards have their specified widths', async () => {
+  renderDashboard();
+  await screen.findByText('Waste Load Overview');
+  const bars = screen.getAllByRole('progressbar');
+  expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(
+    Object.values(statusSteps).map(({ barWidth }) => String(barWidth)),
+  );
+  barTitles.forEach((title, index) => expect(bars[index]).toHaveAccessibleName(`${title} progress`));
+});
+
+test('a load shows manifest, status, generator, waste, quantity, class and creation', async () => {
+  const load = aLoad({ current_status: 'picked_up', hazard_class: '3', created_at: '2026-11-03T14:05:00.000Z' });
+  renderDashboard({ loads: [load] });
+  const section = await screen.findByRole('region', { name: 'Waste Load Tracking - Complete Status Overview' });
+  const card = within(await within(section).findByRole('article', { name: 'Manifest #100033134ELC' }));
+  expect(card.getByText('Picked Up')).toBeVisible();
+  expect(card.getByText('Gulf Coast Chemicals')).toBeVisible();
+  expect(card.getByText('Chemical Solvents')).toBeVisible();
+  expect(card.getByText('1,250.5 kg')).toBeVisible();
+  expect(card.getByText('Class 3')).toBeVisible();
+  expect(card.getByText(/^Nov 3, 2026, \d{1,2}:05 [AP]M$/)).toHaveAttribute('datetime', load.created_at);
+  await expectNoAxeViolations(document.body);
+});
+
+test('View Details leads to the load, and tells screen readers whose details they are', async () => {
+  const load = aLoad();
+  const { user } = renderDashboard({ loads: [load] });
+  const button = await screen.findByRole('button', { name: 'View Details' });
+  expect(button).toHaveAccessibleDescription('Manifest #100033134ELC');
+  await user.click(button);
+  expect(await screen.findByText(`Elsewhere: ${loadPath(load.id)}`)).toBeVisible();
+});
+
+test('text of others is shown escaped where it could turn the text around it', async () => {
+  renderDashboard({ loads: [aLoad({ manifest_number: '12\u202e34', generator_name: '<b>ACME</b>\u0007' })] });
+  expect(await screen.findByText('Manifest #12\\u202e34')).toBeVisible();
+  expect(screen.getByText('<b>ACME</b>\\u0007')).toBeVisible();
+});
+
+test('an administrator finds the way to a new load', async () => {
+  const { user } = renderDashboard({ role: 'admin' });
+  await user.click(screen.getByRole('button', { name: 'New Waste Load' }));
+  expect(await screen.findByText('Elsewhere: /create-waste-load')).toBeVisible();
+});
+
+test('others are not offered a new load', async () => {
+  renderDashboard({ role: 'client' });
+  await screen.findByText('No waste loads found');
+  expect(screen.queryByRole('button', { name: 'New Waste Load' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['admin', 'Create your first waste load to start tracking.'],
+  ['client', 'No waste loads have been created for your account yet.'],
+] as const)('without loads, the role %s reads "%s"', async (role, text) => {
+  renderDashboard({ role });
+  expect(await screen.findByText('No waste loads found')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  await expectNoAxeViolations(document.body);
+});
+
+test('Logout ends the session and says so', async () => {
+  const { user, api } = renderDashboard({ answers: { signOut: undefined } });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('Logged out successfully')).toBeVisible();
+  await waitFor(() => expect(api.calls('signOut')).toHaveLength(1));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('while only the numbers are missing, the list is there already', async () => {
+  renderDashboard({ loads: [aLoad()], answers: { getDashboardStats: never } });
+  expect(await screen.findByRole('article', { name: 'Manifest #100033134ELC' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Waste Load Overview' })).toHaveTextContent('–');
+});
+
+test('a session that ends is no failure of the dashboard', async () => {
+  const expired = problem(401, 'not_signed_in', 'Sign in to continue');
+  renderDashboard({ answers: { getDashboardStats: expired, listLoads: expired } });
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(screen.queryByText('Failed to load dashboard data')).not.toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import userEvent from '@testing-library/user-event';
+import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
+import { loadStatuses, type DashboardStats, type Load, type Role } from 'shared-domain';
+import { aLoad, aUser } from 'shared-domain/testing';
+import { Screen } from '../screen';
+
+export interface DashboardOptions {
+  loads?: Load[];
+  role?: Role;
+  at?: string;
+  answers?: MockAnswers;
+}
+
+/** Mounts the dashboard as the shell does, with a user at the keyboard. */
+export function renderDashboard({ loads = [], role = 'client', at = '/', answers = {} }: DashboardOptions = {}) {
+  // jsdom has no layout: every row is as high as usual.
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45);
+  const rendered = renderScreen(<Screen />, {
+    at,
+    route: '/',
+    user: aUser({ role, email: `${role}@demo.example` }),
+    answers: { getDashboardStats: () => statsOf(loads), listLoads: ({ query }) => pageOf(loads, query), ...answers },
+  });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+/** So many loads, each with an id and a manifest number of its own. */
+export function manyLoads(count: number, facts: Partial<Load> = {}): Load[] {
+  return Array.from({ length: count }, (_, row) =>
+    aLoad({
+      id: `0190a1b2-0000-7000-8000-${String(row).padStart(12, '0')}`,
+      manifest_number: `M-${row + 1}`,
+      ...facts,
+    }),
+  );
+}
+
+export function statsOf(loads: readonly Load[]): DashboardStats {
+  const counts = loadStatuses.map((status) => [status, loads.filter((load) => load.current_status === status).length]);
+  return { total_loads: loads.length, status_counts: Object.fromEntries(counts) as DashboardStats['status_counts'] };
+}
+
+function pageOf(loads: readonly Load[], query: { q?: string; status?: string; cursor?: string; limit?: number }) {
+  const matches = loads.filter(
+    (load) => (!query.status || load.current_status === query.status) && load.manifest_number.includes(query.q ?? ''),
+  );
+  const start = Number(query.cursor ?? 0);
+  const end = start + (query.limit ?? 100);
+  return answer(matches.slice(start, end), {
+    'x-total-count': String(matches.length),
+    ...(end < matches.length && { link: `</api/waste-loads?limit=50&cursor=${end}>; rel="next"` }),
+  });
+}
