@@ -1,0 +1,38 @@
+import { quantile } from '../statistics';
+
+export interface Rate {
+  /** Finished calls per second. */
+  perSecond: number;
+  medianMs: number;
+  p99Ms: number;
+  calls: number;
+}
+
+/**
+ * Calls `call` from `connections` loops at once for `seconds`, after a warm-up of a quarter of that time, and tells the
+ * throughput and latencies of the counted part. A call that throws ends the measurement with its error.
+ */
+export async function drive(
+  connections: number,
+  seconds: number,
+  call: (worker: number) => Promise<void>,
+): Promise<Rate> {
+  const latencies: number[] = [];
+  const warmUpEnd = performance.now() + seconds * 250;
+  const end = warmUpEnd + seconds * 1000;
+  const loop = async (worker: number) => {
+    for (;;) {
+      const start = performance.now();
+      if (start >= end) return;
+      await call(worker);
+      if (start >= warmUpEnd) latencies.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, worker) => loop(worker)));
+  return {
+    perSecond: latencies.length / seconds,
+    medianMs: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    calls: latencies.length,
+  };
+}

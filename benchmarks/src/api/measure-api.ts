@@ -1,0 +1,83 @@
+import { Pool } from 'pg';
+import { connectOwner, databaseConfig } from '../database/owner-connection';
+import { fill } from '../database/fill';
+import { startPortalProcess } from '../portal-process';
+import { printTable, ratio, whole } from '../print-table';
+import { signInAll, type Accounts } from '../sign-in';
+import { drive, type Rate } from './drive';
+import { HttpCaller } from './http-caller';
+import type { RawStatement } from './raw-statements';
+import { scenarios, type Facts } from './scenarios';
+
+const connections = 16;
+
+export interface ApiMeasurement {
+  repositoryRoot: string;
+  dataDirectory: string;
+  port: number;
+  loads: number;
+  seconds: number;
+}
+
+/** Measures the API on a database with so many loads and five times as many tracking events, beside the driver alone. */
+export async function measureApi(options: ApiMeasurement): Promise<void> {
+  const { dataDirectory, loads, port, repositoryRoot, seconds } = options;
+  const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };
+  const portal = await startPortalProcess(repositoryRoot, env);
+  try {
+    const accounts = await signInAll(portal.origin);
+    const facts = await prepare(dataDirectory, loads, accounts);
+    const pool = new Pool({ ...databaseConfig(dataDirectory, 'portal_api'), max: connections, pipeline: true });
+    const rows: string[][] = [];
+    for (const { asClient, call, name, raw } of scenarios) {
+      const caller = new HttpCaller(portal.origin, accounts[asClient ? 'client' : 'admin'].token, connections);
+      const viaDriver = await drive(connections, seconds, () => runRaw(pool, raw(facts)));
+      const viaApi = await drive(connections, seconds, async () => void (await call(caller, facts)));
+      caller.close();
+      rows.push([name, ...figures(viaApi), ...figures(viaDriver), ratio(viaApi.perSecond, viaDriver.perSecond)]);
+      console.log(`${name}: ${rows.at(-1)?.slice(1).join(' | ')}`);
+    }
+    await pool.end();
+    const columns = ['call', 'API /s', 'median ms', 'p99 ms', 'driver /s', 'median ms', 'p99 ms', 'API ÷ driver'];
+    printTable(`API at ${whole(loads)} loads, ${connections} connections`, columns, rows);
+  } finally {
+    await portal.stop();
+  }
+}
+
+const figures = (rate: Rate) => [whole(rate.perSecond), rate.medianMs.toFixed(1), rate.p99Ms.toFixed(1)];
+
+async function prepare(dataDirectory: string, loads: number, { admin, client }: Accounts): Promise<Facts> {
+  const owner = await connectOwner(dataDirectory);
+  const clientId = client.user.client_id ?? '';
+  const { rows } = await owner.query<{ count: string }>("select count(*) from waste_loads where created_by = 'bench'");
+  if (Number(rows[0]?.count) < loads) {
+    console.log(`Filling the database with ${whole(loads)} loads …`);
+    const clients = Math.min(1000, Math.ceil(loads / 100));
+    await fill(owner, { loads, trackingEventsPerLoad: 5, clients, largestClientId: clientId });
+  }
+  const sample = async (filter: string) =>
+    (await owner.query<{ id: string }>(`select id from waste_loads where ${filter} limit 20000`)).rows.map(
+      ({ id }) => id,
+    );
+  const any = await sample("created_by = 'bench'");
+  const own = await sample(`client_id = '${clientId}'`);
+  await owner.end();
+  const pick = (ids: string[]) => ids[Math.floor(Math.random() * ids.length)] ?? '';
+  return {
+    anyLoadId: () => pick(any),
+    ownLoadId: () => pick(own),
+    clientId,
+    userId: admin.user.id,
+    anyNumber: () => 1 + Math.floor(Math.random() * loads),
+  };
+}
+
+async function runRaw(pool: Pool, { begin, statements }: RawStatement): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await Promise.all([client.query(begin), ...statements.map((one) => client.query(one)), client.query('commit')]);
+  } finally {
+    client.release();
+  }
+}

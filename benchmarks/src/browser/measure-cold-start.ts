@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { kilobytes, printTable, ratio, whole } from '../print-table';
+import { demoPassword } from '../sign-in';
+import { median } from '../statistics';
+import { lines, measureVisit, withFreshContext, type Line, type Visit } from './measure-visit';
+
+export interface Candidate {
+  name: string;
+  origin: string;
+}
+
+const email = 'client@demo.example';
+
+async function awaitDashboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'View Details' }).first().waitFor();
+}
+
+async function signInOnPage(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await awaitDashboard(page);
+}
+
+const visits: Record<string, (browser: Browser, candidate: Candidate, line: Line) => Promise<Visit>> = {
+  'cold sign-in → dashboard': (browser, { origin }, line) =>
+    withFreshContext(browser, (context) => measureVisit(context, line, (page) => signInOnPage(page, origin))),
+  'cold dashboard, signed in': (browser, { origin }, line) =>
+    withFreshContext(browser, async (context) => {
+      await context.addInitScript(storeSession, await sessionOf(origin));
+      return measureVisit(context, line, (page) => openDashboard(page, origin));
+    }),
+  'warm reload of the dashboard': (browser, { origin }, line) =>
+    withFreshContext(browser, async (context) => {
+      await context.addInitScript(storeSession, await sessionOf(origin));
+      await measureVisit(context, { name: 'unthrottled' }, (page) => openDashboard(page, origin));
+      return measureVisit(context, line, (page) => openDashboard(page, origin));
+    }),
+  'dashboard → detail': (browser, { origin }, line) =>
+    withFreshContext(browser, async (context) => {
+      await context.addInitScript(storeSession, await sessionOf(origin));
+      await measureVisit(context, { name: 'unthrottled' }, (page) => openDashboard(page, origin));
+      return measureVisit(context, line, async (page) => {
+        await openDashboard(page, origin);
+        await page.getByRole('button', { name: 'View Details' }).first().click();
+        await page.getByRole('heading', { name: 'Tracking Timeline' }).waitFor();
+      });
+    }),
+};
+
+async function openDashboard(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/`);
+  await awaitDashboard(page);
+}
+
+interface StoredSession {
+  token: string;
+  user: string;
+}
+
+/** A session of its own for each visit, as signing in again is not what is measured there. */
+async function sessionOf(origin: string): Promise<StoredSession> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  const { token, user } = (await answer.json()) as { token: string; user: unknown };
+  return { token, user: JSON.stringify(user) };
+}
+
+function storeSession({ token, user }: StoredSession): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', user);
+}
+
+/** Measures every visit on every line, the candidates in turn, `runs` times; the last candidate is the yardstick. */
+export async function measureColdStart(
+  browser: Browser,
+  candidates: readonly Candidate[],
+  runs: number,
+): Promise<void> {
+  for (const line of lines) {
+    const rows: string[][] = [];
+    for (const [name, visit] of Object.entries(visits)) {
+      const taken = new Map<Candidate, Visit[]>(candidates.map((candidate) => [candidate, []]));
+      for (let run = 0; run < runs; run += 1)
+        for (const candidate of candidates) taken.get(candidate)?.push(await visit(browser, candidate, line));
+      const medians = candidates.map((candidate) => medianVisit(taken.get(candidate) ?? []));
+      const yardstick = medians.at(-1);
+      medians.forEach((figures, index) => rows.push(rowOf(name, candidates[index]?.name ?? '', figures, yardstick)));
+    }
+    const columns = ['visit', 'build', 'JS kB', '÷', 'all kB', 'requests', 'LCP ms', 'content ms', '÷'];
+    printTable(`Pages, ${line.name}, medians of ${runs}`, columns, rows);
+  }
+}
+
+function medianVisit(taken: readonly Visit[]): Visit {
+  const of = (field: keyof Visit) => median(taken.map((visit) => visit[field]));
+  return {
+    scriptBytes: of('scriptBytes'),
+    allBytes: of('allBytes'),
+    requests: of('requests'),
+    largestPaintMs: of('largestPaintMs'),
+    contentMs: of('contentMs'),
+  };
+}
+
+function rowOf(visit: string, build: string, figures: Visit, yardstick: Visit = figures): string[] {
+  return [
+    visit,
+    build,
+    kilobytes(figures.scriptBytes),
+    yardstick.scriptBytes > 0 ? ratio(figures.scriptBytes, yardstick.scriptBytes) : '–',
+    kilobytes(figures.allBytes),
+    whole(figures.requests),
+    whole(figures.largestPaintMs),
+    whole(figures.contentMs),
+    ratio(figures.contentMs, yardstick.contentMs),
+  ];
+}

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface PortalProcess {
+  origin: string;
+  /** From the start of the process to the printed address, ms. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Runs the built portal below `root` as a process of its own. `env` is added to the environment. */
+export async function startPortalProcess(root: string, env: Record<string, string>): Promise<PortalProcess> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await readAddress(child);
+  return { origin, startMs: performance.now() - start, stop: () => stopProcess(child) };
+}
+
+function readAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was ready`)));
+    child.stdout?.on('data', (part: Buffer) => {
+      printed += part.toString();
+      const address = /http:\/\/[\w.]+:\d+/.exec(printed);
+      if (address) resolve(address[0]);
+    });
+  });
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Makes the folder of the monolith a root of its own: the same API, only other files for browsers. */
+export function addApi(repositoryRoot: string, monolithRoot: string): void {
+  for (const folder of ['api/dist', 'api/src/database/migrations']) {
+    mkdirSync(join(monolithRoot, folder), { recursive: true });
+    cpSync(join(repositoryRoot, folder), join(monolithRoot, folder), { recursive: true });
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildMonolith } from 'build-config';
+import { measureApi } from './api/measure-api';
+import { launchChromium } from './browser/chromium';
+import { measureColdStart } from './browser/measure-cold-start';
+import { measureLongList } from './browser/measure-long-list';
+import { measureBuilds } from './measure-builds';
+import { addApi, startPortalProcess } from './portal-process';
+
+const parts = ['pages', 'list', 'api', 'builds'] as const;
+const port = 4990;
+
+interface BenchContext {
+  repositoryRoot: string;
+  args: string[];
+}
+
+/** `npm run bench [-- pages|list|api|builds …] [--loads N] [--runs N] [--seconds N]`: measures and prints tables. */
+export async function run({ repositoryRoot, args }: BenchContext): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      loads: { type: 'string', default: '1000000' },
+      runs: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '8' },
+    },
+  });
+  const unknown = positionals.find((name) => !parts.some((part) => part === name));
+  if (unknown) throw new Error(`There is no benchmark "${unknown}". There are: ${parts.join(', ')}`);
+  const isWanted = (part: (typeof parts)[number]) => positionals.length === 0 || positionals.includes(part);
+  const loads = Number(values.loads);
+  const dataDirectory = (name: string) => {
+    const folder = join(repositoryRoot, '.data/bench', name);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  };
+  const api = { repositoryRoot, port, seconds: Number(values.seconds) };
+  if (isWanted('pages')) await measurePages(repositoryRoot, dataDirectory('pages'), Number(values.runs));
+  if (isWanted('api')) {
+    const small = Math.min(10_000, loads);
+    await measureApi({ ...api, loads: small, dataDirectory: dataDirectory(`loads-${small}`) });
+    if (loads > small) await measureApi({ ...api, loads, dataDirectory: dataDirectory(`loads-${loads}`) });
+  }
+  if (isWanted('list')) await measureList(repositoryRoot, dataDirectory(`loads-${loads}`), loads);
+  if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);
+}
+
+/** The portal beside a monolith of the same source, both from the same API and database. */
+async function measurePages(repositoryRoot: string, dataDirectory: string, runs: number): Promise<void> {
+  const monolithRoot = await buildMonolith(repositoryRoot);
+  addApi(repositoryRoot, monolithRoot);
+  const portal = await startPortalProcess(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) });
+  const databaseUrl = `postgresql://portal_owner@/portal?host=${encodeURIComponent(join(dataDirectory, 'run'))}`;
+  const monolith = await startPortalProcess(monolithRoot, {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port + 1),
+    DATA_DIR: dataDirectory,
+  });
+  const browser = await launchChromium();
+  try {
+    const candidates = [
+      { name: 'federated', origin: portal.origin },
+      { name: 'monolith', origin: monolith.origin },
+    ];
+    await measureColdStart(browser, candidates, runs);
+  } finally {
+    await browser.close();
+    await monolith.stop();
+    await portal.stop();
+  }
+}
+
+/** The tenth of all loads that belongs to one client is what its dashboard shows. */
+async function measureList(repositoryRoot: string, dataDirectory: string, loads: number): Promise<void> {
+  const portal = await startPortalProcess(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) });
+  const browser = await launchChromium();
+  try {
+    await measureLongList(browser, portal.origin, loads / 10);
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
