@@ -3,6 +3,8 @@ import { buildApp } from './app';
 import { systemClock } from './clock';
 import { readConfig, type Config } from './config';
 import { connectDatabase, type ConnectedDatabase } from './database/connect-database';
+import { demoAnnouncement } from './demo/demo-announcement';
+import { storeDemoData } from './demo/store-demo-data';
 import { loadSigningKey } from './sessions/signing-key';
 import { StartError } from './start-error';
 
@@ -31,9 +33,11 @@ export async function startPortal({ repositoryRoot, env, print = console.log }: 
   try {
     const signingKey = await loadSigningKey(database, systemClock());
     const context = { database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting };
+    if (config.hasDemoData) await storeDemoData(context);
     app = await buildApp(context, { repositoryRoot });
     const address = await listen(app, config);
     print(`Load Provenance Portal: ${address}`);
+    if (config.hasDemoData) for (const line of demoAnnouncement()) print(line);
     const close = once(async () => {
       isAccepting = false;
       await app?.close();

@@ -1,0 +1,46 @@
+import type { Client, Role } from 'shared-domain';
+import type { Transaction } from '../database/transaction';
+
+/** Makes another process that stores the demo data wait until this transaction ends. */
+export async function lockDemoData(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
+}
+
+export async function insertMissingClient(tx: Transaction, { id, company, name }: Client, now: Date): Promise<void> {
+  await tx.query(
+    'insert into clients (id, company, name, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
+    [id, company, name, now],
+  );
+}
+
+export interface DemoAccount {
+  id: string;
+  email: string;
+  role: Role;
+  clientId: string | null;
+}
+
+export async function findUserId(tx: Transaction, email: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('select id from users where email = $1', [email]);
+  return row?.id ?? null;
+}
+
+export async function insertMissingUser(
+  tx: Transaction,
+  { id, email, role, clientId }: DemoAccount,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into users (id, email, password_hash, role, client_id, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [id, email, passwordHash, role, clientId, now],
+  );
+}
+
+/** Those of the loads that are not stored yet. */
+export async function listMissingLoads(tx: Transaction, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>('select id from waste_loads where id = any($1)', [ids]);
+  const stored = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !stored.has(id)));
+}

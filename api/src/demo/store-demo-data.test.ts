@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { loadStatuses, parsePosition, type Load, type LoadStatus } from 'shared-domain';
+import { inTransaction } from '../database/transaction';
+import { adminActor, openTestPortal, type TestPortal } from '../testing';
+import { demoAccounts, demoPassword } from './demo-companies';
+import { planDemoData } from './plan-demo-data';
+import { storeDemoData } from './store-demo-data';
+
+let portal: TestPortal;
+let dataDirectory: string;
+let seconds: number;
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'demo-'));
+  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
+  const start = performance.now();
+  await storeDemoData(portal.context);
+  seconds = (performance.now() - start) / 1000;
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+async function signIn(email: string): Promise<string> {
+  return (await portal.call('signIn', { body: { email, password: demoPassword } })).body.token;
+}
+
+async function loadsOf(email: string): Promise<Load[]> {
+  const token = await signIn(email);
+  return (await portal.call('listLoads', { query: { limit: 500 } }, { token })).body;
+}
+
+async function countAll(): Promise<Record<string, number>> {
+  const [row] = await inTransaction(portal.database, adminActor, (tx) =>
+    tx.query<Record<string, number>>(
+      `select (select count(*) from clients) as clients, (select count(*) from waste_loads) as loads,
+         (select count(*) from tracking_events) as tracking_events, (select count(*) from photos) as photos`,
+    ),
+  );
+  return row ?? {};
+}
+
+test('the demo is stored while somebody waits for the portal to start', () => {
+  expect(seconds).toBeLessThan(10);
+});
+
+test('every demo account signs in with the demo password', async () => {
+  for (const { email, role } of demoAccounts) {
+    const { body } = await portal.call('signIn', { body: { email, password: demoPassword } });
+    expect(body.user).toMatchObject({ email, role });
+  }
+});
+
+test('administrators see about sixty loads of several companies, over the last months', async () => {
+  const loads = await loadsOf('admin@demo.example');
+  expect(loads.length).toBeGreaterThanOrEqual(55);
+  expect(new Set(loads.map(({ client_id }) => client_id)).size).toBeGreaterThanOrEqual(4);
+  const days = loads.map(({ created_at }) => (portal.now.getTime() - Date.parse(created_at)) / 86_400_000);
+  expect(Math.min(...days)).toBeGreaterThan(0);
+  expect(Math.max(...days)).toBeGreaterThan(60);
+});
+
+test('the demo client has a load in each status, with positions and photos in its history', async () => {
+  const token = await signIn('client@demo.example');
+  const loads = await loadsOf('client@demo.example');
+  for (const status of loadStatuses) {
+    const timelines = await Promise.all(
+      loads
+        .filter(({ current_status }) => current_status === status)
+        .map(async ({ id }) => (await portal.call('listTrackingEvents', { params: { id } }, { token })).body),
+    );
+    const isRich = timelines.some(
+      (timeline) =>
+        timeline.some(({ location }) => location !== null && parsePosition(location)) &&
+        timeline.some(({ photos }) => photos.length > 0),
+    );
+    expect([status, isRich]).toEqual([status, true]);
+  }
+});
+
+test('the other client has its own loads and the new client has none', async () => {
+  const own = await loadsOf('client@demo.example');
+  const others = await loadsOf('other@demo.example');
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter(({ id }) => own.some((load) => load.id === id))).toEqual([]);
+  expect(await loadsOf('new@demo.example')).toEqual([]);
+});
+
+test('a second start adds nothing, not even a day later', async () => {
+  const before = await countAll();
+  await storeDemoData(portal.context);
+  portal.passTime(24 * 60);
+  await storeDemoData(portal.context);
+  expect(await countAll()).toEqual(before);
+});
+
+test('photos of the demo are pictures that the portal serves', async () => {
+  const token = await signIn('admin@demo.example');
+  const photoId = planDemoData(portal.now).loads.flatMap(({ trackingEvents }) => trackingEvents[0]?.photos ?? [])[0]
+    ?.id;
+  const { statusCode, rawPayload } = await portal.app.inject({
+    url: `/api/photos/${photoId}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(statusCode).toBe(200);
+  expect(rawPayload.length).toBeLessThan(60_000);
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 });
+});
+
+test('some steps are exceptional and some were recorded late', async () => {
+  const [row] = await inTransaction(portal.database, adminActor, (tx) =>
+    tx.query<{ late: number; loads: number }>(
+      `select count(*) filter (where recorded_at > event_time + interval '4 hours') as late,
+         count(distinct waste_load_id) as loads from tracking_events`,
+    ),
+  );
+  expect(row?.late).toBeGreaterThan(5);
+  const token = await signIn('admin@demo.example');
+  const loads = await loadsOf('admin@demo.example');
+  const timelines = await Promise.all(
+    loads.map(async ({ id }) => (await portal.call('listTrackingEvents', { params: { id } }, { token })).body),
+  );
+  const exceptional = timelines.flat().filter(({ is_exceptional }) => is_exceptional);
+  expect(exceptional.length).toBeGreaterThan(0);
+  expect(exceptional.length).toBeLessThan(15);
+});
+
+test('the plan is the same in every run, only its dates move with the day', () => {
+  const [today, tomorrow] = [planDemoData(portal.now), planDemoData(new Date(portal.now.getTime() + 86_400_000))];
+  const idsOf = ({ loads }: typeof today) =>
+    loads.map(({ id, load, trackingEvents }) => [id, load.manifest_number, trackingEvents.map((event) => event.id)]);
+  expect(idsOf(today)).toEqual(idsOf(tomorrow));
+  const statuses = new Set<LoadStatus>(
+    today.loads.flatMap(({ trackingEvents }) => trackingEvents.map(({ status }) => status)),
+  );
+  expect(statuses).toEqual(new Set(loadStatuses));
+});

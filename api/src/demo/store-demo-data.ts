@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { systemActor, type Actor } from '../actor';
+import { openFonts } from '../certificates/certificate-fonts';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { loadFactsOf } from '../loads/load-facts';
+import { insertLoad } from '../loads/loads.repository';
+import { PhotoStore } from '../photos/photo-store';
+import { insertPhoto } from '../photos/photos.repository';
+import { hashPassword } from '../sessions/password';
+import { appendTrackingEvent } from '../tracking-events/append-tracking-event';
+import { demoAccounts, demoPassword } from './demo-companies';
+import * as repository from './demo.repository';
+import { planDemoData, type DemoPlan } from './plan-demo-data';
+import type { PlannedLoad, PlannedPhoto } from './plan-demo-load';
+import { drawScene } from './scenes/draw-scene';
+
+interface DemoContext {
+  database: Database;
+  config: Pick<Config, 'dataDirectory' | 'repositoryRoot'>;
+  clock: Clock;
+}
+
+const demoActor: Actor = { kind: 'admin', userId: null };
+const [{ email: recorder }] = demoAccounts;
+
+/** Stores accounts, companies, loads and pictures of the demo. What is stored already stays as it is. */
+export async function storeDemoData({ database, config, clock }: DemoContext): Promise<void> {
+  const now = clock();
+  const plan = planDemoData(now);
+  await inTransaction(database, demoActor, async (tx) => {
+    for (const client of plan.clients) await repository.insertMissingClient(tx, client, now);
+  });
+  const recorderId = await storeAccounts(database, plan, now);
+  const ids = plan.loads.map(({ id }) => id);
+  const missing = await inTransaction(database, demoActor, (tx) => repository.listMissingLoads(tx, ids));
+  const loads = plan.loads.filter(({ id }) => missing.has(id));
+  if (loads.length === 0) return;
+  const pictures = await drawPictures(loads, config);
+  await inTransaction(database, demoActor, async (tx) => {
+    await repository.lockDemoData(tx);
+    const stillMissing = await repository.listMissingLoads(tx, ids);
+    for (const load of loads.filter(({ id }) => stillMissing.has(id))) await storeLoad(tx, load, pictures, recorderId);
+  });
+}
+
+/** Answers the id of the account that records. */
+async function storeAccounts(database: Database, { accounts }: DemoPlan, now: Date): Promise<string | null> {
+  return inTransaction(database, systemActor, async (tx) => {
+    for (const account of accounts) {
+      if ((await repository.findUserId(tx, account.email)) !== null) continue;
+      await repository.insertMissingUser(tx, account, await hashPassword(demoPassword), now);
+    }
+    return repository.findUserId(tx, recorder);
+  });
+}
+
+interface Picture {
+  sha256: Buffer;
+  byteSize: number;
+}
+
+/** Draws and keeps the pictures of the loads, a few at a time. They carry no metadata, so the copy is the original. */
+async function drawPictures(loads: PlannedLoad[], config: DemoContext['config']): Promise<Map<string, Picture>> {
+  const store = new PhotoStore(config.dataDirectory);
+  const { regular } = openFonts(config.repositoryRoot);
+  const photos = loads.flatMap(({ trackingEvents }) => trackingEvents.flatMap((event) => event.photos));
+  const pictures = new Map<string, Picture>();
+  const draw = async (photo: PlannedPhoto) => {
+    const bytes = await drawScene(photo, regular);
+    await store.save(bytes);
+    pictures.set(photo.id, { sha256: createHash('sha256').update(bytes).digest(), byteSize: bytes.length });
+  };
+  const queue = photos.values();
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (const photo of queue) await draw(photo);
+    }),
+  );
+  return pictures;
+}
+
+async function storeLoad(
+  tx: Transaction,
+  { id, load, createdAt, trackingEvents }: PlannedLoad,
+  pictures: Map<string, Picture>,
+  recorderId: string | null,
+): Promise<void> {
+  const recordedBy = recorder;
+  const recordedByUserId = recorderId;
+  await insertLoad(tx, loadFactsOf(load, createdAt), { id, createdAt, createdBy: recordedBy });
+  for (const { photos, ...trackingEvent } of trackingEvents) {
+    await appendTrackingEvent(tx, { ...trackingEvent, loadId: id, recordedBy, recordedByUserId });
+    for (const [index, photo] of photos.entries()) {
+      const picture = pictures.get(photo.id);
+      if (!picture) continue;
+      await insertPhoto(tx, {
+        ...{ id: photo.id, trackingEventId: trackingEvent.id, loadId: id, clientId: load.client_id },
+        ...{ ...picture, contentType: 'image/jpeg', width: 640, height: 480 },
+        ...{ servedSha256: picture.sha256, servedByteSize: picture.byteSize },
+        ...{
+          recordedAt: new Date(trackingEvent.recordedAt.getTime() + (index + 1) * 1000),
+          recordedBy,
+          recordedByUserId,
+        },
+      });
+    }
+  }
+}
