@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../publish-release.sh', import.meta.url));
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'publish-release-'));
+  mkdirSync(join(folder, 'published'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Publishes a release whose one script holds its build. */
+function publish(build: string): void {
+  const release = join(folder, `release-${build}`);
+  mkdirSync(join(release, `1.0.0+${build}`), { recursive: true });
+  writeFileSync(join(release, `1.0.0+${build}`, 'screen.js'), build);
+  writeFileSync(join(release, 'release.json'), JSON.stringify({ build }));
+  execFileSync('sh', [script, release, join(folder, 'published')]);
+}
+
+const published = () => readdirSync(join(folder, 'published')).sort();
+const current = () => readFileSync(join(folder, 'published/release.json'), 'utf8');
+
+test('a release is put beside those before it and becomes the current one', () => {
+  publish('a');
+  publish('b');
+  expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
+  expect(current()).toBe('{"build":"b"}');
+  expect(readFileSync(join(folder, 'published/1.0.0+a/screen.js'), 'utf8')).toBe('a');
+});
+
+test('publishing twice changes nothing, and an older release can come back', () => {
+  publish('a');
+  publish('b');
+  rmSync(join(folder, 'release-a'), { recursive: true });
+  publish('a');
+  expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
+  expect(current()).toBe('{"build":"a"}');
+});
+
+test('the three newest releases are kept', () => {
+  for (const [age, build] of ['a', 'b', 'c'].entries()) {
+    publish(build);
+    utimesSync(join(folder, 'published', `1.0.0+${build}`), 1000 + age, 1000 + age);
+  }
+  publish('d');
+  expect(published()).toEqual(['1.0.0+b', '1.0.0+c', '1.0.0+d', 'release.json']);
+});
