@@ -1,37 +1,27 @@
 import { problem, type MockAnswers } from 'shared-auth/testing';
-import { isExceptionalStep, type LoadStatus, type TrackingEvent } from 'shared-domain';
+import { isExceptionalStep, loadStatuses, type LoadStatus, type TrackingEvent } from 'shared-domain';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
+import { sampleGalleries } from './sample-galleries';
 
 const load = aLoad({
-  safety_notes: 'Keep upright. Nitrile gloves and eye protection.',
+  safety_notes: 'Keep upright and away from heat.\nNitrile gloves and eye protection.',
   pickup_scheduled: '2026-11-04T09:00:00.000Z',
+  disposal_scheduled: '2026-12-01T08:00:00.000Z',
 });
+const places = ['29.760427, -95.369804', 'Pasadena, TX', 'Depot 4', null, '30.267153, -97.743057'];
 
 export const sampleLoadId = load.id;
 
-/** Answers of one load that can be moved on, kept in memory. */
-export function standaloneAnswers(): MockAnswers {
+/** Answers about one made-up load in this status, with this many events; it can be moved on. */
+export function standaloneAnswers(status: LoadStatus, eventCount: number): MockAnswers {
   const photos = new Map<string, Blob>();
-  const trackingEvents: TrackingEvent[] = [
-    sampleStep(3, 'in_transit', '29.760427, -95.369804', 'Left the depot at bay 4'),
-    sampleStep(2, 'picked_up', 'Pasadena, TX', 'Seal 4471 set by the driver'),
-    sampleStep(1, 'generated', null, null),
-  ];
-  const current = () => ({ ...load, current_status: trackingEvents[0]?.status ?? load.current_status });
+  const trackingEvents = Array.from({ length: eventCount }, (_, age) => madeUpEvent(status, age));
+  const current = () => ({ ...load, current_status: trackingEvents[0]?.status ?? status });
   return {
     getLoad: ({ params }) => (params.id === load.id ? current() : problem(404, 'not_found', 'There is no such load.')),
     listTrackingEvents: () => structuredClone(trackingEvents),
     recordTrackingEvent: ({ body }) => {
-      const now = new Date().toISOString();
-      const recorded = aTrackingEvent({
-        id: crypto.randomUUID(),
-        status: body.status,
-        location: body.location ?? null,
-        notes: body.notes ?? null,
-        timestamp: now,
-        recorded_at: now,
-        is_exceptional: isExceptionalStep(current().current_status, body.status),
-      });
+      const recorded = recordNow(current().current_status, body.status, body.location ?? null, body.notes ?? null);
       trackingEvents.unshift(recorded);
       return recorded;
     },
@@ -41,13 +31,30 @@ export function standaloneAnswers(): MockAnswers {
       trackingEvents.find(({ id }) => id === params.id)?.photos.push(photo);
       return photo;
     },
-    getPhoto: ({ params }) => photos.get(params.id) ?? problem(404, 'not_found', 'There is no such photo.'),
+    getPhoto: async ({ params }) =>
+      photos.get(params.id) ?? (await fetch(sampleGalleries.picked_up[0]!.address)).blob(),
     issueCertificateTicket: () => ({ ticket: 'sample' }),
   };
 }
 
-function sampleStep(day: number, status: LoadStatus, location: string | null, notes: string | null): TrackingEvent {
-  const timestamp = `2026-11-0${day + 1}T09:30:00.000Z`;
-  const id = `0190a1b2-0000-7000-8000-0000000000e${day}`;
-  return aTrackingEvent({ id, status, location, notes, timestamp, recorded_at: timestamp });
+function recordNow(previous: LoadStatus, status: LoadStatus, location: string | null, notes: string | null) {
+  const now = new Date().toISOString();
+  const isExceptional = isExceptionalStep(previous, status);
+  const facts = { status, location, notes, timestamp: now, recorded_at: now, is_exceptional: isExceptional };
+  return aTrackingEvent({ id: crypto.randomUUID(), ...facts });
+}
+
+function madeUpEvent(newest: LoadStatus, age: number): TrackingEvent {
+  const happened = Date.UTC(2026, 10, 18, 15, 40) - age * 31_000_000;
+  const id = `0190a1b2-0000-7000-8000-${String(age).padStart(12, '0')}`;
+  return aTrackingEvent({
+    id,
+    status: loadStatuses[Math.max(0, loadStatuses.indexOf(newest) - age)] ?? 'generated',
+    location: places[age % places.length] ?? null,
+    notes: age % 2 === 0 ? 'Seal 4471 intact.\nHanded over to the driver at bay 4.' : null,
+    timestamp: new Date(happened).toISOString(),
+    recorded_at: new Date(happened + (age % 3 === 1 ? 7_200_000 : 0)).toISOString(),
+    is_exceptional: age % 4 === 2,
+    photos: age % 3 === 0 ? [1, 2, 3].map((photo) => aPhoto({ id: `${id.slice(0, -3)}f${age}${photo}` })) : [],
+  });
 }

@@ -1,30 +1,51 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from 'shared-auth';
-import { mockApi, signInAs } from 'shared-auth/testing';
-import { loadPath, loadPathPattern } from 'shared-domain';
+import { createQueryClient, restoreSession, sessionStore, signIn } from 'shared-auth';
+import { mockApi, problem, signInAs } from 'shared-auth/testing';
+import { isLoadStatus, loadPath, loadPathPattern, type Role } from 'shared-domain';
 import { aUser } from 'shared-domain/testing';
 import { GlobalStyle } from 'shared-ui';
 import { Toaster } from 'sonner';
 import { Screen } from './screen';
 import { sampleLoadId, standaloneAnswers } from './standalone-answers';
 
-// Runs this screen by itself, signed in as an administrator, on answers kept in memory.
-signInAs(aUser({ role: 'admin', email: 'admin@demo.example', client_id: null }));
-mockApi(standaloneAnswers());
+/**
+ * One load alone, signed in as an administrator, on made-up answers. The address may change them:
+ * `?status=disposed`, `?events=80`, `?role=client`, `?fail=attachPhoto`; with `?api` the running API answers.
+ */
+async function start(): Promise<void> {
+  const settings = new URLSearchParams(location.search);
+  if (settings.has('api')) {
+    restoreSession();
+    if (sessionStore.getState().state !== 'signed-in') {
+      await signIn({ email: 'admin@demo.example', password: 'Demo-portal-2026' });
+    }
+  } else {
+    const role = (settings.get('role') ?? 'admin') as Role;
+    const status = settings.get('status');
+    signInAs(aUser({ email: `${role}@demo.example`, role }));
+    const answers = standaloneAnswers(
+      isLoadStatus(status) ? status : 'in_transit',
+      Number(settings.get('events') ?? 6),
+    );
+    const failing = settings.get('fail');
+    const failure = problem(503, 'overloaded', 'The portal is busy. Please try again in a moment.');
+    mockApi({ ...answers, ...(failing && { [failing]: failure }) });
+  }
+  if (location.pathname === '/') history.replaceState(null, '', loadPath(sampleLoadId) + location.search);
+  const router = createBrowserRouter([
+    { path: loadPathPattern, element: <Screen /> },
+    { path: '*', element: <p>This address belongs to another part of the portal.</p> },
+  ]);
+  const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(
+    <QueryClientProvider client={createQueryClient()}>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+      <Toaster position="top-right" />
+    </QueryClientProvider>,
+  );
+}
 
-const router = createBrowserRouter([
-  { path: loadPathPattern, element: <Screen /> },
-  { path: '*', element: <a href={loadPath(sampleLoadId)}>Open the sample load</a> },
-]);
-const place = document.createElement('div');
-document.body.append(place);
-createRoot(place).render(
-  <QueryClientProvider client={createQueryClient()}>
-    <GlobalStyle />
-    <RouterProvider router={router} />
-    <Toaster position="top-right" />
-  </QueryClientProvider>,
-);
-if (router.state.location.pathname === '/') void router.navigate(loadPath(sampleLoadId), { replace: true });
+void start();

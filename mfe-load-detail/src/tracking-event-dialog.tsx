@@ -62,7 +62,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
         description="Update the status of this waste load with location and notes."
         onClose={askToClose}
       >
-        {isStored ? (
+        {isComplete ? null : isStored ? (
           <PhotoUploadList
             photos={uploads.photos}
             onRetry={(key) => void uploads.sendAgain(recording.trackingEvent.id, key)}

@@ -15,8 +15,13 @@ export const LoadPage = styled(Page)`
   }
 `;
 
+/** Stays in view beside a long timeline on screens tall enough to show all of it. */
 export const Facts = styled.div`
   display: grid;
   gap: ${space(4)};
   min-inline-size: 0;
+  @media (min-width: 70rem) and (min-height: 62rem) {
+    position: sticky;
+    inset-block-start: ${space(4)};
+  }
 `;

@@ -14,7 +14,7 @@ export function LocationField({ location, error, position, onChange }: LocationF
   const { reading, locate, discard } = position;
   return (
     <div>
-      <Field label="Location" hint="Optional" error={error}>
+      <Field label="Location" error={error}>
         {(control) => (
           <Line>
             <TextInput

@@ -67,7 +67,7 @@ const Picker = styled.div`
   align-items: center;
   gap: ${space(1)} ${space(3)};
   margin-block-end: ${space(2)};
-  /* The browser's own control stays for keyboard and screen reader; the eye sees the button of the house. */
+  /* The browser's own control lies invisible over the button of the house, so that both are one. */
   input {
     position: absolute;
     inset-block-start: 0;
@@ -75,7 +75,10 @@ const Picker = styled.div`
     inline-size: 9rem;
     block-size: ${space(9.5)};
     opacity: 0;
-    pointer-events: none;
+    cursor: pointer;
+  }
+  input:hover + label {
+    background: ${color.hover};
   }
   input:focus-visible + label {
     outline: 2px solid ${color.focus};
@@ -93,10 +96,6 @@ const PickerLabel = styled.label`
   border-radius: ${radius.medium};
   background: ${color.surface};
   font-weight: 600;
-  cursor: pointer;
-  &:hover {
-    background: ${color.hover};
-  }
 `;
 
 const Limits = styled.p`

@@ -27,7 +27,7 @@ const Title = styled.h4`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(5rem, 30%), 1fr));
   gap: ${space(2.5)};
-  max-inline-size: 34rem;
+  max-inline-size: 30rem;
 `;

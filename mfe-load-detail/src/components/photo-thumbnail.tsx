@@ -23,8 +23,11 @@ export function PhotoThumbnail({ photo, description, ref }: PhotoThumbnailProps)
       {photo.state === 'failed' && (
         <Place>
           <span>Photo not loaded</span>
-          <Button size="small" icon="refresh" aria-label={`Try again: ${description}`} onClick={photo.retry}>
-            Try again
+          <Button size="small" icon="refresh" onClick={photo.retry}>
+            <span>
+              Try again
+              <VisuallyHidden> {description}</VisuallyHidden>
+            </span>
           </Button>
         </Place>
       )}

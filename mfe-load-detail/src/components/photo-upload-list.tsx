@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { visibleText } from 'shared-domain';
-import { Button, color, DialogActions, Icon, ProgressBar, Row, space, textSize } from 'shared-ui';
+import { Button, color, DialogActions, Icon, ProgressBar, Row, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChosenPhoto, PhotoUpload } from '../chosen-photo';
 
@@ -14,12 +15,15 @@ export interface PhotoUploadListProps {
 export function PhotoUploadList({ photos, onRetry, onDrop, onClose }: PhotoUploadListProps) {
   const storedCount = photos.filter(({ upload }) => upload.state === 'stored').length;
   const failedCount = photos.filter(({ upload }) => upload.state === 'failed').length;
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => summary.current?.focus(), []);
   return (
     <>
-      <p role="status">
+      <Summary ref={summary} role="status" tabIndex={-1}>
         {`The tracking event is recorded. ${storedCount} of ${photos.length} photos sent.`}
         {failedCount > 0 && ` ${failedCount} could not be sent.`}
-      </p>
+      </Summary>
       <List aria-label="Photos being sent">
         {photos.map(({ key, file, upload }) => (
           <Item key={key}>
@@ -37,21 +41,17 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onClose }: PhotoUploa
               <>
                 <Reason role="alert">{upload.reason}</Reason>
                 <Row>
-                  <Button
-                    size="small"
-                    icon="refresh"
-                    aria-label={`Try again: ${visibleText(file.name)}`}
-                    onClick={() => onRetry(key)}
-                  >
-                    Try again
+                  <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
+                    <span>
+                      Try again
+                      <VisuallyHidden> {visibleText(file.name)}</VisuallyHidden>
+                    </span>
                   </Button>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Leave out: ${visibleText(file.name)}`}
-                    onClick={() => onDrop(key)}
-                  >
-                    Leave out
+                  <Button size="small" variant="quiet" onClick={() => onDrop(key)}>
+                    <span>
+                      Leave out
+                      <VisuallyHidden> {visibleText(file.name)}</VisuallyHidden>
+                    </span>
                   </Button>
                 </Row>
               </>
@@ -78,6 +78,12 @@ function stateText(upload: PhotoUpload): string {
       return 'Not sent';
   }
 }
+
+const Summary = styled.p`
+  &:focus {
+    outline: none;
+  }
+`;
 
 const List = styled.ul`
   display: grid;

@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain';
-import { color, radius, space, textSize, VisuallyHidden } from 'shared-ui';
+import { color, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { sampleGalleries } from '../sample-galleries';
 import { PhotoGroup } from './photo-group';
@@ -14,7 +14,7 @@ export function SampleGallery({ status }: { status: LoadStatus }) {
           <PictureLink href={address} target="_blank" rel="noopener noreferrer">
             <img src={address} alt="" width={480} height={320} loading="lazy" decoding="async" />
             <Caption>
-              <Chip>Sample</Chip> {description}
+              <strong>Sample</strong> {description}
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </Caption>
           </PictureLink>
@@ -44,12 +44,4 @@ const PictureLink = styled.a`
 const Caption = styled.span`
   display: block;
   margin-block-start: ${space(1)};
-`;
-
-const Chip = styled.span`
-  padding: 0 ${space(1)};
-  border: 1px solid ${color['border-strong']};
-  border-radius: ${radius.small};
-  font-size: 0.6875rem;
-  font-weight: 650;
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { statusSteps, type LoadStatus } from 'shared-domain';
-import { Card, media, ProgressBar, Row, space, StatusBadge, textSize, VisuallyHidden } from 'shared-ui';
+import { Card, ProgressBar, Row, space, StatusBadge, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface StatusCardProps {
@@ -34,18 +34,15 @@ export function StatusCard({ status, actions, notice }: StatusCardProps) {
 }
 
 const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)} ${space(6)};
-  ${media.medium} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-  }
 `;
 
 const Progress = styled.div`
-  inline-size: 100%;
+  flex: 1 1 18rem;
+  min-inline-size: 0;
 `;
 
 const ProgressLine = styled.div`

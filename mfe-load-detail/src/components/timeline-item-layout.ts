@@ -11,7 +11,10 @@ export const Item = styled.li<TimelineItemLook>`
   position: relative;
   display: grid;
   grid-template-columns: ${space(8)} minmax(0, 1fr);
-  gap: ${space(3)};
+  gap: ${space(2)};
+  ${media.medium} {
+    gap: ${space(3)};
+  }
   padding-block: ${space(1)} ${space(4)};
   /* Long timelines: what is out of sight costs nothing to lay out. */
   content-visibility: auto;
@@ -43,6 +46,7 @@ export const Mark = styled.span<TimelineItemLook>`
 
 export const Body = styled.div<TimelineItemLook>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2.5)};
   min-inline-size: 0;
   padding: ${space(3)};
@@ -89,23 +93,29 @@ export const Time = styled.span`
 
 export const Facts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
 `;
 
+/** A line behind an icon. */
 export const Fact = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  > svg {
+    flex: none;
+    margin-block-start: 3px;
+    color: ${color.muted};
+  }
+`;
+
+export const FactText = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(1.5)} ${space(2)};
+  gap: ${space(1)} ${space(2)};
+  min-inline-size: 0;
   overflow-wrap: anywhere;
-  > svg {
-    flex: none;
-    color: ${color.muted};
-  }
-  > bdi,
-  > span {
-    min-inline-size: 0;
-  }
 `;
 
 export const Notes = styled.p`
@@ -113,4 +123,15 @@ export const Notes = styled.p`
   border-inline-start: 3px solid ${color.border};
   overflow-wrap: anywhere;
   white-space: pre-line;
+`;
+
+/** Samples and photos, side by side where there is room. */
+export const Evidence = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)} ${space(5)};
+  > div {
+    flex: 1 1 min(100%, 17rem);
+    min-inline-size: 0;
+  }
 `;

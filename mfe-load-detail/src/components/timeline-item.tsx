@@ -7,7 +7,9 @@ import { PhotoGroup } from './photo-group';
 import { SampleGallery } from './sample-gallery';
 import {
   Body,
+  Evidence,
   Fact,
+  FactText,
   Facts,
   Head,
   Item,
@@ -58,9 +60,11 @@ export function TimelineItem({ trackingEvent, isNewest, renderPhoto }: TimelineI
           {location && (
             <Fact>
               <Icon name="map-pin" />
-              <VisuallyHidden>Location: </VisuallyHidden>
-              <UserText>{location}</UserText>
-              {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
+              <FactText>
+                <VisuallyHidden>Location: </VisuallyHidden>
+                <UserText>{location}</UserText>
+                {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
+              </FactText>
             </Fact>
           )}
           <Fact>
@@ -82,14 +86,16 @@ export function TimelineItem({ trackingEvent, isNewest, renderPhoto }: TimelineI
             <UserText>{notes}</UserText>
           </Notes>
         )}
-        <SampleGallery status={status} />
-        {photos.length > 0 && (
-          <PhotoGroup title="Additional Photos">
-            {photos.map((photo, index) => (
-              <li key={photo.id}>{renderPhoto(photo, describePhoto(trackingEvent, index))}</li>
-            ))}
-          </PhotoGroup>
-        )}
+        <Evidence>
+          <SampleGallery status={status} />
+          {photos.length > 0 && (
+            <PhotoGroup title="Additional Photos">
+              {photos.map((photo, index) => (
+                <li key={photo.id}>{renderPhoto(photo, describePhoto(trackingEvent, index))}</li>
+              ))}
+            </PhotoGroup>
+          )}
+        </Evidence>
       </Body>
     </Item>
   );

@@ -26,6 +26,7 @@ export interface TrackingEventFormProps {
   onCancel: () => void;
 }
 
+const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
 
 /** What is told about a step: status, place, notes, photos. */
@@ -63,7 +64,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
           position={position}
           onChange={(location) => onChange({ location })}
         />
-        <Field label="Notes" hint="Optional" error={errors.notes}>
+        <Field label="Notes" error={errors.notes}>
           {(control) => (
             <TextArea
               {...control}
@@ -95,8 +96,9 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
 
 function exceptionalText(previous: LoadStatus, next: LoadStatus): string {
   const usual = statusSteps[previous].usualNext.map((status) => statusSteps[status].label);
-  const expectation = usual.length === 0 ? 'no further step' : usual.join(' or ');
-  return `After ${statusSteps[previous].label}, the usual next step is ${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional.`;
+  const expectation =
+    usual.length === 0 ? 'there is usually no further step' : `the usual next step is ${listFormat.format(usual)}`;
+  return `After ${statusSteps[previous].label}, ${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional.`;
 }
 
 function focusWhatToMend(form: HTMLFormElement | null): void {

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { problem } from 'shared-auth/testing';
+import { loadStatuses, statusSteps } from 'shared-domain';
+import { aTrackingEvent } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { loadId, renderDetail } from './testing/render-detail';
+
+const found = () => screen.findByRole('heading', { level: 1 });
+
+describe('status card', () => {
+  test.each(loadStatuses)('%s shows its badge and its progress', async (status) => {
+    renderDetail({ load: { current_status: status } });
+    await found();
+    expect(screen.getAllByText(statusSteps[status].label)[0]).toBeVisible();
+    expect(screen.getByText('Progress')).toBeVisible();
+    expect(screen.getByText(`${statusSteps[status].progress}%`)).toBeVisible();
+    const bar = screen.getByRole('progressbar', { name: 'Progress' });
+    expect(bar).toHaveAttribute('aria-valuenow', String(statusSteps[status].progress));
+  });
+
+  test.each(loadStatuses)('a certificate is offered for disposed and certified loads only: %s', async (status) => {
+    renderDetail({ load: { current_status: status } });
+    await found();
+    const button = screen.queryByRole('button', { name: 'Download Certificate' });
+    expect(button !== null).toBe(status === 'disposed' || status === 'certified');
+  });
+
+  test('only administrators may update the status', async () => {
+    renderDetail({ role: 'client' });
+    await found();
+    expect(screen.queryByRole('button', { name: 'Update Status' })).not.toBeInTheDocument();
+  });
+});
+
+describe('certificate', () => {
+  test('the browser is sent to the download with a ticket, once for two clicks', async () => {
+    let answerTicket: (value: { ticket: string }) => void = () => undefined;
+    const { user, visit, api } = renderDetail({
+      load: { current_status: 'certified' },
+      answers: { issueCertificateTicket: () => new Promise((resolve) => (answerTicket = resolve)) },
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Download Certificate' }));
+    answerTicket({ ticket: 'a b' });
+    await waitFor(() => expect(visit).toHaveBeenCalledTimes(1));
+    expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=a%20b');
+    expect(api.calls('issueCertificateTicket')).toEqual([expect.objectContaining({ params: { id: loadId } })]);
+  });
+
+  test('a refused ticket is told in place and as a toast, and can be asked for again', async () => {
+    const { user, visit, api } = renderDetail({
+      load: { current_status: 'disposed' },
+      answers: { issueCertificateTicket: () => problem(503, 'overloaded', 'The portal is busy.') },
+    });
+    const button = await screen.findByRole('button', { name: 'Download Certificate' });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy.');
+    expect(await screen.findByText('Failed to download certificate')).toBeVisible();
+    api.answer({ issueCertificateTicket: { ticket: 't' } });
+    await user.click(button);
+    await waitFor(() => expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('live GPS tracking', () => {
+  const card = () => screen.queryByRole('region', { name: 'Live GPS Tracking' });
+  const nothing = 'No GPS coordinates recorded yet. Use "Update Status" to add location data.';
+
+  test.each(loadStatuses)('it is shown while the load is under way only: %s', async (status) => {
+    renderDetail({ load: { current_status: status } });
+    await found();
+    expect(card() !== null).toBe(['picked_up', 'in_transit', 'in_storage'].includes(status));
+  });
+
+  test('it shows status, place and time of the newest event and opens the map in a new tab', async () => {
+    renderDetail({
+      trackingEvents: [
+        aTrackingEvent({ id: 'b', location: '29.760427, -95.369804', timestamp: '2026-11-05T10:00:00.000Z' }),
+        aTrackingEvent({ id: 'a', location: 'Depot, Houston' }),
+      ],
+    });
+    await found();
+    const shown = within(card() as HTMLElement);
+    expect(shown.getByText('In Transit')).toBeVisible();
+    expect(shown.getByText('29.760427, -95.369804')).toBeVisible();
+    expect(shown.getByText(/Nov 5, 2026/)).toHaveAttribute('datetime', '2026-11-05T10:00:00.000Z');
+    const button = shown.getByRole('button', { name: 'View on Map' });
+    expect(button).toHaveAttribute('href', expect.stringContaining('query=29.760427%2C-95.369804'));
+    expect(button).toHaveAttribute('target', '_blank');
+    expect(button).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('without any event it says that there are no coordinates', async () => {
+    renderDetail();
+    await found();
+    expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'View on Map' })).not.toBeInTheDocument();
+  });
+
+  test('when the newest event names no place, an older one is shown as what it is', async () => {
+    renderDetail({
+      trackingEvents: [
+        aTrackingEvent({ id: 'b', location: null }),
+        aTrackingEvent({ id: 'a', location: '1.000000, 2.000000' }),
+      ],
+    });
+    await found();
+    expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
+    expect(within(card() as HTMLElement).getByText(/Before it: 1\.000000, 2\.000000/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View on Map' })).toBeVisible();
+  });
+});
+
+describe('waste load information', () => {
+  const detailOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+
+  test('it shows generator, waste, packaging and schedule', async () => {
+    const { container } = renderDetail({
+      load: { safety_notes: 'Keep upright', pickup_scheduled: '2026-11-04T09:00:00.000Z' },
+    });
+    await found();
+    expect(screen.getByRole('region', { name: 'Waste Load Information' })).toBeVisible();
+    expect(detailOf('Name')).toHaveTextContent('Gulf Coast Chemicals');
+    expect(detailOf('Address')).toHaveTextContent('1200 Port Road, Pasadena, TX 77506');
+    expect(detailOf('EPA ID')).toHaveTextContent('TXD008092793');
+    expect(detailOf('Type')).toHaveTextContent('Chemical Solvents');
+    expect(detailOf('Description')).toHaveTextContent('Spent halogenated solvents from degreasing');
+    expect(detailOf('Quantity')).toHaveTextContent('1,250.5 kg');
+    expect(detailOf('Hazard Class')).toHaveTextContent('Class 3 - Flammable Liquids');
+    expect(detailOf('Container Type')).toHaveTextContent('Drums (55-gallon)');
+    expect(detailOf('Packaging Date')?.querySelector('time')).toHaveAttribute('datetime', '2026-11-02T00:00:00.000Z');
+    expect(detailOf('Safety Notes')).toHaveTextContent('Keep upright');
+    expect(detailOf('Pickup Scheduled')).toHaveTextContent('Nov 4, 2026');
+    await expectNoAxeViolations(container);
+  });
+
+  test('what is not known is left out', async () => {
+    renderDetail({ load: { generator_epa_id: null, safety_notes: null } });
+    await found();
+    for (const term of ['EPA ID', 'Safety Notes', 'Schedule']) expect(screen.queryByText(term)).not.toBeInTheDocument();
+  });
+
+  test('a hazard class of another series is shown by its number', async () => {
+    renderDetail({ load: { hazard_class: '6.1' } });
+    await found();
+    expect(detailOf('Hazard Class')).toHaveTextContent('Class 6.1');
+  });
+});

@@ -1,0 +1,256 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { loadStatuses, statusSteps } from 'shared-domain';
+import { aTrackingEvent, aUser } from 'shared-domain/testing';
+import { sessionStore } from 'shared-auth';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { loadId } from './testing/render-detail';
+import { openDialog } from './testing/open-dialog';
+
+const success = 'Tracking event added successfully';
+const failure = 'Failed to add tracking event';
+const question = () => screen.queryByRole('dialog', { name: 'Discard this tracking event?' });
+
+test('the dialog is named, described and complete', async () => {
+  const { dialog, shown, container } = await openDialog();
+  expect(dialog).toHaveAccessibleDescription('Update the status of this waste load with location and notes.');
+  const status = shown.getByRole('combobox', { name: 'Status' });
+  expect(status).toHaveFocus();
+  expect(status).toHaveAttribute('aria-required', 'true');
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .slice(1)
+      .map((option) => option.textContent),
+  ).toEqual(loadStatuses.map((name) => statusSteps[name].label));
+  expect(shown.getByRole('textbox', { name: 'Location' })).toHaveAttribute('placeholder', 'Enter location or use GPS');
+  expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('rows', '3');
+  expect(shown.getByLabelText('Verification Photos')).toHaveAttribute('multiple');
+  expect(shown.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(shown.getByRole('button', { name: 'Add Event' })).toBeEnabled();
+  await expectNoAxeViolations(container);
+});
+
+test('without a status it says so by the field, and sends nothing', async () => {
+  const { shown, add, api, container } = await openDialog();
+  await add();
+  const status = shown.getByRole('combobox', { name: 'Status' });
+  expect(status).toHaveAccessibleDescription('Please select a status');
+  expect(status).toBeInvalid();
+  expect(status).toHaveFocus();
+  await waitFor(() => expect(screen.getAllByText('Please select a status')).toHaveLength(2));
+  expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+  await expectNoAxeViolations(container);
+});
+
+test('choosing a status takes the complaint away', async () => {
+  const { shown, add, choose } = await openDialog();
+  await add();
+  await choose('picked_up');
+  expect(shown.getByRole('combobox', { name: 'Status' })).toBeValid();
+});
+
+test('an unusual step is pointed out, and can be recorded', async () => {
+  const { shown, choose, add } = await openDialog({ load: { current_status: 'in_transit' } });
+  await choose('in_storage');
+  expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
+  await choose('certified');
+  expect(shown.getByText(/will be marked as exceptional/)).toHaveTextContent(
+    'After In Transit, the usual next step is In Transit, In Storage, or At Disposal Facility.',
+  );
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+});
+
+test('the event goes out exactly as specified, and load and timeline are read anew', async () => {
+  const { user, shown, choose, add, api } = await openDialog();
+  await choose('in_storage');
+  await user.type(shown.getByRole('textbox', { name: 'Location' }), ' Depot 4 ');
+  await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal 4471');
+  api.answer({ listTrackingEvents: [aTrackingEvent({ status: 'in_storage', notes: 'Seal 4471' })] });
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [call, ...further] = api.calls('recordTrackingEvent');
+  expect(further).toHaveLength(0);
+  expect(call?.body).toEqual({
+    waste_load_id: loadId,
+    status: 'in_storage',
+    location: 'Depot 4',
+    notes: 'Seal 4471',
+  });
+  expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(await screen.findByText('Seal 4471')).toBeVisible();
+  expect(api.calls('getLoad')).toHaveLength(2);
+  expect(api.calls('listTrackingEvents')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Update Status' })).toHaveFocus();
+});
+
+test('empty location and notes are sent as null', async () => {
+  const { choose, add, api } = await openDialog();
+  await choose('picked_up');
+  await add();
+  await screen.findByText(success);
+  expect(api.calls('recordTrackingEvent')[0]?.body).toEqual({
+    waste_load_id: loadId,
+    status: 'picked_up',
+    location: null,
+    notes: null,
+  });
+});
+
+test('a double click records one event', async () => {
+  let store: (value: ReturnType<typeof aTrackingEvent>) => void = () => undefined;
+  const { user, shown, choose, api } = await openDialog({
+    answers: { recordTrackingEvent: () => new Promise((resolve) => (store = resolve)) },
+  });
+  await choose('in_storage');
+  const button = shown.getByRole('button', { name: 'Add Event' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await user.dblClick(button);
+  expect(button).toBeDisabled();
+  store(aTrackingEvent());
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+});
+
+test.each([
+  ['a refusal', () => problem(500, 'internal_error', 'The ledger is closed.'), 'The ledger is closed.'],
+  ['a lost connection', unreachable, /could not be reached/],
+])('after %s nothing typed is lost and the reason is told in place', async (_, failing, reason) => {
+  const { user, shown, choose, add, container } = await openDialog({ answers: { recordTrackingEvent: failing } });
+  await choose('in_storage');
+  await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal 4471');
+  await add();
+  expect(await shown.findByRole('alert')).toHaveTextContent(reason);
+  expect(await screen.findByText(failure)).toBeVisible();
+  expect(shown.getByRole('combobox', { name: 'Status' })).toHaveValue('in_storage');
+  expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
+  expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
+  await expectNoAxeViolations(container);
+});
+
+test('what the server says about a field stands by the field', async () => {
+  const { shown, choose, add } = await openDialog({
+    answers: {
+      recordTrackingEvent: () =>
+        problem(422, 'invalid_input', 'Please check the marked fields.', {
+          errors: [{ field: 'location', message: 'Location has characters that cannot be stored.' }],
+        }),
+    },
+  });
+  await choose('in_storage');
+  await add();
+  const location = shown.getByRole('textbox', { name: 'Location' });
+  await waitFor(() => expect(location).toBeInvalid());
+  expect(location).toHaveAccessibleDescription('Location has characters that cannot be stored.');
+  expect(location).toHaveFocus();
+});
+
+test('a text that is too long is told before it is sent', async () => {
+  const { user, shown, choose, add, api } = await openDialog();
+  await choose('in_storage');
+  await user.click(shown.getByRole('textbox', { name: 'Location' }));
+  await user.paste('x'.repeat(301));
+  await add();
+  expect(shown.getByRole('textbox', { name: 'Location' })).toHaveAccessibleDescription(
+    'Location can have at most 300 characters',
+  );
+  expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+});
+
+test('an answer that was lost is asked for again under the same key', async () => {
+  const { choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
+  await choose('in_storage');
+  await add();
+  await shown.findByRole('alert');
+  api.answer({ recordTrackingEvent: answer(aTrackingEvent(), {}, 201) });
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  const [first, second] = api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
+  expect(first).toBe(second);
+});
+
+test('when the lost attempt was stored and the form changed since, the next press is a further event', async () => {
+  const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
+  await choose('in_storage');
+  await add();
+  await shown.findByRole('alert');
+  api.answer({ recordTrackingEvent: () => problem(422, 'idempotency_key_reused', 'This key was used before.') });
+  await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'more');
+  await add();
+  await waitFor(() => expect(shown.getByRole('alert')).toHaveTextContent(/earlier attempt was stored after all/));
+  expect(api.calls('listTrackingEvents')).toHaveLength(2);
+  api.answer({ recordTrackingEvent: aTrackingEvent() });
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  const keys = api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('after the session ended, everything is still there to be sent again', async () => {
+  const { user, choose, add, api, shown } = await openDialog({
+    answers: { recordTrackingEvent: () => problem(401, 'not_signed_in', 'Please sign in.') },
+  });
+  await choose('in_storage');
+  await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal 4471');
+  await add();
+  expect(await shown.findByRole('alert')).toHaveTextContent(/Sign in again/);
+  expect(sessionStore.getState().state).toBe('expired');
+  api.answer({ recordTrackingEvent: aTrackingEvent() });
+  act(() => void signInAs(aUser({ role: 'admin' })));
+  expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+});
+
+describe('leaving', () => {
+  test('an untouched dialog closes at once', async () => {
+    const { user, shown } = await openDialog();
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Update Status' })).toHaveFocus();
+  });
+
+  test.each(['Cancel', 'Escape', 'Close'])('a half-filled one asks first: %s', async (way) => {
+    const { user, shown, choose, container } = await openDialog();
+    await choose('in_storage');
+    const leave = () =>
+      way === 'Escape' ? user.keyboard('{Escape}') : user.click(shown.getByRole('button', { name: way }));
+    await leave();
+    expect(question()).toBeVisible();
+    await expectNoAxeViolations(container);
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(question()).not.toBeInTheDocument();
+    expect(shown.getByRole('combobox', { name: 'Status' })).toHaveValue('in_storage');
+    await leave();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('the back button asks first', async () => {
+    const { user, shown, choose, router } = await openDialog();
+    await choose('in_storage');
+    act(() => void router.navigate('/'));
+    expect(question()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(shown.getByRole('combobox', { name: 'Status' })).toHaveValue('in_storage');
+    act(() => void router.navigate('/'));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+  });
+
+  test('a reload asks first, but not once everything is stored', async () => {
+    const { choose, add } = await openDialog();
+    await choose('in_storage');
+    const reload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(reload()).toBe(true);
+    await add();
+    await screen.findByText(success);
+    await waitFor(() => expect(reload()).toBe(false));
+  });
+});
