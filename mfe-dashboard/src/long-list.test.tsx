@@ -68,31 +68,3 @@ test('on the way back a short list is asked for again as a whole', async () => {
   expect(await within(first).findByText('Certified')).toBeVisible();
   expect(api.calls('listLoads')).toHaveLength(2);
 });
-
-test('on the way back to a long list only the pages around the reader are asked for again', async () => {
-  const loads = manyLoads(700, { current_status: 'generated' });
-  jest.spyOn(window, 'scrollTo').mockImplementation((place) => {
-    if (typeof place === 'object') Object.assign(window, { scrollY: place.top });
-    window.dispatchEvent(new Event('scroll'));
-  });
-  const { user, router, api } = renderDashboard({ loads });
-  await screen.findByText('50 of 700 loaded');
-  for (let loaded = 100; loaded <= 600; loaded += 50) {
-    await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    await screen.findByText(`${loaded} of 700 loaded`);
-  }
-  const callsBefore = api.calls('listLoads').length;
-  scrollPage(205 * 45);
-  expect(await screen.findByText('Manifest #M-206')).toBeVisible();
-  await act(() => router.navigate('/waste-load/1'));
-  loads[205] = aLoad({ id: loads[205]?.id ?? '', manifest_number: 'M-206', current_status: 'certified' });
-  await act(() => router.navigate('/'));
-  const visited = await screen.findByRole('article', { name: 'Manifest #M-206' });
-  expect(await within(visited).findByText('Certified')).toBeVisible();
-  expect(
-    api
-      .calls('listLoads')
-      .slice(callsBefore)
-      .map(({ query }) => query.cursor),
-  ).toEqual(['200', '250']);
-});

@@ -75,6 +75,8 @@ export const Fact = styled.div<{ $area: string }>`
 export const Action = styled.div`
   grid-column: 1 / -1;
   > button {
+    /* Clear of the column names, which stay at the top of the window. */
+    scroll-margin-block: ${space(14)};
     inline-size: 100%;
     border-color: ${color.border};
   }

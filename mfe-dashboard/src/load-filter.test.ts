@@ -1,0 +1,23 @@
+import { isFiltered, readLoadFilter, writeLoadFilter } from './load-filter';
+
+test('a filter survives the way through the address', () => {
+  const filter = { text: 'a&b = c', status: 'in_transit' } as const;
+  const address = writeLoadFilter(new URLSearchParams(), filter);
+  expect(readLoadFilter(new URLSearchParams(address.toString()))).toEqual(filter);
+});
+
+test('no filter leaves no trace in the address, and what belongs to others stays', () => {
+  const address = new URLSearchParams('q=x&status=disposed&theme=dark');
+  expect(writeLoadFilter(address, { text: '', status: null }).toString()).toBe('theme=dark');
+});
+
+test('white space, an unknown status and endless text narrow nothing that they should not', () => {
+  expect(readLoadFilter(new URLSearchParams({ q: '   ', status: 'lost' }))).toEqual({ text: '', status: null });
+  expect(readLoadFilter(new URLSearchParams({ q: 'x'.repeat(500) })).text).toHaveLength(200);
+});
+
+test('a text or a status makes a filter', () => {
+  expect(isFiltered({ text: '', status: null })).toBe(false);
+  expect(isFiltered({ text: 'x', status: null })).toBe(true);
+  expect(isFiltered({ text: '', status: 'disposed' })).toBe(true);
+});

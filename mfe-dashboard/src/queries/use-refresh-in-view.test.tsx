@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createQueryClient } from 'shared-auth';
+import { mockApi, problem } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
+import type { ReactNode } from 'react';
+import type { LoadFilter } from '../load-filter';
+import { loadListKey, type LoadPages } from './load-pages';
+import { useRefreshInView } from './use-refresh-in-view';
+
+const filter: LoadFilter = { text: '', status: 'generated' };
+const key = loadListKey('u1', filter);
+
+function heldPages(count: number): LoadPages {
+  return {
+    pages: Array.from({ length: count }, (_, page) => ({
+      loads: [aLoad({ id: `held-${page}` })],
+      nextCursor: `c${page + 1}`,
+      totalCount: count,
+    })),
+    pageParams: Array.from({ length: count }, (_, page) => (page === 0 ? null : `c${page}`)),
+  };
+}
+
+/** Comes back to a list of so many pages, to row 205, which stands in the fifth page. */
+function comeBack(pageCount: number) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(key, heldPages(pageCount));
+  const place = { key: 'list', read: () => ({ offset: 9000, row: 205, measurements: [] }), save: () => undefined };
+  renderHook(() => useRefreshInView('u1', filter, place), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
+  return () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ loads }) => loads[0]?.id);
+}
+
+test('the pages around the reader are asked for again, and no others', async () => {
+  const api = mockApi({ listLoads: ({ query }) => [aLoad({ id: `new-${query.cursor}` })] });
+  const held = comeBack(12);
+  await waitFor(() => expect(held()?.slice(3, 7)).toEqual(['held-3', 'new-c4', 'new-c5', 'held-6']));
+  expect(api.calls('listLoads').map(({ query }) => query)).toEqual([
+    { limit: 50, status: 'generated', cursor: 'c4' },
+    { limit: 50, status: 'generated', cursor: 'c5' },
+  ]);
+});
+
+test('a list that is refreshed as a whole is left alone', () => {
+  const api = mockApi();
+  comeBack(10);
+  expect(api.calls('listLoads')).toEqual([]);
+});
+
+test('a page that cannot be had stays as it was', async () => {
+  const api = mockApi({
+    listLoads: ({ query }) =>
+      query.cursor === 'c4' ? problem(503, 'overloaded', 'Try later') : [aLoad({ id: `new-${query.cursor}` })],
+  });
+  const held = comeBack(12);
+  await waitFor(() => expect(held()?.slice(4, 6)).toEqual(['held-4', 'new-c5']));
+  expect(api.calls('listLoads')).toHaveLength(2);
+});
