@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from 'shared-domain';
 import type { StatsCompilation } from 'webpack';
@@ -18,24 +18,34 @@ const pageFiles = ['index.html', 'favicon.svg'];
 
 /** Builds one app for serving and makes it the app's newest release. */
 export async function buildApp(repositoryRoot: string, app: AppName, build: string): Promise<Release> {
-  const { folder } = describeApp(app);
-  const appFolder = join(repositoryRoot, folder);
+  const appFolder = join(repositoryRoot, describeApp(app).folder);
   const { version } = readManifest(appFolder);
-  const distFolder = join(appFolder, 'dist');
-  const target = join(distFolder, releaseFolderName(version, build));
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-
   const context: BuildContext = { repositoryRoot, purpose: 'release', version, build };
-  const stats = await runWebpack(await loadConfig(appFolder, context));
-  copyPageFiles(appFolder, target);
-  const files = describeFiles(target);
-  await compressFiles(target);
+  const distFolder = join(appFolder, 'dist');
+  // Nobody sees the folder before it is whole, nor what two builds at once would make of it.
+  const draft = join(distFolder, `.draft-${process.pid}`);
+  try {
+    const release = await buildInto(draft, app, context);
+    const folder = join(distFolder, releaseFolderName(version, build));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+    writeRelease(repositoryRoot, app, release);
+    removeOldReleases(distFolder);
+    return release;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
 
-  const release = describeRelease(app, context, stats, files);
-  writeRelease(repositoryRoot, app, release);
-  removeOldReleases(distFolder);
-  return release;
+async function buildInto(folder: string, app: AppName, context: BuildContext): Promise<Release> {
+  const appFolder = join(context.repositoryRoot, describeApp(app).folder);
+  mkdirSync(folder, { recursive: true });
+  const configuration = await loadConfig(appFolder, context);
+  const stats = await runWebpack({ ...configuration, output: { ...configuration.output, path: folder } });
+  copyPageFiles(appFolder, folder);
+  const files = describeFiles(folder);
+  await compressFiles(folder);
+  return describeRelease(app, context, stats, files);
 }
 
 /** The page's template and icon, which only the shell has. */

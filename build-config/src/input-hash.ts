@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describeApp, type AppName } from './apps';
 import { listFiles } from './list-files';
 import { sharedLibraries } from './shared-libraries';
+import { sourceGraph } from './source-graph';
 import { sharedPackagesOf } from './workspace';
 
 /** What no build contains: tests, and the means for them. */
@@ -19,8 +20,8 @@ export function appInputHash(repositoryRoot: string, app: AppName): string {
   addSources(hash, repositoryRoot, folder, ['package.json', 'webpack.config.ts', 'index.html', 'favicon.svg']);
   for (const name of bundled) addSources(hash, repositoryRoot, name, []);
   for (const name of packages) addFile(hash, repositoryRoot, `${name}/package.json`);
-  addSources(hash, repositoryRoot, 'build-config', []);
-  addFile(hash, repositoryRoot, 'package-lock.json');
+  if (role === 'host') addSources(hash, repositoryRoot, 'build-config', [], 'src/facades');
+  addBuilder(hash, repositoryRoot, ['build-app.ts', 'webpack-config.ts']);
   return hash.digest('hex').slice(0, 8);
 }
 
@@ -29,15 +30,27 @@ export function apiInputHash(repositoryRoot: string): string {
   const hash = createHash('sha256').update('api');
   addSources(hash, repositoryRoot, 'api', ['package.json']);
   for (const name of sharedPackagesOf(repositoryRoot, 'api')) addSources(hash, repositoryRoot, name, ['package.json']);
-  addSources(hash, repositoryRoot, 'build-config', []);
-  addFile(hash, repositoryRoot, 'package-lock.json');
+  addBuilder(hash, repositoryRoot, ['build-api.ts']);
   return hash.digest('hex').slice(0, 8);
 }
 
-function addSources(hash: Hash, repositoryRoot: string, folder: string, files: readonly string[]): void {
+/** The modules that do the build, and the versions of everything they call. */
+function addBuilder(hash: Hash, repositoryRoot: string, entries: readonly string[]): void {
+  const modules = new Set(entries.flatMap((entry) => sourceGraph(repositoryRoot, `build-config/src/${entry}`)));
+  for (const path of modules) addFile(hash, repositoryRoot, path);
+  addFile(hash, repositoryRoot, 'package-lock.json');
+}
+
+function addSources(
+  hash: Hash,
+  repositoryRoot: string,
+  folder: string,
+  files: readonly string[],
+  subfolder = 'src',
+): void {
   for (const file of files) addFile(hash, repositoryRoot, `${folder}/${file}`);
-  for (const path of listFiles(join(repositoryRoot, folder, 'src'))) {
-    if (!isLeftOut(path)) addFile(hash, repositoryRoot, `${folder}/src/${path}`);
+  for (const path of listFiles(join(repositoryRoot, folder, subfolder))) {
+    if (!isLeftOut(path)) addFile(hash, repositoryRoot, `${folder}/${subfolder}/${path}`);
   }
 }
 

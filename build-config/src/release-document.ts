@@ -38,7 +38,9 @@ export function writeRelease(repositoryRoot: string, app: AppName, release: Rele
 
 /** Keeps the newest folders, as open pages still load from them. */
 export function removeOldReleases(distFolder: string): void {
-  const folders = readdirSync(distFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(distFolder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+  );
   const newestFirst = folders
     .map(({ name }) => ({ name, time: statSync(join(distFolder, name)).mtimeMs }))
     .sort((one, other) => other.time - one.time);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface PackageManifest {
+  name: string;
   version: string;
   dependencies?: Record<string, string>;
 }

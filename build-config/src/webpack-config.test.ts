@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { BuildContext } from './build-context';
+import { webpackConfig } from './webpack-config';
+
+const context: BuildContext = {
+  repositoryRoot: join(__dirname, '../..'),
+  purpose: 'release',
+  version: '1.2.3',
+  build: 'ab12cd34',
+};
+
+test('a release lies in a folder of its version and build', () => {
+  const { output } = webpackConfig({ app: 'mfe-dashboard' })(context);
+  expect(output?.path).toMatch(/mfe-dashboard\/dist\/1\.2\.3\+ab12cd34$/);
+});
+
+test('page globals and the Trusted Types policy carry the build', () => {
+  const { output } = webpackConfig({ app: 'mfe-dashboard' })(context);
+  expect(output).toMatchObject({
+    uniqueName: 'mfe_dashboard_1_2_3_ab12cd34',
+    trustedTypes: { policyName: 'mfe_dashboard_1_2_3_ab12cd34' },
+  });
+});
+
+test('a remote finds its files beside its entry, the shell below its own address', () => {
+  expect(webpackConfig({ app: 'mfe-dashboard' })(context).output?.publicPath).toBe('auto');
+  expect(webpackConfig({ app: 'shell' })(context).output?.publicPath).toBe('/assets/shell/1.2.3+ab12cd34/');
+});
+
+test('a chunk that hangs fails within eight seconds', () => {
+  expect(webpackConfig({ app: 'shell' })(context).output?.chunkLoadTimeout).toBe(8000);
+});
+
+test('a released remote is entered through its container alone', () => {
+  expect(webpackConfig({ app: 'mfe-dashboard' })(context).entry).toEqual({});
+});
+
+test('a remote by itself takes its answers from the mock or, if asked, from the API', () => {
+  const config = webpackConfig({ app: 'mfe-dashboard' });
+  expect(config({ ...context, purpose: 'alone' }).resolve?.alias).toEqual({});
+  const alias = config({ ...context, purpose: 'alone', usesApi: true }).resolve?.alias;
+  expect(Object.keys(alias ?? {})).toEqual(['shared-auth/testing']);
+});
