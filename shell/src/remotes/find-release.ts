@@ -30,7 +30,7 @@ export async function hasNewerRelease(remote: string): Promise<boolean> {
     )?.[1];
     const newest = parseReleases(json ?? null)?.[remote];
     const present = findRelease(remote);
-    return isRelease(newest) && (!present.ok || present.release.build !== newest.build);
+    return isRelease(newest) && (!present.ok || JSON.stringify(present.release) !== JSON.stringify(newest));
   } catch {
     // Unreachable: then there is nothing newer to be had.
     return false;

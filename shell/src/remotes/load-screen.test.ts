@@ -68,6 +68,14 @@ test('a failure is tried afresh by the next call, which recovers once the fault 
   await expect(load('mfe-dashboard', instance)).resolves.toEqual({ ok: true, Screen });
 });
 
+test('a screen that comes too late is there for the next call', async () => {
+  const instance = loader();
+  door.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve({ Screen }), 7_500)));
+  await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'timeout' });
+  await expect(instance.load('mfe-dashboard')).resolves.toEqual({ ok: true, Screen });
+  expect(door).toHaveBeenCalledTimes(1);
+});
+
 describe('retries', () => {
   test('a network error is tried twice more', async () => {
     door.mockRejectedValue(unreachable());

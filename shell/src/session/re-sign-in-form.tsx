@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain';
 import { Button, DialogActions, Field, InlineError, Stack, TextInput } from 'shared-ui';
+import { focusPassword } from './focus-password';
 import { useSignIn } from './use-sign-in';
 
 /** The password field of an expired session. */
@@ -12,14 +13,16 @@ export function ReSignInForm({ user }: { user: User }) {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
+    const form = event.currentTarget;
+    const password = String(new FormData(form).get('password'));
     if (await submit({ email: user.email, password })) await queryClient.invalidateQueries();
+    else focusPassword(form);
   };
 
   return (
     <form onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={3}>
-        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <input name="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Password">
           {(control) => (
             <TextInput
