@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { getLoadIn } from './testing/api';
-import { getRelease, readReleases, type RemoteName } from './testing/releases';
+import { portalUrl } from './testing/portal-url';
+import { getRelease, type RemoteName } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage } from './pages/create-page';
@@ -19,55 +20,61 @@ const visits: [RemoteName, () => Promise<string>, (page: Page) => Promise<void>]
   ['mfe-admin-create', () => Promise.resolve('/create-waste-load'), (page) => see(createPage(page).title)],
 ];
 
+interface BundleRequire {
+  c: Record<string, { exports: Record<string, unknown> } | undefined>;
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, { shareKey: string }> };
+}
+
 test.each(visits)('%s works with the very objects of the shell', async (name, path, seen) => {
   const { page } = await browser.visit({ as: 'admin', at: await path() });
   await seen(page);
-  const shell = (await readReleases()).shell;
   const remote = await getRelease(name);
-  const same = await page.evaluate(
-    async ([shellContainer, remoteContainer]) => {
-      interface Instance {
-        name: string;
-        loadShare(name: string): Promise<false | (() => unknown)>;
-      }
-      const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
-        .__FEDERATION__;
-      const find = (container: string) => instances.find((instance) => instance.name === container);
-      const load = async (instance: Instance | undefined, library: string) => {
-        const factory = await instance?.loadShare(library);
-        return factory ? factory() : undefined;
-      };
-      const libraries = [
-        'react',
-        'react-dom',
-        'react-router-dom',
-        'styled-components',
-        'zustand',
-        'axios',
-        'shared-auth',
-      ];
-      const outcomes: Record<string, boolean> = {};
-      for (const library of libraries) {
-        const [own, given] = [await load(find(shellContainer), library), await load(find(remoteContainer), library)];
-        outcomes[library] = own !== undefined && own === given;
-        if (library !== 'shared-auth') continue;
-        const [ofShell, ofRemote] = [own, given] as Record<'sessionStore' | 'apiClient', object>[];
-        outcomes.sessionStore = ofShell?.sessionStore !== undefined && ofShell.sessionStore === ofRemote?.sessionStore;
-        outcomes.apiClient = ofShell?.apiClient !== undefined && ofShell.apiClient === ofRemote?.apiClient;
-      }
-      return outcomes;
-    },
-    [shell?.container ?? '', remote.container] as const,
+
+  const outcomes = await page.evaluate((remoteContainer) => {
+    // A bundle hands its own `require`, and with it its modules, to whoever adds a chunk to it.
+    const libraryObjects = (isWanted: (bundle: string) => boolean) => {
+      const bundle = Object.getOwnPropertyNames(globalThis).find(
+        (key) => key.startsWith('webpackChunk') && isWanted(key),
+      );
+      const objects: Record<string, Record<string, unknown>> = {};
+      const chunks = (globalThis as unknown as Record<string, unknown[][]>)[bundle ?? ''];
+      chunks?.push([
+        [`asked-by-a-test-${Math.random()}`],
+        {},
+        (require: BundleRequire) => {
+          for (const [id, { shareKey }] of Object.entries(require.consumesLoadingData.moduleIdToConsumeDataMapping)) {
+            const module = require.c[id];
+            if (module) objects[shareKey] = module.exports;
+          }
+        },
+      ]);
+      return objects;
+    };
+    const ofShell = libraryObjects((key) => key.startsWith('webpackChunkshell_'));
+    const ofRemote = libraryObjects((key) => key === `webpackChunk${remoteContainer}`);
+    const isSame = (library: string) => ofRemote[library] !== undefined && ofRemote[library] === ofShell[library];
+    const isSamePart = (part: string) =>
+      ofRemote['shared-auth']?.[part] !== undefined && ofRemote['shared-auth'][part] === ofShell['shared-auth']?.[part];
+    return {
+      taken: Object.keys(ofRemote).sort(),
+      different: Object.keys(ofRemote).filter((library) => !isSame(library)),
+      sessionStore: isSamePart('sessionStore'),
+      apiClient: isSamePart('apiClient'),
+    };
+  }, remote.container);
+
+  expect(outcomes).toMatchObject({ different: [], sessionStore: true, apiClient: true });
+  expect(outcomes.taken).toEqual(
+    expect.arrayContaining(['react', 'react-router-dom', 'shared-auth', 'shared-ui', 'sonner', 'styled-components']),
   );
-  expect(same).toEqual({
-    react: true,
-    'react-dom': true,
-    'react-router-dom': true,
-    'styled-components': true,
-    zustand: true,
-    axios: true,
-    'shared-auth': true,
-    sessionStore: true,
-    apiClient: true,
-  });
+});
+
+test.each(visits)('%s brings no library of its own that the shell gives', async (name) => {
+  const release = await getRelease(name);
+  const sources = await Promise.all(
+    Object.keys(release.files).map(async (file) => (await fetch(`${portalUrl()}${release.base}${file}`)).text()),
+  );
+  // One telling piece of text per library.
+  const signs = ['react.transitional.element', '@remix-run/router', 'data-styled-version', 'data-sonner-toaster'];
+  for (const sign of signs) expect(sources.filter((source) => source.includes(sign))).toEqual([]);
 });

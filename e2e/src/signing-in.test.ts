@@ -150,7 +150,7 @@ test('a session that ends asks for the password again and keeps what was typed',
   await createPage(page).submit.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/password/i).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await seeNo(dialog);
   expect(await createPage(page).field('Manifest Number').inputValue()).toBe(manifestNumber);
   await createPage(page).submit.click();

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 /** Goes to an address of the portal without loading the page anew, as a link would. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({ key: Math.random().toString(36).slice(2) }, '', to);
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ usr: null, key: Math.random().toString(36).slice(2), idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, path);
 }

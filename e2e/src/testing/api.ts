@@ -99,3 +99,14 @@ export async function recordEvent(load: Load, fields: Partial<TrackingEvent>): P
   if (answer.status !== 201) throw new Error(`Recording answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as TrackingEvent;
 }
+
+/** Attaches a photo to a tracking event as the administrator. */
+export async function attachPhoto(event: TrackingEvent, picture: Buffer): Promise<void> {
+  const { token } = await sessionOf('admin');
+  const answer = await fetch(`${portalUrl()}/api/tracking-events/${event.id}/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: new Uint8Array(picture),
+  });
+  if (!answer.ok) throw new Error(`Attaching answered ${answer.status}: ${await answer.text()}`);
+}
