@@ -1,0 +1,103 @@
+import { can, endpoints, type Endpoint, type EndpointName } from 'shared-domain';
+import { aNewLoad, openTestPortal, testClients, type TestPortal, type TestRole } from '../testing';
+
+type Target = 'own' | 'foreign' | 'missing';
+type Visitor = TestRole | 'visitor';
+
+const names = Object.keys(endpoints) as EndpointName[];
+const missingId = '0190a1b2-0000-7000-8000-00000000dead';
+
+let portal: TestPortal;
+/** Ids that the client `own` and the client `other` have, by the kind of record an endpoint asks for. */
+const ids: Record<'load' | 'trackingEvent' | 'photo', { own?: string; other?: string }> = {
+  load: {},
+  trackingEvent: {},
+  photo: {},
+};
+beforeAll(async () => {
+  portal = await openTestPortal();
+  const admin = await portal.signInAs('admin');
+  for (const owner of ['own', 'other'] as const) {
+    const load = await portal.call(
+      'createLoad',
+      { body: aNewLoad({ client_id: testClients[owner].id }) },
+      { token: admin },
+    );
+    const event = await portal.call(
+      'recordTrackingEvent',
+      { body: { waste_load_id: load.body.id, status: 'disposed' } },
+      { token: admin },
+    );
+    ids.load[owner] = load.body.id;
+    ids.trackingEvent[owner] = event.body.id;
+  }
+});
+afterAll(() => portal.close());
+
+function kindOfId(path: string): keyof typeof ids | null {
+  if (path.includes('/waste-loads/{id}')) return 'load';
+  if (path.includes('/tracking-events/{id}')) return 'trackingEvent';
+  return path.includes('/photos/{id}') ? 'photo' : null;
+}
+
+/** Whose record the id names, as seen by the caller. */
+function idFor(kind: keyof typeof ids, role: Visitor, target: Target): string {
+  if (target === 'missing') return missingId;
+  const isOwn = target === 'own';
+  const owner = (role === 'other') === isOwn ? 'other' : 'own';
+  return ids[kind][owner] ?? missingId;
+}
+
+function expectedStatus(name: EndpointName, role: Visitor, target: Target): number[] {
+  const { access, path }: Endpoint = endpoints[name];
+  const usual = [200, 201, 204, 415, 422];
+  // A certificate asks for its ticket instead of a token.
+  if (access === 'anyone') return name === 'downloadCertificate' ? [401] : [200, 422];
+  if (role === 'visitor') return [401];
+  if (access !== 'signed-in' && !can(role === 'admin' ? 'admin' : 'client', access)) return [403];
+  const kind = kindOfId(path);
+  if (kind === null) return usual;
+  const isHidden = target === 'missing' || kind === 'photo' || (target === 'foreign' && role !== 'admin');
+  // A body that is refused before the record is looked for says nothing about the record.
+  if (!isHidden) return usual;
+  return name === 'attachPhoto' ? [404, 415, 422] : [404];
+}
+
+describe.each(['visitor', 'client', 'other', 'admin'] as const)('as %s', (role) => {
+  describe.each(['own', 'foreign', 'missing'] as const)('with the id of a record that is %s', (target) => {
+    test.each(names)('%s answers only what the role may see', async (name) => {
+      const token = role === 'visitor' ? undefined : await portal.signInAs(role);
+      const kind = kindOfId(endpoints[name].path);
+      const params = kind === null ? {} : { id: idFor(kind, role, target) };
+      const input = endpoints[name].method === 'POST' && kind === null ? { params, body: {} } : { params };
+      const { status, text } = await portal.call(name, input, { token });
+      expect(expectedStatus(name, role, target)).toContain(status);
+      const strangers = role === 'client' ? testClients.other : role === 'other' ? testClients.own : null;
+      if (strangers) expect(text).not.toContain(strangers.id);
+    });
+  });
+});
+
+test.each(names.filter((name) => kindOfId(endpoints[name].path) !== null && endpoints[name].access === 'signed-in'))(
+  '%s answers byte for byte the same for a foreign id, a missing id and an impossible one',
+  async (name) => {
+    const token = await portal.signInAs('client');
+    const kind = kindOfId(endpoints[name].path) ?? 'load';
+    const impossible = ['x', "' or true --", '%00', '../clients', 'null', '0', 'Ä'];
+    const answers = await Promise.all(
+      [idFor(kind, 'client', 'foreign'), missingId, ...impossible].map((id) =>
+        portal.call(name, { params: { id } }, { token }),
+      ),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+  },
+);
+
+test('a client may not write, whatever the content', async () => {
+  const token = await portal.signInAs('client');
+  const create = await portal.call('createLoad', { body: aNewLoad() }, { token });
+  const body = { waste_load_id: ids.load.own, status: 'disposed' };
+  const record = await portal.call('recordTrackingEvent', { body }, { token });
+  expect([create.status, record.status]).toEqual([403, 403]);
+});

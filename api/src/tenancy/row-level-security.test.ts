@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { assertIsolation } from '../database/assert-isolation';
+import { openDatabase } from '../database/database';
+import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../testing';
+
+let portal: TestPortal;
+let loadId: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  const token = await portal.signInAs('admin');
+  for (const { id } of Object.values(testClients)) {
+    const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
+    const event = { waste_load_id: body.id, status: 'picked_up' };
+    await portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `key-${id}` });
+    loadId = body.id;
+  }
+});
+afterAll(() => portal.close());
+
+/** SQL as an attacker inside a client's transaction would write it: without any filter. */
+async function asClient<T extends pg.QueryResultRow>(clientId: string | null, statement: string): Promise<T[]> {
+  const client = await portal.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role portal_client');
+    if (clientId !== null) await client.query(`set local app.client = '${clientId}'`);
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const tables = ['waste_loads', 'tracking_events', 'load_counts'];
+
+describe('row-level security alone', () => {
+  test.each(tables)('shows a client only its own rows of %s', async (table) => {
+    const rows = await asClient<{ client_id: string }>(testClients.own.id, `select client_id from ${table}`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
+  });
+
+  test.each([...tables, 'photos', 'clients', 'import_documents'])(
+    'shows nothing of %s without a company',
+    async (table) => {
+      expect(await asClient(null, `select * from ${table}`)).toEqual([]);
+    },
+  );
+
+  test('shows a client its own company alone', async () => {
+    expect(await asClient(testClients.own.id, 'select id from clients')).toEqual([{ id: testClients.own.id }]);
+  });
+
+  test.each(['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'idempotency_keys', 'certificate_tickets'])(
+    'keeps %s from a client altogether',
+    async (table) => {
+      await expect(asClient(testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
+    },
+  );
+
+  test.each([
+    `insert into clients values ('${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}', 'x', 'x', now())`,
+    `update waste_loads set current_status = 'certified'`,
+    'delete from tracking_events',
+    'truncate waste_loads',
+    'create table mine ()',
+    'set local role portal_owner',
+  ])('lets a client do nothing but read: %s', async (statement) => {
+    await expect(asClient(testClients.own.id, statement)).rejects.toThrow(
+      /permission denied|must be owner|does not exist/,
+    );
+  });
+
+  test('binds the role of the requests, too: outside a transaction as somebody it sees no load', async () => {
+    await expect(portal.database.pool.query('select from waste_loads')).rejects.toThrow('permission denied');
+    await expect(portal.database.pool.query('select from tracking_events')).rejects.toThrow('permission denied');
+  });
+
+  test('leaves nothing of one transaction to the next on the same connection', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    try {
+      const client = await one.pool.connect();
+      await client.query(`begin; set local role portal_client; set local app.client = '${testClients.own.id}'; commit`);
+      const { rows } = await client.query(`select current_user as role, current_setting('app.client', true) as client`);
+      expect(rows).toEqual([{ role: 'portal_api', client: '' }]);
+      client.release();
+    } finally {
+      await one.close();
+    }
+  });
+});
+
+describe('the start', () => {
+  test('is allowed when the database holds what tenancy rests on', async () => {
+    await expect(assertIsolation(portal.database)).resolves.toBeUndefined();
+  });
+
+  test('is refused when requests would run as the owner', async () => {
+    const owner = openDatabase({ owner: portal.database.address.owner, runtime: portal.database.address.owner });
+    try {
+      await expect(assertIsolation(owner)).rejects.toThrow('must use portal_api');
+    } finally {
+      await owner.close();
+    }
+  });
+});
+
+describe('the history', () => {
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client(portal.database.address.owner);
+    await client.connect();
+    try {
+      // The owner, too, sees the rows only as an administrator.
+      await client.query('begin; alter table tracking_events no force row level security');
+      await client.query('alter table waste_loads no force row level security');
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+
+  test.each([
+    `update tracking_events set notes = 'rewritten'`,
+    'delete from tracking_events',
+    'truncate tracking_events cascade',
+    'delete from waste_loads',
+    'truncate waste_loads cascade',
+  ])('cannot be rewritten even by the owner of the tables: %s', async (statement) => {
+    await expect(asOwner(statement)).rejects.toThrow('may not be changed or deleted');
+  });
+
+  test.each(['manifest_number', 'generator_name', 'created_by'])('keeps the fact %s of a load', async (column) => {
+    await expect(asOwner(`update waste_loads set ${column} = 'x' where id = '${loadId}'`)).rejects.toThrow(
+      'the facts of a load may not be changed',
+    );
+  });
+});
