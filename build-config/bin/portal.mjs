@@ -30,7 +30,9 @@ function findRefusal(version, name) {
 function installWhenNeeded() {
   if (isInstalled()) return;
   console.log('Installing dependencies …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: repositoryRoot, stdio: 'inherit' });
+  // Not `npm ci`: it refuses a lockfile that lacks the packages of other platforms, which not every registry carries.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', args, { cwd: repositoryRoot, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
