@@ -11,7 +11,7 @@ RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc
 FROM ${NODE_IMAGE} AS build
 WORKDIR /portal
 COPY --from=manifests /portal ./
-RUN --mount=type=cache,target=/root/.npm npm ci
+RUN --mount=type=cache,target=/root/.npm npm install --no-save
 COPY . .
 ARG APP
 RUN npm run build -w "${APP}"
