@@ -7,11 +7,12 @@ import { federationRuntime } from './remotes/federation-runtime';
 import { createScreenLoader } from './remotes/load-screen';
 import { findScreen } from './screens';
 import { forgetOtherUsers } from './session/forget-other-users';
-import { startScreenEarly } from './session/start-screen-early';
+import { startScreenAtSignIn, startScreenEarly } from './session/start-screen-early';
 
 restoreSession();
 keepSessionAlive();
 startScreenEarly(location.href);
+startScreenAtSignIn(() => location.href);
 
 const queryClient = createQueryClient();
 forgetOtherUsers(queryClient);

@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react';
 import { Button, color, Field, InlineError, Stack, textSize, TextInput, space } from 'shared-ui';
 import styled from 'styled-components';
-import { startScreenEarly } from '../session/start-screen-early';
 import { focusPassword } from '../session/focus-password';
 import { useSignIn } from '../session/use-sign-in';
 
 /** E-mail and password; the browser's own checks speak. */
-export function LoginForm({ target }: { target: string }) {
+export function LoginForm() {
   const { isSubmitting, failure, submit } = useSignIn();
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -14,8 +13,7 @@ export function LoginForm({ target }: { target: string }) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     const credentials = { email: String(fields.get('email')), password: String(fields.get('password')) };
-    if (await submit(credentials)) startScreenEarly(target);
-    else focusPassword(form);
+    if (!(await submit(credentials))) focusPassword(form);
   };
 
   return (

@@ -33,7 +33,7 @@ export function LoginPage() {
         <ThemeToggle />
       </Bar>
       <Work>
-        <LoginForm target={target} />
+        <LoginForm />
       </Work>
       <Story aria-label="What the portal does">
         <Tagline>Every load accounted for, from source to final disposal.</Tagline>

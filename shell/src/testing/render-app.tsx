@@ -8,6 +8,7 @@ import { appRoutes } from '../app-routes';
 import type { FederationRuntime } from '../remotes/federation-runtime';
 import { createScreenLoader } from '../remotes/load-screen';
 import { forgetOtherUsers } from '../session/forget-other-users';
+import { startScreenAtSignIn } from '../session/start-screen-early';
 import { aRelease, publishReleases } from './publish-releases';
 
 export interface AppOptions {
@@ -35,6 +36,9 @@ const usualDoors: Record<string, unknown> = {
   'mfe-admin-create': { Screen: CreateLoad },
 };
 
+let stopListening = () => {};
+afterEach(() => stopListening());
+
 /** Starts the whole shell on the real session store, with remotes that need no network. */
 export function renderApp({ at = '/', user, answers = {}, doors = {} }: AppOptions = {}): RenderedApp {
   publishReleases(Object.fromEntries(Object.keys(usualDoors).map((name) => [name, aRelease({ name })])));
@@ -48,8 +52,12 @@ export function renderApp({ at = '/', user, answers = {}, doors = {} }: AppOptio
     }),
   };
   const queryClient = createQueryClient();
-  forgetOtherUsers(queryClient);
   const router = createMemoryRouter(appRoutes, { initialEntries: [at] });
+  const stops = [
+    forgetOtherUsers(queryClient),
+    startScreenAtSignIn(() => router.state.location.pathname + router.state.location.search),
+  ];
+  stopListening = () => stops.forEach((stop) => stop());
   const rendered = render(<App router={router} queryClient={queryClient} screenLoader={createScreenLoader(runtime)} />);
   return { ...rendered, api, router, runtime };
 }
