@@ -1,0 +1,49 @@
+import type { Role } from 'shared-domain';
+import type { Transaction } from '../database/transaction';
+
+export interface AccountRow {
+  id: string;
+  email: string;
+  role: Role;
+  client_id: string | null;
+  disabled_at: Date | null;
+}
+
+export function listAccounts(tx: Transaction): Promise<(AccountRow & Record<string, unknown>)[]> {
+  return tx.query('select id, email, role, client_id, disabled_at from users order by email');
+}
+
+/** Stores a new account; false when the e-mail is taken. */
+export async function insertAccount(
+  tx: Transaction,
+  account: Omit<AccountRow, 'disabled_at'> & { passwordHash: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into users (id, email, password_hash, role, client_id, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (email) do nothing returning id`,
+    [account.id, account.email, account.passwordHash, account.role, account.client_id, account.createdAt],
+  );
+  return rows.length > 0;
+}
+
+/** Sets or clears the time since which an account is disabled; null when there is no such account. */
+export async function setDisabled(tx: Transaction, email: string, at: Date | null): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('update users set disabled_at = $2 where email = $1 returning id', [
+    email,
+    at,
+  ]);
+  return row?.id ?? null;
+}
+
+/** Sets a password, which ends all sessions of the account; null when there is no such account. */
+export async function setPassword(tx: Transaction, email: string, passwordHash: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('update users set password_hash = $2 where email = $1 returning id', [
+    email,
+    passwordHash,
+  ]);
+  return row?.id ?? null;
+}
+
+export async function endSessionsOf(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx.query('update sessions set ended_at = $2 where user_id = $1 and ended_at is null', [userId, at]);
+}

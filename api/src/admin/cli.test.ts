@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { anEmanifest } from '../imports/testing/an-emanifest';
+import { officialEmanifests, sharedDataMissing } from '../imports/testing/shared-data';
+import { openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
+import { runCli, urlOf } from './testing/run-cli';
+
+let portal: TestPortal;
+let folder: string;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  folder = await mkdtemp(path.join(tmpdir(), 'admin-'));
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+const password = 'a long enough password';
+
+function cli(args: string[], options: { stdin?: string; typed?: string[] } = {}) {
+  return runCli(args, { env: { DATABASE_URL: urlOf(portal.database) }, now: portal.now, ...options });
+}
+
+const signIn = (email: string, given = password) => portal.call('signIn', { body: { email, password: given } });
+
+let serial = 0;
+
+async function aUser(): Promise<string> {
+  serial += 1;
+  const email = `user${serial}@test.example`;
+  const args = ['users', 'create', email, '--role', 'client', '--client', testClients.own.company, '--password-stdin'];
+  expect(await cli(args, { stdin: password })).toMatchObject({ exitCode: 0 });
+  return email;
+}
+
+test('the help names the commands', async () => {
+  const { exitCode, out } = await cli(['--help']);
+  expect(exitCode).toBe(0);
+  for (const command of ['users', 'clients', 'import']) expect(out).toContain(command);
+});
+
+test.each([[['nonsense']], [['users', 'create']], [['users', 'create', 'a@b.example', '--role', 'king']]])(
+  'a wrong call %j is told apart by its exit code',
+  async (args) => {
+    const { exitCode, err } = await cli(args);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('error:');
+  },
+);
+
+test('an account that was created signs in and sees the loads of its client', async () => {
+  const email = await aUser();
+  const { status, body } = await signIn(email);
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({ email, role: 'client', client_id: testClients.own.id });
+});
+
+test('a password can be typed twice, and is refused when the two differ', async () => {
+  const args = ['users', 'create', 'typed@test.example', '--role', 'admin'];
+  expect(await cli(args, { typed: [password, 'another password'] })).toEqual({
+    exitCode: 1,
+    out: '',
+    err: 'error: The two passwords differ.',
+  });
+  expect(await cli(args, { typed: [password, password] })).toMatchObject({ exitCode: 0 });
+  expect((await signIn('typed@test.example')).status).toBe(200);
+});
+
+test('a generated password is shown once and works', async () => {
+  const { out } = await cli(['users', 'create', 'made@test.example', '--role', 'admin', '--generate-password']);
+  const made = /shown only now: (\S+)/.exec(out)?.[1] ?? '';
+  expect((await signIn('made@test.example', made)).status).toBe(200);
+});
+
+test.each([
+  ['short', 'too short', /at least 12 characters/],
+  ['monotonous', 'aaaaaaaaaaaaaaaa', /five different/],
+  ['the e-mail itself', 'xx weak@test.example xx', /must not contain the e-mail/],
+])('a password that is %s is refused', async (_name, stdin, reason) => {
+  const { exitCode, err } = await cli(['users', 'create', 'weak@test.example', '--role', 'admin', '--password-stdin'], {
+    stdin,
+  });
+  expect(exitCode).toBe(1);
+  expect(err).toMatch(reason);
+});
+
+test('disabling an account ends its sessions at once, enabling lets it sign in again', async () => {
+  const email = await aUser();
+  const { token } = (await signIn(email)).body;
+  expect(await cli(['users', 'disable', email])).toMatchObject({ exitCode: 0 });
+  expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
+  expect((await signIn(email)).status).toBe(401);
+  expect(await cli(['users', 'enable', email.toUpperCase()])).toMatchObject({ exitCode: 0 });
+  expect((await signIn(email)).status).toBe(200);
+  expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
+});
+
+test('a new password ends the sessions of the old one', async () => {
+  const email = await aUser();
+  const { token } = (await signIn(email)).body;
+  await cli(['users', 'reset-password', email, '--password-stdin'], { stdin: 'the next long password\n' });
+  expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
+  expect((await signIn(email)).status).toBe(401);
+  expect((await signIn(email, 'the next long password')).status).toBe(200);
+});
+
+test.each([
+  [['users', 'disable', 'nobody@test.example'], /nobody@test.example has no account/],
+  [['users', 'create', testUsers.admin.email, '--role', 'admin', '--generate-password'], /already has an account/],
+  [['users', 'create', 'no address', '--role', 'admin', '--generate-password'], /is not an e-mail address/],
+  [['users', 'create', 'c@test.example', '--role', 'client', '--generate-password'], /needs --client/],
+  [['users', 'create', 'c@test.example', '--role', 'admin'], /--password-stdin or --generate-password/],
+  [['import', 'emanifest', '/no/such/file', '--client', 'x'], /cannot be read \(ENOENT\)/],
+  [
+    ['users', 'create', 'c@test.example', '--role', 'client', '--client', 'Nobody', '--generate-password'],
+    /There is no client "Nobody"/,
+  ],
+])('%j fails with one clear line', async (args, reason) => {
+  const { exitCode, err } = await cli(args);
+  expect(exitCode).toBe(1);
+  expect(err).toMatch(reason);
+  expect(err.split('\n')).toHaveLength(1);
+});
+
+test('clients are created once and listed', async () => {
+  const args = ['clients', 'create', '--company', 'Cedar Valley', '--name', 'P. Raman'];
+  expect(await cli(args)).toMatchObject({ exitCode: 0 });
+  expect(await cli(args)).toMatchObject({ exitCode: 1, err: expect.stringContaining('exists already') as unknown });
+  const { out } = await cli(['clients', 'list', '--json']);
+  expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ company: 'Cedar Valley', name: 'P. Raman' }));
+});
+
+test('the list of accounts tells role, client and state', async () => {
+  const email = await aUser();
+  await cli(['users', 'disable', email]);
+  const { out } = await cli(['users', 'list']);
+  expect(out).toMatch(new RegExp(`${email} +client +Gulf Coast Chemicals +disabled`));
+});
+
+test('documents are imported with a report of every field; refused ones make the exit code 1', async () => {
+  const documents = path.join(folder, 'documents');
+  await mkdir(documents);
+  await writeFile(
+    path.join(documents, 'good.json'),
+    JSON.stringify(anEmanifest({ manifestTrackingNumber: '300000001ELC' })),
+  );
+  await writeFile(path.join(documents, 'bad.json'), '{"colour": "red\\u001b[2J"}');
+  const args = ['import', 'emanifest', documents, '--client', testClients.own.id];
+  const dry = await cli([...args, '--dry-run']);
+  expect(dry.out).toContain('good.json: would be imported as manifest 300000001ELC');
+  const { exitCode, out } = await cli(args);
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/mapped +generator\.name +generator_name/);
+  expect(out).toMatch(/refused +colour +is no part of an e-Manifest/);
+  expect(out).toContain('1 refused, 1 imported');
+  const again = await cli([...args, '--json']);
+  expect(JSON.parse(again.out)).toEqual([
+    expect.objectContaining({ outcome: 'refused' }),
+    expect.objectContaining({ outcome: 'already imported' }),
+  ]);
+});
+
+if (officialEmanifests === null) test(`the official folder: ${sharedDataMissing}`, () => undefined);
+else {
+  const { samplesFolder } = officialEmanifests;
+  test('the official folder imports, its invalid sample aside, and again adds nothing', async () => {
+    const args = ['import', 'emanifest', samplesFolder, '--client', testClients.other.company];
+    const first = await cli(args);
+    expect(first.out).toContain('1 refused, 5 imported');
+    expect((await cli(args)).out).toContain('1 refused, 5 already imported');
+  });
+}

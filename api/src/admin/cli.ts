@@ -1,0 +1,46 @@
+import { Command, CommanderError } from 'commander';
+import { DomainError, visibleText } from 'shared-domain';
+import { StartError } from '../start-error';
+import { AdminError, type AdminIo } from './admin-io';
+import { addClientCommands } from './client-commands';
+import { addImportCommands } from './import-commands';
+import { addUserCommands } from './user-commands';
+
+/** Exit codes: 0 done, 1 refused or failed, 2 called wrongly. */
+const wrongUsage = 2;
+
+/** Administration of the portal from the command line. Answers the exit code. */
+export async function runAdmin(args: string[], io: AdminIo): Promise<number> {
+  let exitCode = 0;
+  const program = new Command('npm run admin --')
+    .description('Administration of the Load Provenance Portal. Works while the portal runs and while it does not.')
+    .showHelpAfterError('(add --help for the options)');
+  addUserCommands(program, io);
+  addClientCommands(program, io);
+  addImportCommands(program, io, (code) => (exitCode = code));
+  for (const command of withSubcommands(program)) {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => io.print(text.trimEnd()),
+      writeErr: (text) => io.printError(text.trimEnd()),
+    });
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage;
+    io.printError(`error: ${messageOf(error)}`);
+    return 1;
+  }
+}
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
+
+function messageOf(error: unknown): string {
+  const isExpected = error instanceof AdminError || error instanceof DomainError || error instanceof StartError;
+  const message = error instanceof Error ? error.message : String(error);
+  const line = visibleText(message).replace(/\s*\n\s*/g, ' ');
+  return isExpected ? line : `unexpected: ${line}`;
+}

@@ -1,0 +1,37 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { AdminIo } from './admin-io';
+
+/** The surroundings of a real terminal. */
+export function processIo(repositoryRoot: string): AdminIo {
+  return {
+    repositoryRoot,
+    env: process.env,
+    now: () => new Date(),
+    print: (line) => process.stdout.write(`${line}\n`),
+    printError: (line) => process.stderr.write(`${line}\n`),
+    askSecret: process.stdin.isTTY ? askSecret : null,
+    readStdin,
+  };
+}
+
+async function askSecret(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    terminal.once('SIGINT', () => reject(new Error('interrupted')));
+  });
+  try {
+    return await Promise.race([terminal.question(''), interrupted]);
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
+
+async function readStdin(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,42 @@
+import { findRepositoryRoot } from '../../testing/repository-root';
+import type { TestDatabase } from '../../testing';
+import { runAdmin } from '../cli';
+
+export interface CliRun {
+  exitCode: number;
+  out: string;
+  err: string;
+}
+
+interface CliOptions {
+  env?: Record<string, string>;
+  stdin?: string;
+  /** What is typed at the prompts. */
+  typed?: string[];
+  now?: Date;
+}
+
+/** Runs the command line as a person would, and answers what it said. */
+export async function runCli(args: string[], { env = {}, stdin = '', typed, now }: CliOptions = {}): Promise<CliRun> {
+  const lines = { out: [] as string[], err: [] as string[] };
+  const answers = [...(typed ?? [])];
+  const exitCode = await runAdmin(args, {
+    repositoryRoot: findRepositoryRoot(),
+    env,
+    now: () => now ?? new Date(),
+    print: (line) => lines.out.push(line),
+    printError: (line) => lines.err.push(line),
+    askSecret: typed ? async () => answers.shift() ?? '' : null,
+    readStdin: async () => stdin,
+  });
+  return { exitCode, out: lines.out.join('\n'), err: lines.err.join('\n') };
+}
+
+/** The DATABASE_URL by which a test database is reached. */
+export function urlOf({ address: { owner } }: TestDatabase): string {
+  if (owner.connectionString) return owner.connectionString;
+  const url = new URL(`postgresql://localhost:${owner.port}/${owner.database}`);
+  url.username = owner.user ?? '';
+  url.searchParams.set('host', owner.host ?? '');
+  return url.href;
+}

@@ -1,0 +1,94 @@
+import { Option, type Command } from 'commander';
+import type { Role } from 'shared-domain';
+import { listClients } from '../clients/clients.repository';
+import * as accounts from './accounts.service';
+import { AdminError, type AdminIo } from './admin-io';
+import { adminActor, chooseClient } from './choose-client';
+import { addPasswordOptions, choosePassword, type PasswordOptions } from './choose-password';
+import { tableLines } from './table';
+import { withDatabase } from './with-database';
+
+interface CreateOptions extends PasswordOptions {
+  role: Role;
+  client?: string;
+}
+
+/** `users create|disable|enable|list|reset-password`. */
+export function addUserCommands(program: Command, io: AdminIo): void {
+  const users = program.command('users').description('accounts that sign in');
+  addPasswordOptions(users.command('create'))
+    .description('create an account')
+    .argument('<email>')
+    .addOption(
+      new Option('--role <role>', 'what the account may do').choices(['admin', 'client']).makeOptionMandatory(),
+    )
+    .option('--client <id or company>', 'whose loads an account with role client sees')
+    .action((email: string, options: CreateOptions) => createUser(email, options, io));
+  users
+    .command('disable')
+    .description('disable an account; its sessions end at once')
+    .argument('<email>')
+    .action((email: string) => setDisabled(email, true, io));
+  users
+    .command('enable')
+    .description('enable a disabled account')
+    .argument('<email>')
+    .action((email: string) => setDisabled(email, false, io));
+  users
+    .command('list')
+    .description('list the accounts')
+    .option('--json', 'as JSON')
+    .action((options: { json?: true }) => listUsers(options, io));
+  addPasswordOptions(users.command('reset-password'))
+    .description('set a new password; sessions of the account end at once')
+    .argument('<email>')
+    .action((email: string, options: PasswordOptions) => resetPassword(email, options, io));
+}
+
+async function createUser(given: string, options: CreateOptions, io: AdminIo): Promise<void> {
+  const email = accounts.checkedEmail(given);
+  const { role, client } = options;
+  if (role === 'client' && client === undefined) throw new AdminError('An account with role client needs --client.');
+  if (role === 'admin' && client !== undefined) throw new AdminError('An administrator belongs to no client.');
+  const { password, isGenerated } = await choosePassword(options, email, io);
+  await withDatabase(io, async (database) => {
+    const clientId = client === undefined ? null : (await chooseClient(database, client)).id;
+    await accounts.createAccount(database, { email, role, clientId, password }, io.now());
+  });
+  io.print(`Created ${email} (${role}).`);
+  if (isGenerated) io.print(`Password, shown only now: ${password}`);
+}
+
+async function setDisabled(given: string, isDisabled: boolean, io: AdminIo): Promise<void> {
+  const email = accounts.checkedEmail(given);
+  await withDatabase(io, (database) => accounts.setDisabled(database, email, isDisabled, io.now()));
+  io.print(isDisabled ? `Disabled ${email}; its sessions have ended.` : `Enabled ${email}.`);
+}
+
+async function resetPassword(given: string, options: PasswordOptions, io: AdminIo): Promise<void> {
+  const email = accounts.checkedEmail(given);
+  const { password, isGenerated } = await choosePassword(options, email, io);
+  await withDatabase(io, (database) => accounts.resetPassword(database, email, password, io.now()));
+  io.print(`Set a new password for ${email}; its sessions have ended.`);
+  if (isGenerated) io.print(`Password, shown only now: ${password}`);
+}
+
+async function listUsers({ json }: { json?: true }, io: AdminIo): Promise<void> {
+  const [users, clients] = await withDatabase(io, (database) =>
+    Promise.all([accounts.listAccounts(database), listClients(database, adminActor)]),
+  );
+  const rows = users.map(({ email, role, client_id, disabled_at }) => ({
+    email,
+    role,
+    client: clients.find(({ id }) => id === client_id)?.company ?? null,
+    is_disabled: disabled_at !== null,
+  }));
+  if (json) return io.print(JSON.stringify(rows, null, 2));
+  const table = rows.map(({ email, role, client, is_disabled }) => [
+    email,
+    role,
+    client,
+    is_disabled ? 'disabled' : 'enabled',
+  ]);
+  for (const line of tableLines(['E-MAIL', 'ROLE', 'CLIENT', 'STATE'], table)) io.print(line);
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig, type Config } from '../config';
+import { connectDatabase } from '../database/connect-database';
+import { openDatabase, type Database } from '../database/database';
+import { makeSocketDirectory } from '../database/embedded/socket-directory';
+import { StartError } from '../start-error';
+import type { AdminIo } from './admin-io';
+
+/** How long to wait for a portal that is just starting on the same data. */
+const patience = 15;
+
+/** Runs `work` with the portal's database: that of the running portal, or started for as long as it takes. */
+export async function withDatabase<T>(io: AdminIo, work: (database: Database) => Promise<T>): Promise<T> {
+  const config = readConfig(io.env, io.repositoryRoot);
+  const database = await open(config, io);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function open(config: Config, { repositoryRoot }: AdminIo): Promise<Database> {
+  const options = { config, repositoryRoot, maxConnections: 4 };
+  if (config.databaseUrl) return connectDatabase(options);
+  for (let second = 0; ; second += 1) {
+    const running = await findRunning(config.dataDirectory);
+    if (running) return running;
+    try {
+      return await connectDatabase(options);
+    } catch (error) {
+      // Another process holds the data but does not answer yet: it is starting or stopping.
+      if (!(error instanceof StartError) || !error.message.startsWith('Another portal') || second >= patience)
+        throw error;
+      await wait(1000);
+    }
+  }
+}
+
+/** The embedded database of a portal that runs on the data directory. */
+async function findRunning(dataDirectory: string): Promise<Database | null> {
+  if (!existsSync(dataDirectory)) return null;
+  const host = makeSocketDirectory(dataDirectory);
+  const address = { host, port: 5432, database: 'portal', user: 'portal_api' };
+  const database = openDatabase({ owner: address, runtime: address }, { maxConnections: 4 });
+  try {
+    await database.pool.query('select 1 from users limit 1');
+    return database;
+  } catch {
+    await database.close();
+    return null;
+  }
+}
