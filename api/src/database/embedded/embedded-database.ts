@@ -110,10 +110,12 @@ function launch(
 async function waitForServer(server: ChildProcess, owner: pg.ClientConfig, log: string): Promise<void> {
   const logStart = statSync(log).size;
   let failure: string | null = null;
+  const onExit = () => (failure ??= lastLogLine(log, logStart));
   server.once('error', (error) => (failure = error.message));
-  server.once('exit', () => (failure ??= lastLogLine(log, logStart)));
+  server.once('exit', onExit);
   // Recovery after a crash reads the write-ahead log again, which takes a while on a slow disk.
   const isUp = await waitUntil(async () => failure !== null || (await canConnect(owner)), 120_000);
+  server.off('exit', onExit);
   if (failure === null && isUp) return;
   if (server.pid && failure === null) await stopPostgres(server.pid);
   throw new StartError(`The embedded database did not start: ${failure ?? 'no answer within 120 s'} (see ${log}).`);

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { lockDataDirectory } from './data-directory-lock';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the lock of the data folder', () => {
+  test('is held by one at a time', () => {
+    const first = lockDataDirectory(folder);
+    expect(() => lockDataDirectory(folder)).toThrow(`Another portal (process ${process.pid}) already uses`);
+    first.release();
+    lockDataDirectory(folder).release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each([
+    ['of a process that is gone', '999999 1\n'],
+    ['of a process whose number another program has now', `${process.ppid} 1\n`],
+    ['that is empty', ''],
+    ['that is rubbish', 'rubbish'],
+  ])('%s is taken over', (_what, content) => {
+    writeFileSync(path.join(folder, 'portal.lock'), content);
+    const lock = lockDataDirectory(folder);
+    expect(() => lockDataDirectory(folder)).toThrow('Another portal');
+    lock.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is not released by one who lost it', () => {
+    const lock = lockDataDirectory(folder);
+    writeFileSync(path.join(folder, 'portal.lock'), '1 1\n');
+    lock.release();
+    expect(existsSync(path.join(folder, 'portal.lock'))).toBe(true);
+  });
+});

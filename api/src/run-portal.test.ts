@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { isProcessRunning } from './database/embedded/is-process-running';
+import { waitUntil } from './database/embedded/wait-until';
+import { runMain, type MainProcess } from './testing/run-main';
+
+jest.setTimeout(90_000);
+
+let folder: string;
+let started: MainProcess[] = [];
+const run = (env: Record<string, string> = {}) => {
+  const main = runMain({ DATA_DIR: folder, ...env });
+  started.push(main);
+  return main;
+};
+const postmaster = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-main-'));
+});
+afterEach(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  started = [];
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const owner = () => ({ host: path.join(folder, 'run'), user: 'portal_owner', database: 'portal' });
+
+describe('the portal as a process', () => {
+  test('serves, and ends cleanly at SIGTERM with its database', async () => {
+    const main = run();
+    const address = await main.address;
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+    const database = postmaster();
+    main.child.kill('SIGTERM');
+    expect((await main.ended).status).toBe(0);
+    expect(isProcessRunning(database)).toBe(false);
+  });
+
+  test('started twice on one folder, the second ends with one line and the first goes on', async () => {
+    const first = run();
+    const address = await first.address;
+    const second = await run().ended;
+    expect(second.status).toBe(1);
+    expect(second.output.trim().split('\n')).toEqual([expect.stringMatching(/^Another portal \(process \d+\)/)]);
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+  });
+
+  test('killed under writes, it stops the orphan at the next start and has lost nothing acknowledged', async () => {
+    const main = run();
+    await main.address;
+    const acknowledged: number[] = [];
+    const client = new pg.Client(owner());
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('create table written (number integer)');
+    const writing = (async () => {
+      for (let number = 1; ; number += 1) {
+        await client.query('insert into written values ($1)', [number]);
+        acknowledged.push(number);
+        if (number === 200) main.child.kill('SIGKILL');
+      }
+    })().catch(() => undefined);
+    expect((await main.ended).status).toBe('SIGKILL');
+    const orphan = postmaster();
+    expect(isProcessRunning(orphan)).toBe(true);
+    const next = run();
+    await next.address;
+    await writing;
+    await client.end().catch(() => undefined);
+    expect(postmaster()).not.toBe(orphan);
+    const check = new pg.Client(owner());
+    await check.connect();
+    const { rows } = await check.query<{ number: number }>('select number from written order by number');
+    await check.query('drop table written');
+    await check.end();
+    expect(rows.map(({ number }) => number)).toEqual(expect.arrayContaining(acknowledged));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(200);
+  });
+
+  test.each([200, 900, 1600])('killed %d ms into its start, it starts the next time', async (milliseconds) => {
+    const main = run();
+    await waitUntil(() => false, milliseconds);
+    main.child.kill('SIGKILL');
+    await main.ended;
+    const address = await run().address;
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+  });
+
+  test('asked to stop while it starts, it stops', async () => {
+    const main = run();
+    await waitUntil(() => false, 600);
+    main.child.kill('SIGTERM');
+    await main.ended;
+    const address = await run().address;
+    expect((await fetch(`${address}/api/health/live`)).status).toBe(200);
+  });
+
+  test('says in one line that the port is taken, and leaves no database running', async () => {
+    const blocker = createServer();
+    const port = await new Promise<number>((resolve) => {
+      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port));
+    });
+    const { status, output } = await run({ PORT: String(port) }).ended;
+    blocker.close();
+    expect(status).toBe(1);
+    expect(output.trim()).toBe(
+      `Port ${port} of 127.0.0.1 is already in use. Stop what uses it, or set PORT to another number.`,
+    );
+    expect(() => postmaster()).toThrow('ENOENT');
+  });
+
+  test('ends with one line when its database is taken away', async () => {
+    const main = run();
+    await main.address;
+    process.kill(postmaster(), 'SIGINT');
+    const { status, output } = await main.ended;
+    expect(status).toBe(1);
+    expect(output).toContain('The embedded database ended by itself');
+  });
+
+  test.each([
+    [{ PORT: 'x' }, 'PORT="x" is not valid: a number from 0 to 65535 is expected.'],
+    [{ DEMO: 'maybe' }, 'DEMO="maybe" is not valid: on or off is expected.'],
+  ])('refuses %j with one line', async (env, line) => {
+    const { status, output } = await run(env).ended;
+    expect([status, output.trim()]).toEqual([1, line]);
+  });
+
+  test.each([
+    ['postgresql://me:secret@127.0.0.1:1/x', /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/],
+    ['postgresql://me:secret@host.invalid/x', /^The database of DATABASE_URL cannot be reached: .*\.$/],
+  ])('says that the database %s cannot be reached, without its password', async (url, line) => {
+    const { status, output } = await run({ DATABASE_URL: url }).ended;
+    expect(status).toBe(1);
+    expect(output.trim()).toMatch(line);
+    expect(output).not.toContain('secret');
+  });
+});
