@@ -22,8 +22,12 @@ export async function buildPortal(repositoryRoot: string): Promise<void> {
 }
 
 /** Builds one target in this process, unless nothing changed. */
-export async function buildTarget(repositoryRoot: string, target: BuildTarget): Promise<void> {
-  if (isFresh(repositoryRoot, target)) return console.log(`${target} is up to date`);
+export async function buildTarget(
+  repositoryRoot: string,
+  target: BuildTarget,
+  say: (line: string) => void = console.log,
+): Promise<void> {
+  if (isFresh(repositoryRoot, target)) return say(`${target} is up to date`);
   const start = performance.now();
   if (target === 'api') {
     const { buildApi } = await import('./build-api');
@@ -32,7 +36,7 @@ export async function buildTarget(repositoryRoot: string, target: BuildTarget): 
     const { buildApp } = await import('./build-app');
     await buildApp(repositoryRoot, target, appInputHash(repositoryRoot, target));
   }
-  console.log(`${target} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  say(`${target} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 function isFresh(repositoryRoot: string, target: BuildTarget): boolean {

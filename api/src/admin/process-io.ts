@@ -4,6 +4,7 @@ import type { AdminIo } from './admin-io';
 
 /** The surroundings of a real terminal. */
 export function processIo(repositoryRoot: string): AdminIo {
+  process.stdout.on('error', ignoreClosedPipe);
   return {
     repositoryRoot,
     env: process.env,
@@ -13,6 +14,11 @@ export function processIo(repositoryRoot: string): AdminIo {
     askSecret: process.stdin.isTTY ? askSecret : null,
     readStdin,
   };
+}
+
+/** Whoever reads, such as `head`, may have seen enough. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 async function askSecret(question: string): Promise<string> {

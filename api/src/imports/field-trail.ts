@@ -48,7 +48,8 @@ export class FieldTrail {
     const isTouchedBelow = [...this.accounted].some((field) => isBelow(field, path));
     if (!isTouchedBelow && path !== '') {
       const count = countValues(value);
-      const note = count === 1 ? 'kept with the document' : `${count} values kept with the document`;
+      const notes = ['empty', 'kept with the document'];
+      const note = notes[count] ?? `${count} values kept with the document`;
       into.push({ outcome: 'kept aside', field: path, to: null, note });
       return;
     }
