@@ -13,8 +13,6 @@ export interface BuildContext {
   version: string;
   /** First eight hex digits of the hash of everything that goes into the build. */
   build: string;
-  /** For `alone`: take answers from the running API instead of the mock. */
-  usesApi?: boolean;
 }
 
 /** What an app's `webpack.config.ts` exports. */

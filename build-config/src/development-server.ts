@@ -11,22 +11,21 @@ export interface DevelopmentServerOptions {
   repositoryRoot: string;
   app: AppName;
   purpose: 'development' | 'alone';
-  usesApi: boolean;
 }
 
 /** Starts the development server of one app, on the port that the table of apps gives it. */
 export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<WebpackDevServer> {
-  const { repositoryRoot, app, purpose, usesApi } = options;
+  const { repositoryRoot, app, purpose } = options;
   const appFolder = join(repositoryRoot, describeApp(app).folder);
   const { version } = readManifest(appFolder);
-  const context: BuildContext = { repositoryRoot, purpose, version, build: developmentBuild, usesApi };
+  const context: BuildContext = { repositoryRoot, purpose, version, build: developmentBuild };
   const compiler = webpack(await loadConfig(appFolder, context));
-  const server = new WebpackDevServer(serverConfiguration(repositoryRoot, app, usesApi), compiler);
+  const server = new WebpackDevServer(serverConfiguration(repositoryRoot, app), compiler);
   await server.start();
   return server;
 }
 
-function serverConfiguration(repositoryRoot: string, app: AppName, usesApi: boolean): Configuration {
+function serverConfiguration(repositoryRoot: string, app: AppName): Configuration {
   const { port, role } = describeApp(app);
   return {
     port,
@@ -41,7 +40,7 @@ function serverConfiguration(repositoryRoot: string, app: AppName, usesApi: bool
     static: { directory: join(repositoryRoot, 'shell'), watch: false },
     historyApiFallback: true,
     devMiddleware: { stats: 'errors-warnings' },
-    proxy: [...(role === 'host' ? remoteProxies() : []), ...(usesApi ? [apiProxy] : [])],
+    proxy: [...(role === 'host' ? remoteProxies() : []), apiProxy],
   };
 }
 

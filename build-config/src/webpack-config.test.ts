@@ -34,10 +34,3 @@ test('a chunk that hangs fails within eight seconds', () => {
 test('a released remote is entered through its container alone', () => {
   expect(webpackConfig({ app: 'mfe-dashboard' })(context).entry).toEqual({});
 });
-
-test('a remote by itself takes its answers from the mock or, if asked, from the API', () => {
-  const config = webpackConfig({ app: 'mfe-dashboard' });
-  expect(config({ ...context, purpose: 'alone' }).resolve?.alias).toEqual({});
-  const alias = config({ ...context, purpose: 'alone', usesApi: true }).resolve?.alias;
-  expect(Object.keys(alias ?? {})).toEqual(['shared-auth/testing']);
-});

@@ -30,7 +30,7 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       entry: isEntryNeeded ? { main: './src/index.ts' } : {},
       output: output(app, appFolder, context),
       devtool: isRelease ? false : 'cheap-module-source-map',
-      resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'], alias: aliases(context) },
+      resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
       module: { rules: moduleRules(isRelease) },
       plugins: plugins(app, context),
       optimization: {
@@ -50,12 +50,6 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       stats: 'errors-warnings',
     };
   };
-}
-
-/** A screen that runs alone has mock answers, unless it is to have the API's. */
-function aliases({ purpose, repositoryRoot, usesApi }: BuildContext): Record<string, string> {
-  if (purpose !== 'alone' || !usesApi) return {};
-  return { 'shared-auth/testing': join(repositoryRoot, 'build-config/src/facades/live-answers.ts') };
 }
 
 function output(app: AppName, appFolder: string, context: BuildContext): NonNullable<Configuration['output']> {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { createQueryClient } from 'shared-auth';
+import { createQueryClient, restoreSession, sessionStore, signIn } from 'shared-auth';
 import { mockApi, signInAs, type MockAnswers } from 'shared-auth/testing';
 import { createLoadPath } from 'shared-domain';
 import { aLoad, aUser } from 'shared-domain/testing';
@@ -35,14 +35,25 @@ function Elsewhere() {
   );
 }
 
-// This screen by itself, signed in as an administrator. The development server may put the running API in the mock's place.
-signInAs(aUser({ email: 'admin@demo.example', role: 'admin', client_id: null }));
-mockApi(mockAnswers);
-const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
-createRoot(root).render(
-  <QueryClientProvider client={createQueryClient()}>
-    <GlobalStyle />
-    <RouterProvider router={router} />
-    <Toaster position="top-right" />
-  </QueryClientProvider>,
-);
+/** The form alone, signed in as an administrator, on made-up answers; with `?api` the running API answers. */
+async function start(): Promise<void> {
+  if (new URLSearchParams(location.search).has('api')) {
+    restoreSession();
+    if (sessionStore.getState().state !== 'signed-in') {
+      await signIn({ email: 'admin@demo.example', password: 'Demo-portal-2026' });
+    }
+  } else {
+    signInAs(aUser({ email: 'admin@demo.example', role: 'admin', client_id: null }));
+    mockApi(mockAnswers);
+  }
+  const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(
+    <QueryClientProvider client={createQueryClient()}>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+      <Toaster position="top-right" />
+    </QueryClientProvider>,
+  );
+}
+
+void start();

@@ -24,12 +24,15 @@ interface Snapshot {
 /** Gives the page for an address, or null while the shell is not built. */
 export type FindDocument = (pathname: string) => Promise<StoredDocument | null>;
 
+/** Is told of a remote whose release cannot be read. */
+export type ReportBroken = (error: Error) => void;
+
 /** Renders each kind of page once per set of releases; a new build counts from the next request. */
-export function createDocumentStore(folders: AppFolders): FindDocument {
+export function createDocumentStore(folders: AppFolders, report: ReportBroken): FindDocument {
   let snapshot: Snapshot | null = null;
   return async (pathname) => {
     const revision = await readRevision(folders);
-    if (snapshot?.revision !== revision) snapshot = await readSnapshot(folders, revision);
+    if (snapshot?.revision !== revision) snapshot = await readSnapshot(folders, revision, report);
     if (!snapshot) return null;
     const { documents, template, shell, remotes } = snapshot;
     const shown = remotes.find((release) => release.route !== '' && matchesRoute(release.route, pathname)) ?? null;
@@ -49,10 +52,17 @@ async function readRevision({ shell, remotes }: AppFolders): Promise<string> {
   return (await Promise.all(times)).join(' ');
 }
 
-async function readSnapshot(folders: AppFolders, revision: string): Promise<Snapshot | null> {
+async function readSnapshot(folders: AppFolders, revision: string, report: ReportBroken): Promise<Snapshot | null> {
   const shell = await findRelease(folders.shell);
   if (!shell) return null;
-  const found = await Promise.all(Object.values(folders.remotes).map(findRelease));
+  // The screen of a remote with a broken release is missed; the others are not.
+  const skipBroken = (error: Error) => {
+    report(error);
+    return null;
+  };
+  const found = await Promise.all(
+    Object.values(folders.remotes).map((folder) => findRelease(folder).catch(skipBroken)),
+  );
   const remotes = found.filter((release) => release !== null);
   const template = await readFile(join(folders.shell, `${shell.version}+${shell.build}`, 'index.html'), 'utf8');
   return { revision, template, shell, remotes, documents: new Map() };

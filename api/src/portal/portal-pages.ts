@@ -14,7 +14,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   await serveReleases(app, '/assets/shell/', folders.shell);
   for (const [name, folder] of Object.entries(folders.remotes)) await serveReleases(app, `/remotes/${name}/`, folder);
 
-  const findDocument = createDocumentStore(folders);
+  const findDocument = createDocumentStore(folders, (error) => app.log.error({ err: error }, 'a release was skipped'));
   app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     // A missing script must never be answered with a page, nor an unknown call.

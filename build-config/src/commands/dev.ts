@@ -12,14 +12,16 @@ export async function run({ repositoryRoot, args }: CommandContext): Promise<voi
   const usesApi = args.includes('--api');
   if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
   if (!isAppName(app)) throw new Error(`No app is called ${app}`);
-  await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone', usesApi });
-  console.log(`${app} alone, with ${usesApi ? 'the API' : 'mock answers'}: http://127.0.0.1:${describeApp(app).port}/`);
+  await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone' });
+  console.log(
+    `${app} alone, with ${usesApi ? 'the API' : 'mock answers'}: http://127.0.0.1:${describeApp(app).port}/${usesApi ? '?api' : ''}`,
+  );
 }
 
 async function runPortal(repositoryRoot: string): Promise<void> {
   startDevelopmentApi(repositoryRoot);
   for (const app of portalApps) {
-    await startDevelopmentServer({ repositoryRoot, app, purpose: 'development', usesApi: true });
+    await startDevelopmentServer({ repositoryRoot, app, purpose: 'development' });
   }
   console.log(`The portal in development: http://127.0.0.1:${describeApp('shell').port}/`);
 }

@@ -33,7 +33,7 @@ export function webpackMonolithConfig(context: BuildContext, target: string): Co
     plugins: [
       new webpack.NormalModuleReplacementPlugin(
         /\/federation-runtime$/,
-        join(repositoryRoot, 'build-config/src/monolith/federation-runtime.ts'),
+        join(repositoryRoot, 'benchmarks/src/monolith-screens.ts'),
       ),
       new ScriptIntegrityPlugin({ providesTable: true }),
       new MinifyPlugin(),

@@ -1,1 +1,1 @@
-import('./standalone');
+void import('./standalone');

@@ -1,0 +1,13 @@
+import { matchesRoute } from './match-route';
+
+test('an address fits the pattern with the same segments', () => {
+  expect(matchesRoute('/', '/')).toBe(true);
+  expect(matchesRoute('/waste-load/:loadId', '/waste-load/42')).toBe(true);
+  expect(matchesRoute('/create-waste-load', '/create-waste-load/')).toBe(true);
+});
+
+test('an address with other segments does not fit', () => {
+  expect(matchesRoute('/', '/login')).toBe(false);
+  expect(matchesRoute('/waste-load/:loadId', '/waste-load')).toBe(false);
+  expect(matchesRoute('/waste-load/:loadId', '/waste-load/42/photos')).toBe(false);
+});

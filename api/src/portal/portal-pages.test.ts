@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Release } from 'shared-domain';
+import { portalPages } from './portal-pages';
+import { aRelease, aShellRelease } from './testing/a-release';
+
+let root: string;
+let app: FastifyInstance;
+
+function publish(release: Release, contents: Record<string, string>): void {
+  const dist = join(root, release.name, 'dist');
+  const folder = join(dist, `${release.version}+${release.build}`);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
+}
+
+const page = { headers: { accept: 'text/html' } };
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'portal-'));
+  publish(aShellRelease(), { 'index.html': '<!--portal:head--><!--portal:releases-->', 'main.js': 'main' });
+  publish(aRelease(), { 'screen.js': 'the screen', 'screen.js.br': 'brotli', 'screen.js.gz': 'gzip' });
+  app = Fastify({ forceCloseConnections: true });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send('{}'));
+  await app.register(portalPages, { repositoryRoot: root });
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+test('every address of the portal answers the page, fresh each time', async () => {
+  for (const url of ['/', '/login', '/waste-load/42?x=1']) {
+    const answer = await app.inject({ url, ...page });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(answer.body).toContain('portal-releases');
+  }
+});
+
+test('the page carries the strict policies', async () => {
+  const { headers } = await app.inject({ url: '/', ...page });
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(headers).toMatchObject({
+    'integrity-policy': 'blocked-destinations=(script)',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+  });
+  expect(headers['permissions-policy']).toContain('geolocation=(self)');
+});
+
+test('transport security is promised behind TLS alone', async () => {
+  expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('a new build of a remote is in the next page', async () => {
+  expect((await get('/')).body).toContain('1.0.0+ab12cd34/screen.js');
+  publish(aRelease({ build: 'ffffffff' }), { 'screen.js': 'newer' });
+  const { body } = await get('/');
+  expect(body).toContain('1.0.0+ffffffff/screen.js');
+  expect(body).not.toContain('mfe-dashboard/1.0.0+ab12cd34');
+});
+
+test('files of a release may be kept for ever, those of older builds too', async () => {
+  publish(aRelease({ build: 'ffffffff' }), { 'screen.js': 'newer' });
+  const answer = await get('/remotes/mfe-dashboard/1.0.0+ab12cd34/screen.js');
+  expect(answer.body).toBe('the screen');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-type']).toContain('javascript');
+});
+
+test.each([
+  ['br, gzip', 'br', 'brotli'],
+  ['gzip', 'gzip', 'gzip'],
+])('a browser that accepts %s is sent %s', async (accepted, encoding, body) => {
+  const answer = await get('/remotes/mfe-dashboard/1.0.0+ab12cd34/screen.js', { 'accept-encoding': accepted });
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(answer.body).toBe(body);
+});
+
+test.each([
+  '/remotes/mfe-dashboard/1.0.0+ab12cd34/missing.js',
+  '/remotes/mfe-dashboard/release.json',
+  '/remotes/unknown/1.0.0/screen.js',
+  '/assets/shell/1.0.0+ab12cd34/index.html',
+  '/assets/shell/..%2f..%2fpackage.json',
+  '/api/unknown',
+])('%s is missing, and no page is given in its place', async (url) => {
+  const answer = await app.inject({ url, ...page });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+});
+
+test('whoever asks for something other than a page gets none', async () => {
+  expect((await get('/', { accept: 'application/json' })).statusCode).toBe(404);
+});
+
+test('before the first build the page says what to do', async () => {
+  rmSync(join(root, 'shell/dist/release.json'));
+  const answer = await app.inject({ url: '/', ...page });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('npm run build');
+});
+
+test('a remote that is not built does not keep the portal from starting', async () => {
+  rmSync(join(root, 'mfe-dashboard/dist/release.json'));
+  expect((await app.inject({ url: '/', ...page })).statusCode).toBe(200);
+});
+
+test.each(['{ half', '{"name":"mfe-dashboard"}'])(
+  'a remote with the release %s is missed by nobody else',
+  async (content) => {
+    writeFileSync(join(root, 'mfe-dashboard/dist/release.json'), content);
+    const answer = await app.inject({ url: '/', ...page });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('"shell"');
+    expect(answer.body).not.toContain('"mfe-dashboard"');
+  },
+);

@@ -1,0 +1,42 @@
+import type { Release } from 'shared-domain';
+
+/** A release for tests; say only what matters. */
+export function aRelease(facts: Partial<Release> = {}): Release {
+  const { name = 'mfe-dashboard', version = '1.0.0', build = 'ab12cd34' } = facts;
+  return {
+    name,
+    version,
+    build,
+    container: `${name.replaceAll('-', '_')}_${build}`,
+    base: `/remotes/${name}/${version}+${build}/`,
+    route: '/',
+    entry: 'remote-entry.js',
+    preload: [],
+    exposes: { './Screen': { js: ['screen.js'] } },
+    files: {
+      'remote-entry.js': { sha384: 'entryHash', bytes: 10 },
+      'screen.js': { sha384: 'screenHash', bytes: 20 },
+      'images/load.svg': { sha384: 'imageHash', bytes: 30 },
+    },
+    trustedTypesPolicies: [`${name}_policy`],
+    styleHashes: [],
+    shared: {},
+    ...facts,
+  };
+}
+
+/** The shell's release for tests. */
+export function aShellRelease(facts: Partial<Release> = {}): Release {
+  return aRelease({
+    name: 'shell',
+    base: '/assets/shell/1.0.0+ab12cd34/',
+    route: '',
+    entry: 'main.js',
+    preload: ['vendor.js'],
+    exposes: {},
+    files: { 'main.js': { sha384: 'mainHash', bytes: 10 }, 'vendor.js': { sha384: 'vendorHash', bytes: 20 } },
+    trustedTypesPolicies: ['shell_policy'],
+    styleHashes: ["'sha256-library'"],
+    ...facts,
+  });
+}
