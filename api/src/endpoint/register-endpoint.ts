@@ -73,7 +73,8 @@ export function registerEndpoint<K extends EndpointName>(
       const key = request.headers['idempotency-key'];
       const call = { request, reply, signedIn: request.signedIn, idempotencyKey: typeof key === 'string' ? key : null };
       const result: unknown = await handler(input, call as unknown as CallOf<K>);
-      if (result === reply) return reply;
+      // A reply is a thenable: a handler that has sent it by itself leaves nothing behind.
+      if (reply.sent) return reply;
       reply.code(answer.status);
       if (result === undefined) return reply.send();
       const text = result instanceof JsonText ? result.text : JSON.stringify(result);
