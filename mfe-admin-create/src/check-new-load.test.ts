@@ -57,7 +57,7 @@ test.each(['', 'TXD008092793', 'NCCESQG', 'txd 008 092 793'])('the EPA ID %j is 
 });
 
 test('a date that is incomplete or out of range is refused, an empty one is not', () => {
-  const incomplete = 'Scheduled Pickup must be a complete date between 1900 and 2199';
+  const incomplete = 'Pickup Scheduled must be a complete date between 1900 and 2199';
   expect(checkNewLoad(filledNewLoad(), new Set(['pickup_scheduled']))).toEqual({ pickup_scheduled: incomplete });
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '9999-01-01T00:00' }))).toEqual({
     pickup_scheduled: incomplete,

@@ -23,16 +23,19 @@ export function CreateLoad() {
   const { form, showMessages, isDirty } = useNewLoadForm();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isSending = useRef(false);
+  const toldFailure = useRef<string | number | null>(null);
 
   async function submit(unreadable: ReadonlySet<NewLoadField>): Promise<void> {
     // A second click arrives before the button is shown as busy.
     if (isSending.current) return;
+    // What was wrong before may be right by now.
+    if (toldFailure.current !== null) toast.dismiss(toldFailure.current);
     const messages = checkNewLoad(form.values, unreadable);
     const first = findFirstField(messages);
     showMessages(messages);
     setRefusal(null);
     if (first) {
-      toast.error(messages[first]);
+      toldFailure.current = toast.error(messages[first]);
       return;
     }
     isSending.current = true;
@@ -50,7 +53,7 @@ export function CreateLoad() {
     setRefusal(reason);
     if (reason.reason === 'session-ended') return;
     showMessages(reason.messages);
-    toast.error(reason.text);
+    toldFailure.current = toast.error(reason.text);
   }
 
   const leave = () => void navigate(dashboardPath);

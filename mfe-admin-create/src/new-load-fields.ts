@@ -23,8 +23,8 @@ export const fieldLabels: Readonly<Record<NewLoadField, string>> = {
   container_type: 'Container Type',
   packaging_date: 'Packaging Date',
   safety_notes: 'Safety Notes',
-  pickup_scheduled: 'Scheduled Pickup',
-  disposal_scheduled: 'Scheduled Disposal',
+  pickup_scheduled: 'Pickup Scheduled',
+  disposal_scheduled: 'Disposal Scheduled',
 };
 
 export const newLoadFields = Object.keys(fieldLabels) as NewLoadField[];
