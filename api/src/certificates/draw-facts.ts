@@ -1,7 +1,7 @@
 import { findHazardClass, formatQuantity, hazardClassLabel } from 'shared-domain';
 import type { CertificateDocument } from './certificate-document';
 import { colours, type CertificatePage } from './certificate-page';
-import { formatUtc } from './format-utc';
+import { formatUtc, formatUtcDay } from './format-utc';
 
 type Fact = [label: string, value: string];
 
@@ -37,11 +37,11 @@ export function drawFacts(page: CertificatePage, { load, client }: CertificateDo
     ['Hazard class', hazardClass ? hazardClassLabel(hazardClass) : load.hazard_class],
     ['Container type', load.container_type],
   );
-  drawPair(page, ['Packaging date', formatUtc(load.packaging_date)], ['Record created', formatUtc(load.created_at)]);
+  drawPair(page, ['Packaging date', formatUtcDay(load.packaging_date)], ['Record created', formatUtc(load.created_at)]);
   drawPair(
     page,
-    ['Pickup scheduled', load.pickup_scheduled ? formatUtc(load.pickup_scheduled) : 'Not recorded'],
-    ['Disposal scheduled', load.disposal_scheduled ? formatUtc(load.disposal_scheduled) : 'Not recorded'],
+    ['Pickup scheduled', load.pickup_scheduled ? formatUtcDay(load.pickup_scheduled) : 'Not recorded'],
+    ['Disposal scheduled', load.disposal_scheduled ? formatUtcDay(load.disposal_scheduled) : 'Not recorded'],
   );
   drawFact(page, ['Description', load.waste_description]);
   if (load.safety_notes) drawFact(page, ['Safety notes', load.safety_notes]);

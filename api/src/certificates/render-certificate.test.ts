@@ -47,7 +47,7 @@ test('all data of the load, its custody and its issue stand in the PDF', async (
     '1,250.5 kg',
     'Class 3 - Flammable Liquids',
     'Drums (55-gallon)',
-    '2026-11-02 00:00:00 UTC',
+    '2026-11-02',
     '2026-11-03 08:00:00 UTC',
     'Keep cool',
     'Dana Whitfield',
