@@ -32,6 +32,8 @@ export async function migrate(owner: pg.ClientConfig, directory: string): Promis
     const done = await readDone(client);
     refuseUnknown(done, migrations);
     for (const migration of migrations) await apply(client, migration, done);
+  } catch (cause) {
+    throw explain(cause);
   } finally {
     await client.end();
   }
@@ -85,19 +87,21 @@ async function apply(client: pg.Client, { number, name, checksum, sql }: Migrati
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => undefined);
-    throw migrationFailure(name, cause);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (lacksRight(cause)) throw cause;
+    throw new StartError(`Migration ${name} failed and left nothing behind: ${reason}`, cause);
   }
 }
 
 const insufficientPrivilege = '42501';
 
-function migrationFailure(name: string, cause: unknown): StartError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  if ((cause as { code?: unknown }).code === insufficientPrivilege) {
-    return new StartError(
-      `The database user lacks a right that migration ${name} needs (${reason}). It must own the database and may create roles (CREATEROLE), or the roles portal_api, portal_client and portal_admin exist and are granted to it, the latter two also to portal_api.`,
-      cause,
-    );
-  }
-  return new StartError(`Migration ${name} failed and left nothing behind: ${reason}`, cause);
+function lacksRight(cause: unknown): boolean {
+  return (cause as { code?: unknown }).code === insufficientPrivilege;
+}
+
+function explain(cause: unknown): unknown {
+  if (!lacksRight(cause)) return cause;
+  const needs =
+    'It must own the database and may create roles (CREATEROLE), or the roles portal_api, portal_client and portal_admin exist and are granted to it, the latter two also to portal_api';
+  return new StartError(`The database user lacks a right (${(cause as Error).message}). ${needs}.`, cause);
 }
