@@ -21,7 +21,9 @@ const visits: [RemoteName, () => Promise<string>, (page: Page) => Promise<void>]
 ];
 
 interface BundleRequire {
-  c: Record<string, { exports: Record<string, unknown> } | undefined>;
+  (moduleId: string): Record<string, unknown>;
+  /** The factories of the modules that are there. */
+  m: Record<string, unknown>;
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, { shareKey: string }> };
 }
 
@@ -43,8 +45,7 @@ test.each(visits)('%s works with the very objects of the shell', async (name, pa
         {},
         (require: BundleRequire) => {
           for (const [id, { shareKey }] of Object.entries(require.consumesLoadingData.moduleIdToConsumeDataMapping)) {
-            const module = require.c[id];
-            if (module) objects[shareKey] = module.exports;
+            if (id in require.m) objects[shareKey] = require(id);
           }
         },
       ]);
