@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from 'shared-domain';
 import { portalPages } from './portal-pages';
@@ -27,6 +28,8 @@ beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send('{}'));
   await app.register(portalPages, { repositoryRoot: root });
+  app.get('/api/long', () => ({ text: 'long '.repeat(1_000) }));
+  app.get('/api/short', () => ({ text: 'short' }));
 });
 
 afterEach(async () => {
@@ -123,3 +126,15 @@ test.each(['{ half', '{"name":"mfe-dashboard"}'])(
     expect(answer.body).not.toContain('"mfe-dashboard"');
   },
 );
+
+test('a long answer of the API is shortened for browsers', async () => {
+  const answer = await get('/api/long', { 'accept-encoding': 'gzip, br' });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual({ text: 'long '.repeat(1_000) });
+});
+
+test('a short answer, and one for a reader that knows no encoding, stay as they are', async () => {
+  expect((await get('/api/short', { 'accept-encoding': 'br' })).json()).toEqual({ text: 'short' });
+  expect((await get('/api/long')).json()).toEqual({ text: 'long '.repeat(1_000) });
+});

@@ -2,6 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type AppFolders, findAppFolders } from './app-folders';
+import { chooseEncoding } from './choose-encoding';
+import { compressAnswer } from './compress-answer';
 import { createDocumentStore, type FindDocument } from './document-store';
 import { addSecurityHeaders } from './security-headers';
 
@@ -11,6 +13,7 @@ export type PortalPagesOptions = { repositoryRoot: string } | { folders: AppFold
 export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: PortalPagesOptions) => {
   const folders = 'folders' in options ? options.folders : findAppFolders(options.repositoryRoot);
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
+  app.addHook('onSend', compressAnswer);
   await serveReleases(app, '/assets/shell/', folders.shell);
   for (const [name, folder] of Object.entries(folders.remotes)) await serveReleases(app, `/remotes/${name}/`, folder);
 
@@ -64,10 +67,4 @@ async function sendDocument(
 function acceptsHtml(request: FastifyRequest): boolean {
   const { accept } = request.headers;
   return accept === undefined || /text\/html|\*\/\*/.test(accept);
-}
-
-function chooseEncoding(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
-  if (accepted && /\bbr\b(?!;q=0)/.test(accepted)) return 'br';
-  if (accepted && /\bgzip\b(?!;q=0)/.test(accepted)) return 'gzip';
-  return 'identity';
 }
