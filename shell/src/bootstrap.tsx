@@ -7,7 +7,7 @@ import { federationRuntime } from './remotes/federation-runtime';
 import { createScreenLoader } from './remotes/load-screen';
 import { findScreen } from './screens';
 import { forgetOtherUsers } from './session/forget-other-users';
-import { startScreenAtSignIn, startScreenEarly } from './session/start-screen-early';
+import { startScreenAtSignIn, startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
 
 restoreSession();
 keepSessionAlive();
@@ -22,8 +22,9 @@ const first = findScreen(location.pathname);
 // Whoever has to sign in first gets there with the screen's code already under way.
 if (first) void screenLoader.load(first.screen.remote);
 
+const router = createBrowserRouter(appRoutes);
+startScreensOnTheWay(router, screenLoader);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
-createRoot(root).render(
-  <App router={createBrowserRouter(appRoutes)} queryClient={queryClient} screenLoader={screenLoader} />,
-);
+createRoot(root).render(<App router={router} queryClient={queryClient} screenLoader={screenLoader} />);

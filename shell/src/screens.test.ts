@@ -1,7 +1,8 @@
 import { mockApi, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
+import type { ScreenLoader } from './remotes/load-screen';
 import { findScreen } from './screens';
-import { startScreenEarly } from './session/start-screen-early';
+import { startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
 
 const admin = aUser({ role: 'admin' });
 
@@ -47,4 +48,31 @@ test('nothing is asked for a visitor, for a filtered list, or for no screen', as
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(api.calls('getDashboardStats')).toHaveLength(1);
   expect(api.calls('listLoads')).toHaveLength(0);
+});
+
+test('on the way to a screen whose code has yet to come its calls start at once, but not after the sign-in’s own', async () => {
+  signInAs(admin);
+  const api = mockApi({ getDashboardStats: {} as never, listLoads: [], getLoad: {} as never, listTrackingEvents: [] });
+  let listener = (_: { location: { pathname: string; search: string } }): void => {};
+  const router = {
+    state: { location: { pathname: '/login', search: '' } },
+    subscribe: (next: typeof listener) => {
+      listener = next;
+      return () => undefined;
+    },
+  };
+  const peek = jest.fn<ReturnType<ScreenLoader['peek']>, [string]>().mockReturnValue(null);
+  startScreensOnTheWay(router, { peek, load: jest.fn() });
+  const go = async (pathname: string) => {
+    listener({ location: { pathname, search: '' } });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  await go('/');
+  expect(api.calls('getDashboardStats')).toHaveLength(0);
+  await go('/waste-load/7');
+  await go('/waste-load/7');
+  expect(api.calls('getLoad')).toHaveLength(1);
+  peek.mockReturnValue({ ok: true, Screen: () => null });
+  await go('/');
+  expect(api.calls('getDashboardStats')).toHaveLength(0);
 });

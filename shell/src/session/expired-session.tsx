@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from 'shared-domain';
 import { Button, Dialog } from 'shared-ui';
 import styled from 'styled-components';
@@ -8,6 +8,18 @@ import { ReSignInForm } from './re-sign-in-form';
 /** Asks for the password again over the screen that is still there, so that nothing typed is lost. */
 export function ExpiredSession({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(true);
+  useEffect(() => {
+    if (isAsking) return;
+    // Whatever is sent now would be refused; a form inside a dialog could not even reach the notice behind it.
+    const askFirst = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsAsking(true);
+    };
+    document.addEventListener('submit', askFirst, { capture: true });
+    return () => document.removeEventListener('submit', askFirst, { capture: true });
+  }, [isAsking]);
+
   if (!isAsking) {
     return (
       <NoticeBar>

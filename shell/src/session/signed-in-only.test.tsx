@@ -21,6 +21,14 @@ function Notes() {
         Notes <input value={notes} onChange={(event) => setNotes(event.target.value)} />
       </label>
       <p>{data?.map((client) => client.company)}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setNotes('sent');
+        }}
+      >
+        <button>Send</button>
+      </form>
     </>
   );
 }
@@ -118,6 +126,15 @@ describe('an expired session', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
+  });
+
+  test('asks again before anything is sent', async () => {
+    await renderNotes();
+    act(() => expireSession());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
   });
 
   test('never hands the screen to another user', async () => {

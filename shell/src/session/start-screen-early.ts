@@ -1,5 +1,6 @@
 import { sessionStore } from 'shared-auth';
 import { loginPath } from 'shared-domain';
+import type { ScreenLoader } from '../remotes/load-screen';
 import { findScreen } from '../screens';
 import { nextPath } from './next-path';
 
@@ -21,5 +22,27 @@ export function startScreenAtSignIn(currentAddress: () => string): () => void {
     if (session.state !== 'signed-in' || previous.state === 'signed-in') return;
     const { pathname, search } = new URL(currentAddress(), location.origin);
     if (pathname === loginPath) startScreenEarly(nextPath(search));
+  });
+}
+
+/** What the way to a screen tells of itself: the part of a router that is needed here. */
+interface Router {
+  state: { location: { pathname: string; search: string } };
+  subscribe(listener: (state: Router['state']) => void): () => void;
+}
+
+/**
+ * Fires the first calls of a screen as soon as somebody is on the way to it, while its code has yet to come. A screen
+ * whose code is there asks for itself. Returns how to stop.
+ */
+export function startScreensOnTheWay(router: Router, screenLoader: ScreenLoader): () => void {
+  let last = router.state.location.pathname;
+  return router.subscribe(({ location: { pathname, search } }) => {
+    const from = last;
+    last = pathname;
+    // The way from the login has started its calls at the sign-in.
+    if (pathname === from || from === loginPath) return;
+    const remote = findScreen(pathname)?.screen.remote;
+    if (remote !== undefined && screenLoader.peek(remote) === null) startScreenEarly(pathname + search);
   });
 }
