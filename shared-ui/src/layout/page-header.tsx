@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
+import { ThemeToggle } from '../theme/theme-toggle';
 import { color, media, space, textSize } from '../tokens/tokens';
 import { focusHeading } from './focus-heading';
 
@@ -31,12 +32,14 @@ export function PageHeader({ title, back, actions, meta }: PageHeaderProps) {
           {meta && <Meta>{meta}</Meta>}
         </Titles>
         {actions && <Actions>{actions}</Actions>}
+        <ThemeToggle />
       </Inner>
     </Bar>
   );
 }
 
 const Bar = styled.header`
+  border-block: 3px solid ${color.accent};
   border-block-end: 1px solid ${color.border};
   background: ${color.surface};
 `;
@@ -52,13 +55,13 @@ const Inner = styled.div`
   ${media.medium} {
     padding-inline: ${space(6)};
   }
-  > button {
+  > button:first-child {
     margin-inline-start: ${space(-2.5)};
   }
 `;
 
 const Titles = styled.div`
-  flex: 1 1 16rem;
+  flex: 1 1 14rem;
   min-inline-size: 0;
 `;
 

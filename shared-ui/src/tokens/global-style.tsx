@@ -8,6 +8,7 @@ const Rules = createGlobalStyle`
   :root { ${themeVariables('light')} }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
   :root[data-theme='dark'] { ${themeVariables('dark')} }
+  @media print { :root:root:root { ${themeVariables('light')} } }
 
   *, *::before, *::after { box-sizing: border-box; }
   html { background: ${color.canvas}; text-size-adjust: 100%; -webkit-text-size-adjust: 100%; }
