@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { dashboardPath } from 'shared-domain';
-import { LoadingState, Page } from 'shared-ui';
+import { LoadingState, Page, VisuallyHidden } from 'shared-ui';
 import { toast } from 'sonner';
 import { LoadMissing } from './components/load-missing';
 import { LoadScreen } from './load-screen';
@@ -29,6 +29,7 @@ export function Screen({ visit = visitAddress }: ScreenProps) {
   if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} visit={visit} />;
   return (
     <Page>
+      <VisuallyHidden as="h1">Waste load</VisuallyHidden>
       <LoadingState label="Loading waste load details..." />
     </Page>
   );

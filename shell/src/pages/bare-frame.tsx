@@ -27,9 +27,10 @@ export function BareFrame({ children }: { children: ReactNode }) {
 
 const Bar = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(4)};
+  gap: ${space(1)} ${space(4)};
   padding: ${space(2)} ${space(4)};
   border-block-end: 1px solid ${color.border};
   background: ${color.surface};
