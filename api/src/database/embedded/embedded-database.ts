@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../../start-error';
@@ -52,6 +52,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   try {
     const account = choosePostgresAccount();
     const programs = findPostgresPackage(repositoryRoot);
+    // That account may pass through the data folder to its own part of it, and read nothing else.
+    if (account.kind === 'system-account') chmodSync(dataDirectory, 0o711);
     assertReachable(account, [programs.postgres, dataDirectory]);
     const socketDirectory = makeSocketDirectory(dataDirectory);
     if (account.kind === 'system-account') chownSync(socketDirectory, account.uid, account.gid);

@@ -26,9 +26,7 @@ const accessRules = 'local all all trust\n';
  */
 export function initialiseCluster(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
   const parent = path.dirname(clusterDirectory);
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith('postgres.new')) rmSync(path.join(parent, name), { recursive: true, force: true });
-  }
+  for (const name of readdirSync(parent)) if (name.startsWith('postgres.new')) removeDraft(path.join(parent, name));
   if (existsSync(clusterDirectory)) return assertSameVersion(clusterDirectory, programs, account);
   const draft = path.join(parent, `postgres.new-${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
@@ -39,6 +37,15 @@ export function initialiseCluster(clusterDirectory: string, programs: PostgresPa
   ]);
   writeFileSync(path.join(draft, 'pg_hba.conf'), accessRules);
   renameSync(draft, clusterDirectory);
+}
+
+/** The initdb of a portal that was killed may still be writing into its draft; what it leaves is removed next time. */
+function removeDraft(draft: string): void {
+  try {
+    rmSync(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  }
 }
 
 function assertSameVersion(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {

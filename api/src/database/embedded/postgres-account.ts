@@ -51,7 +51,7 @@ export function commandAs(account: PostgresAccount, program: string, args: strin
 export function assertReachable(account: PostgresAccount, paths: string[]): void {
   if (account.kind !== 'system-account') return;
   for (const path of paths) {
-    const { status } = spawnSync('/usr/bin/test', ['-r', path], { uid: account.uid, gid: account.gid, cwd: '/' });
+    const { status } = spawnSync('/usr/bin/test', ['-x', path], { uid: account.uid, gid: account.gid, cwd: '/' });
     if (status === 0) continue;
     throw new StartError(
       `The embedded database cannot run as root here: user namespaces are off, and the account ${account.name} cannot reach ${path}. Start the portal as an ordinary user, put it where that account may enter, or set DATABASE_URL.`,
