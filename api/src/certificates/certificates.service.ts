@@ -81,8 +81,8 @@ async function withThumbnail(
   { id, sha256, served_sha256 }: repository.CertifiedPhoto,
   index: number,
 ): Promise<CertificatePhoto> {
-  if (index >= maxThumbnails) return { id, sha256, thumbnail: null };
-  const served = await store.read(served_sha256);
+  const served = index < maxThumbnails ? await store.find(served_sha256) : null;
+  if (!served) return { id, sha256, thumbnail: null };
   const thumbnail = await sharp(served)
     .resize({ width: 252, height: 180, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

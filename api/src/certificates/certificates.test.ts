@@ -66,6 +66,19 @@ test('a client downloads the certificate of its own disposed load', async () => 
   });
 });
 
+test('a photo whose file is not at hand leaves the certificate its digest', async () => {
+  const loadId = await aDisposedLoad();
+  const event = await record(loadId, 'certified');
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const options = { token: tokens.admin, headers: { 'content-type': 'image/png' } };
+  await portal.call('attachPhoto', { params: { id: event.id }, body: picture }, options);
+  await rm(path.join(dataDirectory, 'photos'), { recursive: true });
+  const { body } = await askTicket(loadId);
+  expect((await download(body.ticket)).status).toBe(200);
+});
+
 test('any manifest number makes a safe file name', async () => {
   const { body } = await askTicket(await aDisposedLoad('A/../"é;漢'));
   const { headers } = await download(body.ticket);

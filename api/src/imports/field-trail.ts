@@ -10,6 +10,8 @@ export interface FieldReport {
 export class FieldTrail {
   private readonly reports: FieldReport[] = [];
   private readonly accounted = new Set<string>();
+  /** Everything above an accounted field. */
+  private readonly touched = new Set<string>(['']);
 
   /** The value was taken over as it stands. */
   mapped(field: string, to: string, note = ''): void {
@@ -40,13 +42,14 @@ export class FieldTrail {
 
   private add(report: FieldReport): void {
     this.reports.push(report);
-    if (report.field !== null) this.accounted.add(report.field);
+    if (report.field === null) return;
+    this.accounted.add(report.field);
+    for (const { index } of report.field.matchAll(/[.[]/g)) this.touched.add(report.field.slice(0, index));
   }
 
   private collectUntouched(value: unknown, path: string, into: FieldReport[]): void {
     if (this.accounted.has(path)) return;
-    const isTouchedBelow = [...this.accounted].some((field) => isBelow(field, path));
-    if (!isTouchedBelow && path !== '') {
+    if (!this.touched.has(path)) {
       const count = countValues(value);
       const notes = ['empty', 'kept with the document'];
       const note = notes[count] ?? `${count} values kept with the document`;
@@ -59,10 +62,6 @@ export class FieldTrail {
       this.collectUntouched(member, `${path}${step}`, into);
     }
   }
-}
-
-function isBelow(field: string, path: string): boolean {
-  return path === '' || field.startsWith(`${path}.`) || field.startsWith(`${path}[`);
 }
 
 function countValues(value: unknown): number {

@@ -127,6 +127,14 @@ test('every value of the document is accounted for once and every field of the l
   expect(needed.filter((field) => !targets.includes(field))).toEqual([]);
 });
 
+test('a document of thousands of lines is read in a moment', () => {
+  const wastes = Array.from({ length: 4000 }, (_, index) => aWaste({ lineNumber: index + 1 }));
+  const { load, wasteLines } = map(anEmanifest({ wastes }));
+  expect(wasteLines).toHaveLength(4000);
+  expect([...load.waste_description].length).toBeLessThanOrEqual(2000);
+  expect(load.quantity).toBe(3_200_000);
+});
+
 const isNewLoad = new Ajv({
   strict: false,
   multipleOfPrecision: 4,
@@ -145,6 +153,7 @@ test('whatever stands in the texts, a mapped load is one that the portal accepts
       if (!result.ok) return;
       expect(isNewLoad({ ...result.mapped.load, client_id: 'any' }) || isNewLoad.errors).toBe(true);
     }),
+    { numRuns: 40 },
   );
 });
 

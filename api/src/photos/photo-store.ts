@@ -34,6 +34,16 @@ export class PhotoStore {
     return readFile(this.fileOf(digest));
   }
 
+  /** As `read`, but null when the bytes are not there, as with a folder that was not brought along. */
+  async find(digest: Buffer): Promise<Buffer | null> {
+    try {
+      return await this.read(digest);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
   private fileOf(digest: Buffer): string {
     const name = digest.toString('hex');
     return path.join(this.folder, name.slice(0, 2), name);
