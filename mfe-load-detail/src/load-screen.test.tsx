@@ -5,7 +5,7 @@ import { aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadId, renderDetail } from './testing/render-detail';
 
-const found = () => screen.findByRole('heading', { level: 1 });
+const found = () => screen.findByRole('heading', { level: 1, name: /^Manifest #/ });
 
 describe('status card', () => {
   test.each(loadStatuses)('%s shows its badge and its progress', async (status) => {

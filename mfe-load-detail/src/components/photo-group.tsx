@@ -29,5 +29,5 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(max(5rem, 30%), 1fr));
   gap: ${space(2.5)};
-  max-inline-size: 30rem;
+  max-inline-size: 24rem;
 `;

@@ -21,7 +21,7 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onClose }: PhotoUploa
   return (
     <>
       <Summary ref={summary} role="status" tabIndex={-1}>
-        {`The tracking event is recorded. ${storedCount} of ${photos.length} photos sent.`}
+        {`The tracking event is recorded. ${storedCount} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent.`}
         {failedCount > 0 && ` ${failedCount} could not be sent.`}
       </Summary>
       <List aria-label="Photos being sent">

@@ -5,6 +5,8 @@ import styled from 'styled-components';
 export interface TimelineItemLook {
   $status: LoadStatus;
   $isNewest: boolean;
+  /** So far down that it is not seen at first. */
+  $isFar?: boolean;
 }
 
 export const Item = styled.li<TimelineItemLook>`
@@ -17,7 +19,7 @@ export const Item = styled.li<TimelineItemLook>`
   }
   padding-block: ${space(1)} ${space(4)};
   /* Long timelines: what is out of sight costs nothing to lay out. */
-  content-visibility: auto;
+  content-visibility: ${({ $isFar }) => ($isFar ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 20rem;
   @media print {
     content-visibility: visible;
@@ -106,6 +108,12 @@ export const Fact = styled.div`
     flex: none;
     margin-block-start: 3px;
     color: ${color.muted};
+  }
+  ${media.medium} {
+    align-items: center;
+    > svg {
+      margin-block-start: 0;
+    }
   }
 `;
 

@@ -23,16 +23,21 @@ import {
 
 export interface TimelineItemProps {
   trackingEvent: TrackingEvent;
-  isNewest: boolean;
+  /** 0 is the newest. */
+  age: number;
   renderPhoto: (photo: Photo, description: string) => ReactNode;
 }
 
+/** Events that are laid out whether seen or not. */
+const shownAtOnce = 12;
+
 /** One step of the load's custody with its evidence. */
-export function TimelineItem({ trackingEvent, isNewest, renderPhoto }: TimelineItemProps) {
+export function TimelineItem({ trackingEvent, age, renderPhoto }: TimelineItemProps) {
   const { status, timestamp, location, notes, photos, is_exceptional: isExceptional } = trackingEvent;
+  const isNewest = age === 0;
   const look: TimelineItemLook = { $status: status, $isNewest: isNewest };
   return (
-    <Item {...look} aria-current={isNewest ? 'step' : undefined}>
+    <Item {...look} $isFar={age >= shownAtOnce} aria-current={isNewest ? 'step' : undefined}>
       <Mark {...look}>
         <Icon name={statusIcons[status]} size={18} />
       </Mark>

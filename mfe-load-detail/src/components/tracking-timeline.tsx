@@ -25,12 +25,7 @@ export function TrackingTimeline({ trackingEvents, renderPhoto }: TrackingTimeli
       <Note>Pictures marked Sample illustrate what belongs to a step. They are not evidence of this load.</Note>
       <ol>
         {trackingEvents.map((trackingEvent, index) => (
-          <TimelineItem
-            key={trackingEvent.id}
-            trackingEvent={trackingEvent}
-            isNewest={index === 0}
-            renderPhoto={renderPhoto}
-          />
+          <TimelineItem key={trackingEvent.id} trackingEvent={trackingEvent} age={index} renderPhoto={renderPhoto} />
         ))}
       </ol>
     </Card>
