@@ -70,6 +70,7 @@ test('what was acknowledged outlives SIGKILL, and the next start comes within se
     })
   ).json()) as { notes: string }[];
   expect(events[0]?.notes).toBe('kept through the crash');
+  expect(await next.end('SIGTERM')).toBe(0);
 }, 120_000);
 
 test('a second portal on the same folder refuses clearly and the first goes on', async () => {
