@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { sessionStore } from 'shared-auth';
 import { never, problem, renderScreen, unreachable, type MockAnswers } from 'shared-auth/testing';
 import { createLoadPath, type Client } from 'shared-domain';
@@ -21,30 +21,32 @@ function openScreen(answers: MockAnswers = {}, user = aUser({ role: 'admin', cli
   });
 }
 
-async function pasteInto(user: UserEvent, name: string, text: string): Promise<void> {
-  await user.click(screen.getByRole('textbox', { name }));
-  await user.paste(text);
-}
+/** Acts at once; nothing covers anything here, so the layout need not be asked before every click. */
+const aPerson = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 async function fillIn(user: UserEvent): Promise<void> {
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Client' }), [
-    await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' }),
-  ]);
-  await pasteInto(user, 'Manifest Number', '100033134ELC');
-  await pasteInto(user, 'Generator Name', 'Gulf Coast');
-  await pasteInto(user, 'Generator Address', '1200 Port Road');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Waste Type' }), 'Chemical Solvents');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Hazard Class' }), 'Class 3 - Flammable Liquids');
-  await pasteInto(user, 'Waste Description', 'Spent solvents');
-  await user.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '12.5');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Container Type' }), 'Drums (55-gallon)');
+  await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
+  const choose = (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option);
+  const enter = async (label: string, text: string) => {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  };
+  await choose('Client', 'Acme Chemicals - Ana Ruiz');
+  await enter('Manifest Number', '100033134ELC');
+  await enter('Generator Name', 'Gulf Coast');
+  await enter('Generator Address', '1200 Port Road');
+  await choose('Waste Type', 'Chemical Solvents');
+  await choose('Hazard Class', 'Class 3 - Flammable Liquids');
+  await enter('Waste Description', 'Spent solvents');
+  await enter('Quantity', '12.5');
+  await choose('Container Type', 'Drums (55-gallon)');
 }
 
 const create = () => screen.getByRole('button', { name: 'Create Waste Load' });
 
 describe('the form', () => {
   test('has the four sections, the title and the way back', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { router } = openScreen();
     expect(screen.getByRole('heading', { level: 1, name: 'Create New Waste Load' })).toBeVisible();
     for (const name of ['Client Information', 'Generator Information', 'Waste Details', 'Packaging Information']) {
@@ -76,14 +78,14 @@ describe('the form', () => {
   });
 
   test('Cancel goes to the dashboard', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { router } = openScreen();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(router.state.location.pathname).toBe('/');
   });
 
   test('tells whether a manifest number has the form of EPA', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     openScreen();
     const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
     await user.type(manifestNumber, 'BW-2026-17');
@@ -94,7 +96,7 @@ describe('the form', () => {
   });
 
   test('an EPA ID of unusual length gets a hint, never a refusal', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);
     const epaId = screen.getByRole('textbox', { name: 'Generator EPA ID' });
@@ -108,7 +110,7 @@ describe('the form', () => {
 
 describe('a form that cannot be sent', () => {
   test('says which field is missing, at the field and as a toast, and moves the focus there', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api } = openScreen();
     await user.click(create());
     const client = screen.getByRole('combobox', { name: 'Client' });
@@ -122,7 +124,7 @@ describe('a form that cannot be sent', () => {
   });
 
   test('goes to the next missing field when the first is filled in', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     openScreen();
     await fillIn(user);
     await user.clear(screen.getByRole('textbox', { name: 'Waste Description' }));
@@ -137,7 +139,7 @@ describe('a form that cannot be sent', () => {
     ['-1', 'Quantity must be a positive number'],
     ['0.001', 'Quantity can have at most two decimals'],
   ])('refuses the quantity %s with a sentence at the field', async (typed, sentence) => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);
     const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
@@ -150,7 +152,7 @@ describe('a form that cannot be sent', () => {
   });
 
   test('calls what the browser cannot read as a number no number, not missing', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     openScreen();
     await fillIn(user);
     const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
@@ -161,7 +163,7 @@ describe('a form that cannot be sent', () => {
   });
 
   test('refuses what is no EPA ID', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);
     await user.type(screen.getByRole('textbox', { name: 'Generator EPA ID' }), '12-34');
@@ -175,7 +177,7 @@ describe('a form that cannot be sent', () => {
 
 describe('a load that is created', () => {
   test('is sent as the API takes it, and its screen is opened', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api, router } = openScreen();
     await fillIn(user);
     await user.click(create());
@@ -203,7 +205,7 @@ describe('a load that is created', () => {
   });
 
   test('is created once however often the button is pressed, which reads Creating...', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api } = openScreen({ createLoad: () => never() });
     await fillIn(user);
     await user.dblClick(create());
@@ -213,7 +215,7 @@ describe('a load that is created', () => {
   });
 
   test('can be sent again after a lost answer: the same content carries the same key, other content another', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api } = openScreen({ createLoad: unreachable() });
     await fillIn(user);
     await user.click(create());
@@ -232,7 +234,7 @@ describe('a load that is created', () => {
 
 describe('a load that is refused', () => {
   test("shows the server's sentence as toast and inline, and keeps what was typed", async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     openScreen({ createLoad: problem(503, 'overloaded', 'The portal is busy; try again in a moment.') });
     await fillIn(user);
     await user.click(create());
@@ -243,7 +245,7 @@ describe('a load that is refused', () => {
   });
 
   test('without a sentence of the server reads Failed to create waste load', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     openScreen({ createLoad: unreachable() });
     await fillIn(user);
     await user.click(create());
@@ -254,7 +256,7 @@ describe('a load that is refused', () => {
   });
 
   test('for its manifest number says so at the manifest number', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const detail = 'This client already has a load with this manifest number.';
     openScreen({ createLoad: problem(409, 'manifest_number_taken', detail) });
     await fillIn(user);
@@ -265,7 +267,7 @@ describe('a load that is refused', () => {
   });
 
   test('for several fields says so at each field', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     openScreen({
       createLoad: problem(422, 'invalid_input', 'Some fields are not valid.', {
         errors: [
@@ -282,7 +284,7 @@ describe('a load that is refused', () => {
   });
 
   test('because the session ended leaves the form as it is and shows no failure', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     openScreen({ createLoad: problem(401, 'not_signed_in', 'Please sign in.') });
     await fillIn(user);
     await user.click(create());
@@ -300,7 +302,7 @@ describe('the clients', () => {
   });
 
   test('that cannot be loaded are told as toast and inline, and can be tried again', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api } = openScreen({ listClients: problem(500, 'internal_error', 'Something went wrong.') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients');
     expect(await screen.findAllByText('Failed to load clients')).toHaveLength(2);
@@ -311,7 +313,7 @@ describe('the clients', () => {
   });
 
   test('that do not exist yet are told with a way on', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api } = openScreen({ listClients: [] });
     expect(await screen.findByText(/There are no clients yet/)).toBeVisible();
     api.answer({ listClients: [acme] });
@@ -320,7 +322,7 @@ describe('the clients', () => {
   });
 
   test('by the thousand can be filtered', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const many = Array.from({ length: 60 }, (_, at) => ({ id: `c${at}`, company: `Company ${at}`, name: 'Name' }));
     openScreen({ listClients: many });
     await user.type(await screen.findByRole('searchbox', { name: 'Filter companies' }), 'company 59');
@@ -333,7 +335,7 @@ describe('the clients', () => {
 
 describe('everyone but administrators', () => {
   test('reads Access Denied with a link to the dashboard, and no client is asked for', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { api, router } = openScreen({}, aUser({ role: 'client' }));
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText('Only administrators can create waste loads.')).toBeVisible();
@@ -345,7 +347,7 @@ describe('everyone but administrators', () => {
 });
 
 test('a half-filled form asks before it is left', async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   const { router } = openScreen();
   await user.type(screen.getByRole('textbox', { name: 'Generator Name' }), 'G');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -362,7 +364,7 @@ describe('accessibility', () => {
   const expectAccessible = (container: Element) => act(() => expectNoAxeViolations(container));
 
   test('the open form and its messages break no rule', async () => {
-    const user = userEvent.setup({ delay: null });
+    const user = aPerson();
     const { container } = openScreen();
     await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
     await expectAccessible(container);
