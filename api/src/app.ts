@@ -23,10 +23,15 @@ const bodyLimit = 64 * 1024;
 interface AppOptions {
   /** Where the builds of the shell and the remotes lie; without it the application is the API alone. */
   repositoryRoot?: string;
+  /** False where a busy machine must not show, as in tests. */
+  isSheddingLoad?: boolean;
 }
 
 /** The application: the API under `/api` and the pages beside it. What it serves is this list, and nothing else. */
-export async function buildApp(context: ApiContext, { repositoryRoot }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  context: ApiContext,
+  { repositoryRoot, isSheddingLoad = true }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { trustedProxies } = context.config;
   const app = Fastify({
     bodyLimit,
@@ -46,7 +51,7 @@ export async function buildApp(context: ApiContext, { repositoryRoot }: AppOptio
     async (api) => {
       registerSecurityHeaders(api);
       registerProblems(api);
-      await registerLoadShedding(api);
+      if (isSheddingLoad) await registerLoadShedding(api);
       registerJsonBody(api);
       registerValidation(api);
       registerAuthentication(api, context);

@@ -113,7 +113,7 @@ export async function openTestPortal({ env = {} }: { env?: Record<string, string
   const signingKey = await loadSigningKey(database, time.now);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }, findRepositoryRoot());
   const context: ApiContext = { database, config, clock, signingKey, isAccepting: () => true };
-  const app = await buildApp(context);
+  const app = await buildApp(context, { isSheddingLoad: false });
   await app.ready();
   return new TestPortal(app, context, database, time);
 }
