@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { never, problem } from 'shared-auth/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { never, problem, signInAs } from 'shared-auth/testing';
 import { loadPath, statusSteps } from 'shared-domain';
-import { aLoad } from 'shared-domain/testing';
+import { aLoad, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { manyLoads, renderDashboard } from './testing/render-dashboard';
+import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
 
 const barTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 
@@ -125,4 +125,14 @@ test('a session that ends is no failure of the dashboard', async () => {
   renderDashboard({ answers: { getDashboardStats: expired, listLoads: expired } });
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   expect(screen.queryByText('Failed to load dashboard data')).not.toBeInTheDocument();
+});
+
+test('once the user has signed in anew, what the ended session refused is asked for again', async () => {
+  const expired = problem(401, 'not_signed_in', 'Sign in to continue');
+  const { api } = renderDashboard({ answers: { getDashboardStats: expired, listLoads: expired } });
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  const load = aLoad();
+  api.answer({ getDashboardStats: statsOf([load]), listLoads: [load] });
+  act(() => void signInAs(aUser({ email: 'client@demo.example' })));
+  expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
 });

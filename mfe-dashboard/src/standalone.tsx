@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient, restoreSession, sessionStore, signIn } from 'shared-auth';
-import { mockApi, signInAs } from 'shared-auth/testing';
+import { mockApi, problem, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { GlobalStyle } from 'shared-ui';
 import { createRoot } from 'react-dom/client';
@@ -10,8 +10,8 @@ import { Screen } from './screen';
 import { standaloneAnswers } from './standalone-answers';
 
 /**
- * The dashboard alone, signed in. Without anything in the address it takes made-up answers (`?loads=100000` for as
- * many); with `?api` it signs in to the running API with a demo account.
+ * The dashboard alone, signed in as an administrator, on made-up answers. The address may change them:
+ * `?loads=100000`, `?role=client`, `?fail=listLoads`; with `?api` the running API answers.
  */
 async function start(): Promise<void> {
   const settings = new URLSearchParams(location.search);
@@ -21,8 +21,11 @@ async function start(): Promise<void> {
       await signIn({ email: 'admin@demo.example', password: 'Demo-portal-2026' });
     }
   } else {
-    signInAs(aUser({ email: 'admin@demo.example', role: 'admin', client_id: null }));
-    mockApi(standaloneAnswers(Number(settings.get('loads') ?? 60)));
+    const role = settings.get('role') === 'client' ? 'client' : 'admin';
+    signInAs(aUser({ email: `${role}@demo.example`, role }));
+    const failing = settings.get('fail');
+    const failure = problem(503, 'overloaded', 'The portal is busy. Please try again in a moment.');
+    mockApi({ ...standaloneAnswers(Number(settings.get('loads') ?? 60)), ...(failing && { [failing]: failure }) });
   }
   const router = createBrowserRouter([
     { path: '/', element: <Screen /> },
