@@ -9,6 +9,7 @@ const toastText = 'Failed to load waste load details';
 test('it says that it is loading until load and timeline are there', async () => {
   const { container } = renderDetail({ answers: { getLoad: () => never() } });
   expect(screen.getByText('Loading waste load details...')).toBeVisible();
+  expect(document.title).toBe('Waste load · Load Provenance Portal');
   await expectNoAxeViolations(container);
 });
 
@@ -73,7 +74,7 @@ test('an ended session keeps the screen waiting, and signing in again brings the
 
 test('a load that is there stays when it cannot be refreshed, with a way on', async () => {
   const { api, queryClient, user } = renderDetail();
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: /^Manifest #/ });
   api.answer({ getLoad: () => problem(500, 'internal_error', 'Something went wrong.') });
   await queryClient.invalidateQueries();
   const notice = (await screen.findByText(/could not be refreshed/)).closest('[role="alert"]');

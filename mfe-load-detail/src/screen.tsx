@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { dashboardPath } from 'shared-domain';
-import { LoadingState, Page, VisuallyHidden } from 'shared-ui';
 import { toast } from 'sonner';
 import { LoadMissing } from './components/load-missing';
+import { LoadWaiting } from './components/load-waiting';
 import { LoadScreen } from './load-screen';
 import { useLoadDetail } from './queries/use-load-detail';
 
@@ -27,12 +27,7 @@ export function Screen({ visit = visitAddress }: ScreenProps) {
 
   if (detail.state === 'missing') return <LoadMissing />;
   if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} visit={visit} />;
-  return (
-    <Page>
-      <VisuallyHidden as="h1">Waste load</VisuallyHidden>
-      <LoadingState label="Loading waste load details..." />
-    </Page>
-  );
+  return <LoadWaiting />;
 }
 
 function visitAddress(address: string): void {

@@ -45,7 +45,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
   const submit = async () => {
     const errors = checkDraft(draft);
     setDraftErrors(errors);
-    if (errors.status) toast.error(errors.status);
+    if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     const refuse = () => setRefusalCount((count) => count + 1);
     const { status } = draft;
     if (!isLoadStatus(status) || Object.keys(errors).length > 0) return refuse();
