@@ -27,6 +27,9 @@ export const releaseSchema = Type.Object({
 export type Release = Static<typeof releaseSchema>;
 
 /** What the document tells the shell about a release: `files` maps each script to its sha384. */
-export type InlinedRelease = Pick<Release, 'name' | 'version' | 'build' | 'container' | 'base' | 'entry' | 'exposes'> & {
+export type InlinedRelease = Pick<
+  Release,
+  'name' | 'version' | 'build' | 'container' | 'base' | 'entry' | 'exposes'
+> & {
   files: Record<string, string>;
 };
