@@ -2,12 +2,14 @@ import { describeApp, isAppName, portalApps } from '../apps';
 import type { CommandContext } from '../command-context';
 import { startDevelopmentApi } from '../development-api';
 import { startDevelopmentServer } from '../development-server';
+import { endWithParent } from '../end-with-parent';
 
 /**
  * `npm run dev`: the API and every app on a server of its own, reloading with each change.
  * `npm run dev -w mfe-dashboard`: that screen alone, signed in, on mock answers; with `-- --api` on the running API.
  */
 export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {
+  endWithParent();
   const app = args.find((argument) => !argument.startsWith('--'));
   const usesApi = args.includes('--api');
   if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
