@@ -16,6 +16,7 @@ export * from './manifest-number';
 export * from './new-load-fields';
 export * from './nullable';
 export * from './parse-instant';
+export * from './photo-limits';
 export * from './photo';
 export * from './position';
 export * from './problem-codes';
