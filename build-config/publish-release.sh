@@ -1,22 +1,25 @@
 #!/bin/sh
-# Puts a release where the portal serves it from: all its files first, the document that names it last, so that
-# nobody is ever sent to a file that is not there yet. Usage: publish-release <release> <published>
+# Puts the newest release of a build where the portal serves it from: all its files first, the document that names them
+# last, so that nobody is ever sent to a file that is not there yet. Usage: publish-release <build> <published>
 set -eu
-release=$1
+build=$1
 published=$2
 kept=3
 
-for folder in "$release"/*/; do
-  name=$(basename "$folder")
-  if [ ! -d "$published/$name" ]; then
-    rm -rf "$published/.$name.part"
-    cp -R "$folder" "$published/.$name.part"
-    mv "$published/.$name.part" "$published/$name"
-  fi
-  touch "$published/$name"
-done
+name=$(node -p 'const { version, build } = JSON.parse(fs.readFileSync(process.argv[1])); `${version}+${build}`' "$build/release.json")
 
-cp "$release/release.json" "$published/.release.json.part"
+# A release that is published already stays as it is, with its own document: browsers keep its files for a year, and
+# the same sources built elsewhere may differ in bytes.
+if [ ! -d "$published/$name" ]; then
+  part="$published/.$name.part"
+  rm -rf "$part"
+  cp -R "$build/$name" "$part"
+  cp "$build/release.json" "$part/release.json"
+  mv "$part" "$published/$name"
+fi
+touch "$published/$name"
+
+cp "$published/$name/release.json" "$published/.release.json.part"
 mv "$published/.release.json.part" "$published/release.json"
 
 # Pages that are open still load from the releases before.

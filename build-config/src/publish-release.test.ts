@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('../publish-release.sh', import.meta.url));
+const publisher = fileURLToPath(new URL('../publish-release.sh', import.meta.url));
 let folder: string;
 
 beforeEach(() => {
@@ -13,23 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Publishes a release whose one script holds its build. */
-function publish(build: string): void {
+/** Publishes a release whose one script holds its build, unless something else is given. */
+function publish(build: string, script = build): void {
   const release = join(folder, `release-${build}`);
   mkdirSync(join(release, `1.0.0+${build}`), { recursive: true });
-  writeFileSync(join(release, `1.0.0+${build}`, 'screen.js'), build);
-  writeFileSync(join(release, 'release.json'), JSON.stringify({ build }));
-  execFileSync('sh', [script, release, join(folder, 'published')]);
+  writeFileSync(join(release, `1.0.0+${build}`, 'screen.js'), script);
+  writeFileSync(join(release, 'release.json'), JSON.stringify({ version: '1.0.0', build, script }));
+  execFileSync('sh', [publisher, release, join(folder, 'published')]);
 }
 
 const published = () => readdirSync(join(folder, 'published')).sort();
-const current = () => readFileSync(join(folder, 'published/release.json'), 'utf8');
+const current = () => JSON.parse(readFileSync(join(folder, 'published/release.json'), 'utf8')) as unknown;
 
 test('a release is put beside those before it and becomes the current one', () => {
   publish('a');
   publish('b');
   expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
-  expect(current()).toBe('{"build":"b"}');
+  expect(current()).toMatchObject({ build: 'b' });
   expect(readFileSync(join(folder, 'published/1.0.0+a/screen.js'), 'utf8')).toBe('a');
 });
 
@@ -39,7 +39,15 @@ test('publishing twice changes nothing, and an older release can come back', () 
   rmSync(join(folder, 'release-a'), { recursive: true });
   publish('a');
   expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
-  expect(current()).toBe('{"build":"a"}');
+  expect(current()).toMatchObject({ build: 'a' });
+});
+
+test('the same release with other bytes does not replace the files that browsers have, nor their document', () => {
+  publish('a', 'built here');
+  publish('b');
+  publish('a', 'built there');
+  expect(readFileSync(join(folder, 'published/1.0.0+a/screen.js'), 'utf8')).toBe('built here');
+  expect(current()).toMatchObject({ build: 'a', script: 'built here' });
 });
 
 test('the three newest releases are kept', () => {
