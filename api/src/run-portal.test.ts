@@ -38,6 +38,8 @@ describe('the portal as a process', () => {
     const address = await main.address;
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
     const database = postmaster();
+    // A terminal and npm may both pass the signal on.
+    main.child.kill('SIGTERM');
     main.child.kill('SIGTERM');
     expect((await main.ended).status).toBe(0);
     expect(isProcessRunning(database)).toBe(false);

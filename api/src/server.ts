@@ -40,7 +40,7 @@ export async function startPortal({ repositoryRoot, env, print = console.log }: 
     if (config.hasDemoData) for (const line of demoAnnouncement()) print(line);
     const close = once(async () => {
       isAccepting = false;
-      await app?.close();
+      if (app) await drain(app);
       await database.close();
     });
     return { address, close, ended: endOf(database, () => isAccepting, close) };
@@ -49,6 +49,15 @@ export async function startPortal({ repositoryRoot, env, print = console.log }: 
     await database.close();
     throw error;
   }
+}
+
+/** Requests at hand get this long to finish; then their connections are cut, so that the database can be stopped. */
+const longestDrain = 15_000;
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), longestDrain);
+  await app.close();
+  clearTimeout(timer);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -135,6 +135,13 @@ describe('a body', () => {
     },
   );
 
+  test.each(['manifest_number', 'generator_address'])('with a long bad %s is refused without delay', async (field) => {
+    const start = performance.now();
+    const { status } = await create({ ...aNewLoad(), [field]: `${'a'.repeat(60_000)}\0` });
+    expect(status).toBe(422);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   test('over 64 KB is too large', async () => {
     expect(await send(JSON.stringify({ ...aNewLoad(), safety_notes: 'x'.repeat(65_536) }))).toEqual([
       413,

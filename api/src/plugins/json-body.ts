@@ -15,7 +15,7 @@ export function registerJsonBody(app: FastifyInstance): void {
     } catch {
       return done(new DomainError('malformed_request', 'The request body is not valid UTF-8.'));
     }
-    parseJson(request, text, (error, value) =>
+    void parseJson(request, text, (error, value) =>
       error ? done(new DomainError('malformed_request', 'The request body is not valid JSON.')) : done(null, value),
     );
   });
