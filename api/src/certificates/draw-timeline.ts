@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { statusSteps, type TrackingEvent } from 'shared-domain';
 import type { CertificateDocument } from './certificate-document';
 import { colours, type CertificatePage } from './certificate-page';
@@ -7,10 +8,12 @@ import { formatUtc } from './format-utc';
 const indent = 22;
 
 /** The custody of the load, oldest step first: what happened when, when it was recorded and by whom. */
-export function drawTimeline(page: CertificatePage, { trackingEvents }: CertificateDocument): void {
+export async function drawTimeline(page: CertificatePage, { trackingEvents }: CertificateDocument): Promise<void> {
   drawSectionTitle(page, 'Custody timeline');
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
+    // A long history must not keep other requests waiting.
+    if (index % 8 === 0) await nextTurn();
     drawStep(page, trackingEvent, { number: index + 1, isLast: index === trackingEvents.length - 1 });
   }
 }

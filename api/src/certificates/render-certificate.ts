@@ -22,7 +22,7 @@ export async function renderCertificate(
   const bytes = collect(page.doc);
   drawHeading(page, document);
   drawFacts(page, document);
-  drawTimeline(page, document);
+  await drawTimeline(page, document);
   drawPhotos(page, document);
   drawStatement(page, document);
   drawPageFrames(page, document);
