@@ -6,6 +6,8 @@ import { officialEmanifests, sharedDataMissing } from '../imports/testing/shared
 import { openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 
+jest.setTimeout(60_000);
+
 let portal: TestPortal;
 let folder: string;
 
