@@ -1,4 +1,5 @@
 import type { Load } from 'shared-domain';
+import { useMemo } from 'react';
 import type { LoadPage } from 'shared-auth';
 import { Card, EmptyState, FailedState, LoadingState } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
@@ -30,6 +31,7 @@ export interface LoadListSectionProps {
 export function LoadListSection(props: LoadListSectionProps) {
   const { pages, isStale, filter, onFilterChange } = props;
   const totalCount = pages?.[0]?.totalCount ?? null;
+  const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   return (
     <Card title="Waste Load Tracking - Complete Status Overview">
       <ListToolbar
@@ -38,14 +40,19 @@ export function LoadListSection(props: LoadListSectionProps) {
         isSearching={isStale}
         onFilterChange={onFilterChange}
       />
-      <ListFace {...props} totalCount={totalCount} />
+      <ListFace {...props} loads={loads} totalCount={totalCount} />
     </Card>
   );
 }
 
-function ListFace(props: LoadListSectionProps & { totalCount: number | null }) {
-  const { pages, totalCount, filter, isStale, isFetching, hasFailed, hasMore, isLoadingMore, canCreate, place } = props;
-  if (!pages && hasFailed) {
+/** Pages that were asked for at different times may overlap; each load is shown once. */
+function loadsOf(pages: readonly LoadPage[]): Load[] {
+  return [...new Map(pages.flatMap((page) => page.loads).map((load) => [load.id, load])).values()];
+}
+
+function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCount: number | null }) {
+  const { loads, totalCount, filter, isStale, isFetching, hasFailed, hasMore, isLoadingMore, canCreate, place } = props;
+  if (!loads && hasFailed) {
     return (
       <FailedState
         title="The waste loads could not be loaded."
@@ -55,9 +62,8 @@ function ListFace(props: LoadListSectionProps & { totalCount: number | null }) {
       />
     );
   }
-  if (!pages) return <LoadingState label="Loading waste loads..." />;
+  if (!loads) return <LoadingState label="Loading waste loads..." />;
 
-  const loads = pages.flatMap((page) => page.loads);
   if (loads.length === 0) {
     if (isFiltered(filter)) return <NoMatches onClear={() => props.onFilterChange({ text: '', status: null })} />;
     return (

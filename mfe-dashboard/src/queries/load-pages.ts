@@ -22,6 +22,17 @@ export function readLoadPage({ text, status }: LoadFilter, cursor: string | null
   );
 }
 
+/**
+ * The first page with what has been added above it since. It grows by that much, so that the second page still follows;
+ * null when so much was added that nothing held adjoins any more.
+ */
+export function withNewerLoads(held: LoadPage, fresh: LoadPage): LoadPage | null {
+  const freshIds = new Set(fresh.loads.map(({ id }) => id));
+  const lastShared = held.loads.findLastIndex(({ id }) => freshIds.has(id));
+  if (lastShared === -1) return null;
+  return { ...fresh, loads: [...fresh.loads, ...held.loads.slice(lastShared + 1)], nextCursor: held.nextCursor };
+}
+
 /** True for a list that is short enough to be asked for again as a whole. */
 export function isRefreshedWhole(held: { pages: unknown[] } | undefined): boolean {
   return (held?.pages.length ?? 0) <= wholeRefreshLimit;

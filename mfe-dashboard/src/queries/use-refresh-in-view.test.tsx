@@ -32,14 +32,20 @@ function comeBack(pageCount: number) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
-  return () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ loads }) => loads[0]?.id);
+  return () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ loads }) => loads.map(({ id }) => id));
 }
 
-test('the pages around the reader are asked for again, and no others', async () => {
-  const api = mockApi({ listLoads: ({ query }) => [aLoad({ id: `new-${query.cursor}` })] });
+/** Answers the first page as it is held, and any other with a load of its own. */
+function freshPage({ query }: { query: { cursor?: string } }) {
+  return [aLoad({ id: query.cursor ? `new-${query.cursor}` : 'held-0' })];
+}
+
+test('the beginning and the pages around the reader are asked for again, and no others', async () => {
+  const api = mockApi({ listLoads: freshPage });
   const held = comeBack(12);
-  await waitFor(() => expect(held()?.slice(3, 7)).toEqual(['held-3', 'new-c4', 'new-c5', 'held-6']));
+  await waitFor(() => expect(held()?.slice(3, 7)).toEqual([['held-3'], ['new-c4'], ['new-c5'], ['held-6']]));
   expect(api.calls('listLoads').map(({ query }) => query)).toEqual([
+    { limit: 50, status: 'generated' },
     { limit: 50, status: 'generated', cursor: 'c4' },
     { limit: 50, status: 'generated', cursor: 'c5' },
   ]);
@@ -53,10 +59,24 @@ test('a list that is refreshed as a whole is left alone', () => {
 
 test('a page that cannot be had stays as it was', async () => {
   const api = mockApi({
-    listLoads: ({ query }) =>
-      query.cursor === 'c4' ? problem(503, 'overloaded', 'Try later') : [aLoad({ id: `new-${query.cursor}` })],
+    listLoads: (call) => (call.query.cursor === 'c4' ? problem(503, 'overloaded', 'Try later') : freshPage(call)),
   });
   const held = comeBack(12);
-  await waitFor(() => expect(held()?.slice(4, 6)).toEqual(['held-4', 'new-c5']));
-  expect(api.calls('listLoads')).toHaveLength(2);
+  await waitFor(() => expect(held()?.slice(4, 6)).toEqual([['held-4'], ['new-c5']]));
+  expect(api.calls('listLoads')).toHaveLength(3);
+});
+
+test('a load created meanwhile stands at the top, and the rest of the list stays', async () => {
+  mockApi({
+    listLoads: (call) => (call.query.cursor ? freshPage(call) : [aLoad({ id: 'created' }), aLoad({ id: 'held-0' })]),
+  });
+  const held = comeBack(12);
+  await waitFor(() => expect(held()?.[0]).toEqual(['created', 'held-0']));
+  expect(held()).toHaveLength(12);
+});
+
+test('when more was created than a page holds, the list starts anew', async () => {
+  mockApi({ listLoads: () => [aLoad({ id: 'created' })] });
+  const held = comeBack(12);
+  await waitFor(() => expect(held()).toEqual([['created']]));
 });

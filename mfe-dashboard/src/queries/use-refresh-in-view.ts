@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { LoadPage } from 'shared-auth';
 import type { ListPlace } from '../components/saved-place';
 import type { LoadFilter } from '../load-filter';
-import { isRefreshedWhole, loadListKey, pageSize, readLoadPage, type LoadPages } from './load-pages';
+import { isRefreshedWhole, loadListKey, pageSize, readLoadPage, withNewerLoads, type LoadPages } from './load-pages';
 
 /**
- * On the way back to a list too long to be asked for again as a whole, the pages around the reader's place are.
- * A page that cannot be had stays as it was: the list is there, and the next visit asks again.
+ * On the way back to a list too long to be asked for again as a whole, its beginning and the pages around the reader's
+ * place are. A page that cannot be had stays as it was: the list is there, and the next visit asks again.
  */
 export function useRefreshInView(userId: string, filter: LoadFilter, place: ListPlace): void {
   const queryClient = useQueryClient();
@@ -19,19 +20,25 @@ export function useRefreshInView(userId: string, filter: LoadFilter, place: List
     const refreshPage = async (index: number): Promise<void> => {
       const cursor = held.pageParams[index];
       if (cursor === undefined) return;
-      const page = await readLoadPage(filter, cursor, signal).catch(() => null);
-      if (!page) return;
+      const fresh = await readLoadPage(filter, cursor, signal).catch(() => null);
+      if (!fresh) return;
       queryClient.setQueryData<LoadPages>(key, (now) =>
-        now?.pageParams[index] === cursor ? { ...now, pages: now.pages.with(index, page) } : now,
+        now?.pageParams[index] === cursor ? withFreshPage(now, index, fresh) : now,
       );
     };
-    const first = Math.floor(saved.row / pageSize);
-    void refreshPage(first);
-    void refreshPage(first + 1);
+    const inView = Math.floor(saved.row / pageSize);
+    for (const index of new Set([0, inView, inView + 1])) void refreshPage(index);
   });
   useEffect(() => {
     const leaving = new AbortController();
     refresh(leaving.signal);
     return () => leaving.abort();
   }, []);
+}
+
+function withFreshPage(held: LoadPages, index: number, fresh: LoadPage): LoadPages {
+  const [first] = held.pages;
+  if (index > 0 || !first) return { ...held, pages: held.pages.with(index, fresh) };
+  const grown = withNewerLoads(first, fresh);
+  return grown ? { ...held, pages: held.pages.with(0, grown) } : { pages: [fresh], pageParams: [null] };
 }
