@@ -11,8 +11,11 @@ import { inspectPhoto } from './inspect-photo';
 import type { PhotoStore } from './photo-store';
 import * as repository from './photos.repository';
 
-/** Decoding takes much memory: four at a time, a few waiting, the others are asked to come again. */
-const decoding = new Gate(4, 40);
+/**
+ * Decoding takes much memory and one of Node's four working threads each: three at a time, so that one thread is left for
+ * passwords, files and compression; some wait, the others are asked to come again.
+ */
+const decoding = new Gate(3, 40);
 
 export interface PhotoUpload {
   trackingEventId: string;
@@ -31,12 +34,12 @@ export async function attachPhoto(
   const place = await inTransaction(database, actor, async (tx) => {
     const found = await repository.findPhotoPlace(tx, trackingEventId);
     if (!found) throw recordNotFound('trackingEvent');
-    if (!(await repository.findPhotoId(tx, trackingEventId, sha256))) await assertRoom(tx, trackingEventId);
-    return found;
+    const isAttached = (await repository.findPhotoId(tx, trackingEventId, sha256)) !== null;
+    if (!isAttached) await assertRoom(tx, trackingEventId);
+    return { ...found, isAttached };
   });
-  const photo = await decoding.pass(() => inspectPhoto(bytes), tooManyAtOnce);
   // The files come first: a row without its file cannot happen, whenever the process ends.
-  const [, servedSha256] = await Promise.all([store.save(bytes), store.save(photo.served)]);
+  const kept = place.isAttached ? null : await keepPhoto(store, bytes);
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
     await repository.lockPhotosOf(tx, trackingEventId);
@@ -44,17 +47,23 @@ export async function attachPhoto(
     const content = { trackingEventId, sha256: sha256.toString('hex') };
     const request = { endpoint: 'attachPhoto', key, userId: user.id, content };
     const id = await oncePerKey(tx, request, { id: attached ?? newId(now), now }, async (photoId) => {
-      if (attached) return;
+      if (attached !== null || kept === null) return;
       await assertRoom(tx, trackingEventId);
+      const { trackingEventId: eventId, loadId, clientId } = place;
       await repository.insertPhoto(tx, {
-        ...place,
-        ...{ id: photoId, sha256, byteSize: bytes.length, contentType: photo.contentType },
-        ...{ width: photo.width, height: photo.height, servedSha256, servedByteSize: photo.served.length },
+        ...{ id: photoId, trackingEventId: eventId, loadId, clientId, sha256, byteSize: bytes.length, ...kept },
         ...{ recordedAt: now, recordedBy: user.email, recordedByUserId: user.id },
       });
     });
     return repository.getPhoto(tx, id);
   });
+}
+
+/** Judges a photo and keeps the original and the copy that readers get. */
+async function keepPhoto(store: PhotoStore, bytes: Buffer) {
+  const { contentType, width, height, served } = await decoding.pass(() => inspectPhoto(bytes), tooManyAtOnce);
+  const [, servedSha256] = await Promise.all([store.save(bytes), store.save(served)]);
+  return { contentType, width, height, servedSha256, servedByteSize: served.length };
 }
 
 /** The copy of a photo that readers get; another client's is as missing as one that never was. */
