@@ -89,8 +89,10 @@ export const Tag = styled.span<{ $tone: 'newest' | 'exceptional' }>`
 `;
 
 export const Time = styled.span`
-  margin-inline-start: auto;
   font-weight: 550;
+  ${media.medium} {
+    margin-inline-start: auto;
+  }
 `;
 
 export const Facts = styled.div`
