@@ -70,7 +70,7 @@ export function Dashboard({ user, filter, onFilterChange, onViewLoad, onNewLoad,
               pages={list.data?.pages ?? null}
               isStale={list.isPlaceholderData}
               isFetching={list.isFetching}
-              hasFailed={list.isError}
+              failure={list.isFetchNextPageError ? 'more' : list.isError ? 'list' : null}
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
               filter={filter}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -69,10 +69,27 @@ test('when a further page fails the loads stay, and the page can be asked for ag
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('The waste loads could not be brought up to date.')).toBeVisible();
+  expect(await screen.findByText('Further waste loads could not be loaded.')).toBeVisible();
   expect(screen.getByText('Manifest #M-1')).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('50 of 60 loaded')).not.toBeInTheDocument());
-  expect(screen.queryByText('The waste loads could not be brought up to date.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Further waste loads could not be loaded.')).not.toBeInTheDocument();
+});
+
+test('when a refresh fails the loads stay, and a line above them says that they may be old', async () => {
+  const { user, api, queryClient } = renderDashboard({ loads: [load] });
+  await screen.findByRole('button', { name: 'View Details' });
+  api.answer({ listLoads: broken });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('The waste loads could not be brought up to date.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
+  expect(await screen.findByText(notice)).toBeVisible();
+  expectLoggedOnce();
+
+  api.answer({ listLoads: [load] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(screen.queryByText('The waste loads could not be brought up to date.')).not.toBeInTheDocument(),
+  );
 });

@@ -1,5 +1,6 @@
-import { Button, color, InlineError, space } from 'shared-ui';
+import { Button, color, space } from 'shared-ui';
 import styled from 'styled-components';
+import { RetryBox } from './retry-box';
 
 const countFormat = new Intl.NumberFormat('en-US');
 
@@ -19,15 +20,9 @@ export function LoadListFooter(props: LoadListFooterProps) {
   return (
     <Frame>
       {hasFailed && (
-        <InlineError
-          action={
-            <Button size="small" icon="refresh" onClick={onRetry} isBusy={isLoadingMore}>
-              Try again
-            </Button>
-          }
-        >
-          The waste loads could not be brought up to date.
-        </InlineError>
+        <RetryBox isRetrying={isLoadingMore} onRetry={onRetry}>
+          Further waste loads could not be loaded.
+        </RetryBox>
       )}
       {hasMore && (
         <>

@@ -7,6 +7,7 @@ import { ListToolbar } from './list-toolbar';
 import { LoadList } from './load-list';
 import { LoadListFooter } from './load-list-footer';
 import { NoMatches } from './no-matches';
+import { RetryBox } from './retry-box';
 import type { ListPlace } from './saved-place';
 
 export interface LoadListSectionProps {
@@ -15,7 +16,8 @@ export interface LoadListSectionProps {
   /** The loads still belong to the previous filter. */
   isStale: boolean;
   isFetching: boolean;
-  hasFailed: boolean;
+  /** What failed last: a further page, or the list itself. */
+  failure: 'list' | 'more' | null;
   hasMore: boolean;
   isLoadingMore: boolean;
   filter: LoadFilter;
@@ -51,8 +53,8 @@ function loadsOf(pages: readonly LoadPage[]): Load[] {
 }
 
 function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCount: number | null }) {
-  const { loads, totalCount, filter, isStale, isFetching, hasFailed, hasMore, isLoadingMore, canCreate, place } = props;
-  if (!loads && hasFailed) {
+  const { loads, totalCount, filter, isStale, isFetching, failure, hasMore, isLoadingMore, canCreate, place } = props;
+  if (!loads && failure) {
     return (
       <FailedState
         title="The waste loads could not be loaded."
@@ -79,20 +81,25 @@ function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCou
   }
   return (
     <>
+      {failure === 'list' && (
+        <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
+          The waste loads could not be brought up to date.
+        </RetryBox>
+      )}
       <LoadList
         key={place.key}
         loads={loads}
         totalCount={Math.max(totalCount ?? 0, loads.length)}
         isStale={isStale}
         place={place}
-        onNearEnd={hasMore && !isFetching && !hasFailed ? props.onLoadMore : null}
+        onNearEnd={hasMore && !isFetching && !failure ? props.onLoadMore : null}
         onViewLoad={props.onViewLoad}
       />
       <LoadListFooter
         shownCount={loads.length}
         totalCount={Math.max(totalCount ?? 0, loads.length)}
         hasMore={hasMore}
-        hasFailed={hasFailed}
+        hasFailed={failure === 'more'}
         isLoadingMore={isLoadingMore}
         onLoadMore={props.onLoadMore}
         onRetry={props.onRetry}

@@ -1,6 +1,7 @@
 import type { DashboardStats, LoadStatus } from 'shared-domain';
-import { Button, Card, InlineError, space } from 'shared-ui';
+import { Card, space } from 'shared-ui';
 import styled from 'styled-components';
+import { RetryBox } from './retry-box';
 import { StatusCards } from './status-cards';
 import { StatusComposition } from './status-composition';
 import { TotalFigure } from './total-figure';
@@ -21,15 +22,9 @@ export function Overview({ stats, hasFailed, isRefreshing, chosenStatus, onRetry
     <Frame>
       <Card title="Waste Load Overview" actions={<TotalFigure total={stats?.total_loads ?? null} />}>
         {hasFailed && (
-          <InlineError
-            action={
-              <Button size="small" icon="refresh" isBusy={isRefreshing} onClick={onRetry}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryBox isRetrying={isRefreshing} onRetry={onRetry}>
             {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
-          </InlineError>
+          </RetryBox>
         )}
         {stats && <StatusComposition counts={stats.status_counts} />}
       </Card>

@@ -1,0 +1,33 @@
+import { Button, InlineError, space } from 'shared-ui';
+import styled from 'styled-components';
+
+export interface RetryBoxProps {
+  /** What failed, in a sentence. */
+  children: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** A failure where it belongs, with a way on. */
+export function RetryBox({ children, isRetrying, onRetry }: RetryBoxProps) {
+  return (
+    <Frame>
+      <InlineError
+        action={
+          <Button size="small" icon="refresh" isBusy={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {children}
+      </InlineError>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  flex-grow: 1;
+  &:not(:last-child) {
+    margin-block-end: ${space(3)};
+  }
+`;
