@@ -7,6 +7,7 @@ import { findUntruths, type Repository } from './find-untruths';
 const root = path.resolve(__dirname, '../../..');
 const example: Repository = {
   files: ['README.md', 'shell/src/app.tsx', 'docs/decisions/0001-one.md'],
+  doors: ['shared-ui', 'shared-ui/testing'],
   scripts: { '': ['start', 'build'], shell: ['dev'] },
 };
 
@@ -15,12 +16,14 @@ function readRepository(): Repository {
     cwd: root,
     encoding: 'utf8',
   });
-  const scriptsIn = (folder: string) => {
-    const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { scripts?: object };
-    return Object.keys(manifest.scripts ?? {});
-  };
+  const manifestIn = (folder: string) =>
+    JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { scripts?: object; exports?: object };
+  const doorsOf = (folder: string) =>
+    Object.keys(manifestIn(folder).exports ?? {}).map((door) => path.posix.join(folder, door));
+  const scriptsIn = (folder: string) => Object.keys(manifestIn(folder).scripts ?? {});
   return {
     files: listing.stdout.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file))),
+    doors: workspaceFolders().flatMap(doorsOf),
     scripts: Object.fromEntries(['', ...workspaceFolders()].map((folder) => [folder, scriptsIn(folder)])),
   };
 }
@@ -47,7 +50,8 @@ test.each([
 });
 
 test('addresses, patterns and what is made on the way are not taken for files', () => {
-  const text = '`/api/health/live` `shell/src/*.tsx` `shell/dist/release.json` `application/json` `npm start`';
+  const text =
+    '`/api/health/live` `shell/src/*.tsx` `shell/dist/release.json` `application/json` `shared-ui/testing` `npm run dev -w mfe-<name>`';
   expect(findUntruths('README.md', text, example)).toEqual([]);
 });
 

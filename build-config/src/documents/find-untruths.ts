@@ -1,12 +1,16 @@
 export interface Repository {
   /** Every file of the repository, relative to its root. */
   files: readonly string[];
+  /** What packages may be imported by: `shared-ui/testing`. */
+  doors: readonly string[];
   /** Scripts of the root (under '') and of each workspace, by folder. */
   scripts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Made on the way and never kept, so documents may name them. */
-const made = /(^|\/)(dist|node_modules|\.data|\.cache)(\/|$)/;
+const made = /(^|\/)(dist|node_modules|\.data|\.cache|release\.json)(\/|$)/;
+/** Stands for a name that the reader chooses. */
+const placeholder = /[<>{}*\s…]|NNNN/;
 const fileName = /^[\w@.-]+\.(md|tsx?|mjs|cjs|json|ya?ml|sql|sh|conf|png)$/;
 
 /** What a document says that is not so: files that do not exist and scripts that nobody can run. */
@@ -36,15 +40,17 @@ function linksOf(text: string): string[] {
 function namesOf(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name]) => (name ?? '').trim())
-    .filter((name) => !/[<>{}*\s…]/.test(name));
+    .filter((name) => !placeholder.test(name));
 }
 
 function scriptsOf(text: string): { script: string; workspace: string }[] {
   const found = text.matchAll(/npm (?:run (?<named>[\w:-]+)|(?<short>start|test))(?<rest>[^\n`]*)/g);
-  return [...found].map(({ groups = {} }) => ({
-    script: groups.named ?? groups.short ?? '',
-    workspace: /(?:-w|--workspace)[ =]([\w/-]+)/.exec(groups.rest ?? '')?.[1] ?? '',
-  }));
+  return [...found]
+    .map(({ groups = {} }) => ({
+      script: groups.named ?? groups.short ?? '',
+      workspace: /(?:-w|--workspace)[ =]([\w/<…-]+)/.exec(groups.rest ?? '')?.[1] ?? '',
+    }))
+    .filter(({ workspace }) => !/[<…]|-$/.test(workspace));
 }
 
 function isAboutFiles(name: string, { files }: Repository): boolean {
@@ -55,6 +61,7 @@ function isAboutFiles(name: string, { files }: Repository): boolean {
 }
 
 function isNamed(name: string, folder: string, repository: Repository): boolean {
+  if (repository.doors.includes(name)) return true;
   if (exists(join('', name), repository) || exists(join(folder, name), repository)) return true;
   // A bare file name means any file of that name.
   return !name.includes('/') && repository.files.some((file) => file.endsWith(`/${name}`));
