@@ -118,13 +118,14 @@ describe('the portal as a process', () => {
     expect(() => postmaster()).toThrow('ENOENT');
   });
 
-  test('ends with one line when its database is taken away', async () => {
-    const main = run();
-    await main.address;
-    process.kill(postmaster(), 'SIGINT');
-    const { status, output } = await main.ended;
-    expect(status).toBe(1);
-    expect(output).toContain('The embedded database ended by itself');
+  test('goes on after its database was killed', async () => {
+    const address = await run().address;
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    const statusOf = async (probe: string) => (await fetch(`${address}/api/health/${probe}`)).status;
+    expect(await statusOf('live')).toBe(200);
+    expect(await waitUntil(async () => (await statusOf('ready')) === 200, 30_000)).toBe(true);
+    expect(postmaster()).not.toBe(killed);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { lockDataDirectory } from './data-directory-lock';
 import { clusterOwner, initialiseCluster } from './initialise-cluster';
 import { assertReachable, choosePostgresAccount, commandAs, type PostgresAccount } from './postgres-account';
 import { findPostgresPackage } from './postgres-package';
+import { keepRunning } from './keep-running';
 import { makeSocketDirectory } from './socket-directory';
 import { stopOrphan, stopPostgres } from './stop-orphan';
 import { waitUntil } from './wait-until';
@@ -17,7 +18,7 @@ export interface EmbeddedDatabase {
   /** Address of another database of the same server. */
   addressOf(database: string): DatabaseAddress;
   stop(): Promise<void>;
-  /** Settles when the server ends without having been asked to. */
+  /** Settles when the server is stopped, or cannot be kept running. */
   ended: Promise<void>;
 }
 
@@ -55,25 +56,26 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     // That account may pass through the data folder to its own part of it, and read nothing else.
     if (account.kind === 'system-account') chmodSync(dataDirectory, 0o711);
     assertReachable(account, [programs.postgres, dataDirectory]);
+    const clusterDirectory = path.join(dataDirectory, 'postgres');
     const socketDirectory = makeSocketDirectory(dataDirectory);
     if (account.kind === 'system-account') chownSync(socketDirectory, account.uid, account.gid);
-    const clusterDirectory = path.join(dataDirectory, 'postgres');
     const settings = { ...usualSettings, ...options.settings, unix_socket_directories: socketDirectory };
     const port = Number(settings.port);
-    await stopOrphan(clusterDirectory, path.join(socketDirectory, `.s.PGSQL.${port}`));
-    initialiseCluster(clusterDirectory, programs, account);
-    const server = launch(account, programs.postgres, clusterDirectory, settings);
     const addressOf = (database: string): DatabaseAddress => ({
       owner: { host: socketDirectory, port, user: clusterOwner, database },
       runtime: { host: socketDirectory, port, user: 'portal_api', database },
     });
-    await waitForServer(server, addressOf('postgres').owner, `${clusterDirectory}.log`);
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    const stop = async () => {
-      if (server.exitCode === null && server.signalCode === null && server.pid) await stopPostgres(server.pid);
-      lock.release();
+    const clear = () => stopOrphan(clusterDirectory, path.join(socketDirectory, `.s.PGSQL.${port}`));
+    const start = async () => {
+      await clear();
+      const server = launch(account, programs.postgres, clusterDirectory, settings);
+      await waitForServer(server, addressOf('postgres').owner, `${clusterDirectory}.log`);
+      return server;
     };
-    return { address: addressOf('portal'), addressOf, stop, ended };
+    await clear();
+    initialiseCluster(clusterDirectory, programs, account);
+    const { stop, ended } = keepRunning(await start(), start);
+    return { address: addressOf('portal'), addressOf, stop: () => stop().finally(lock.release), ended };
   } catch (error) {
     lock.release();
     throw error;

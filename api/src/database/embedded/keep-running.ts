@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { stopPostgres } from './stop-orphan';
+
+const maxRestartsPerMinute = 3;
+const maxAttempts = 6;
+
+export interface KeptServer {
+  stop(): Promise<void>;
+  /** Settles when the server is stopped, or ends again and again, or cannot be started any more. */
+  ended: Promise<void>;
+}
+
+/** Starts a server that ended unasked again: requests fail for a moment, and then go on. */
+export function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>): KeptServer {
+  let server = first;
+  let isStopping = false;
+  const ended = (async () => {
+    let restarts: number[] = [];
+    for (;;) {
+      await exitOf(server);
+      restarts = restarts.filter((time) => Date.now() - time < 60_000);
+      if (isStopping || restarts.length >= maxRestartsPerMinute) return;
+      const next = await restart(start, () => isStopping);
+      if (!next) return;
+      server = next;
+      restarts.push(Date.now());
+      if (isStopping) await stopServer(server);
+    }
+  })();
+  const stop = async () => {
+    isStopping = true;
+    await stopServer(server);
+    await ended;
+  };
+  return { stop, ended };
+}
+
+/** The processes of the server that died may hold its memory for a moment longer. */
+async function restart(start: () => Promise<ChildProcess>, isStopping: () => boolean): Promise<ChildProcess | null> {
+  for (let attempt = 1; attempt <= maxAttempts && !isStopping(); attempt += 1) {
+    try {
+      return await start();
+    } catch {
+      await delay(500);
+    }
+  }
+  return null;
+}
+
+async function stopServer({ pid, exitCode, signalCode }: ChildProcess): Promise<void> {
+  if (pid !== undefined && exitCode === null && signalCode === null) await stopPostgres(pid);
+}
+
+function exitOf(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => server.once('exit', () => resolve()));
+}
