@@ -1,4 +1,4 @@
-import { aNewLoad, openTestPortal, type TestPortal } from '../testing';
+import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../testing';
 
 let portal: TestPortal;
 let admin: string;
@@ -60,6 +60,7 @@ describe('a new load with a bad field', () => {
     ['safety_notes', 5, 'Safety notes must be text'],
     ['safety_notes', 'x'.repeat(2001), 'Safety notes must have at most 2,000 characters'],
     ['client_id', 'me', 'Client id must be the id of a record'],
+    ['client_id', `urn:uuid:${testClients.own.id}`, 'Client id must be the id of a record'],
     ['current_status', 'certified', 'current_status is not a known field'],
     ['id', '0190a1b2-0000-7000-8000-000000000001', 'id is not a known field'],
   ])('%s = %j is refused with words for it', async (field, value, message) => {
@@ -156,6 +157,7 @@ describe('an address that leads nowhere', () => {
     ['GET', '/api/'],
     ['GET', '/api/nothing'],
     ['GET', '/api/waste-loads/'],
+    ['GET', '/api/waste-loads/urn:uuid:0190a1b2-0000-7000-8000-000000000001'],
     ['DELETE', '/api/waste-loads'],
     ['PUT', '/api/clients'],
     ['GET', '/api/auth/login'],

@@ -5,11 +5,15 @@ import { DomainError, parseInstant } from 'shared-domain';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
 import { fieldErrorsOf } from './field-errors';
 
+/** The written form alone: the library would take `urn:uuid:…`, too, which the database does not. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const common = { allErrors: true, verbose: true, useDefaults: true, multipleOfPrecision: 6, strict: false } as const;
 
 function makeAjv(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({ ...common, coerceTypes });
   addFormats(ajv);
+  ajv.addFormat('uuid', uuid);
   ajv.addFormat('instant', (text: string) => parseInstant(text) !== null);
   return ajv;
 }
