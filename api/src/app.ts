@@ -12,6 +12,7 @@ import { registerLoadShedding } from './plugins/load-shedding';
 import { loggerOptions } from './plugins/logging';
 import { answerError, registerProblems } from './plugins/problem-details';
 import { registerSecurityHeaders } from './plugins/security-headers';
+import { answerUnreadable } from './plugins/unreadable-request';
 import { registerValidation } from './plugins/validation';
 import { portalPages } from './portal/portal-pages';
 import { registerAuthentication } from './sessions/authentication';
@@ -42,6 +43,7 @@ export async function buildApp(
     // While the portal stops, what arrives on an open connection is still served.
     return503OnClosing: false,
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
   });
   registerProblems(app);

@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { DomainError } from 'shared-domain';
+import { problemOf } from './problem-details';
+
+/**
+ * Answers what arrived but cannot be read as a request. There is nothing to reply to but the connection, which is
+ * closed: nobody knows where in it the next request would begin.
+ */
+export function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  // Whoever cut the connection does not listen any more.
+  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(problemMessage(domainErrorOf(error.code)));
+  socket.destroy();
+}
+
+function domainErrorOf(code: string | undefined): DomainError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new DomainError('request_timeout', 'The request took too long to arrive.');
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new DomainError('headers_too_large', 'The address and headers of the request are too long.');
+  }
+  return new DomainError('malformed_request', 'The request is malformed.');
+}
+
+function problemMessage(error: DomainError): string {
+  const body = JSON.stringify(problemOf(error));
+  return [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
