@@ -38,7 +38,8 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 20_000,
     query_timeout: 15_000,
   });
-  // Without a listener a connection lost while idle would end the process.
+  // Without listeners a connection that is lost, idle or between two statements, would end the process.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, close: () => pool.end() };
 }

@@ -14,7 +14,7 @@ export async function poolClient<T>(database: Database, work: (client: PoolClien
     return result;
   } catch (error) {
     await rollBack(client, error);
-    throw error;
+    throw isConnectionLost(error) ? unreachable(error) : error;
   }
 }
 
@@ -26,11 +26,24 @@ async function borrow({ pool }: Database): Promise<PoolClient> {
     if (cause instanceof Error && cause.message.includes('timeout exceeded when trying to connect')) {
       throw overloaded(cause);
     }
-    throw new DomainError('not_ready', 'The portal cannot reach its database. Please try again in a moment.', {
-      retryAfterSeconds: 2,
-      cause,
-    });
+    throw unreachable(cause);
   }
+}
+
+/** Shut down, crashed or starting (57P0x), connection failures (08…), and what sockets and the driver say. */
+const lostCodes = /^(57P0\d|08\d\d\d|ECONNRESET|EPIPE)$/;
+const lostMessages = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
+
+function isConnectionLost(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return lostCodes.test(code) || lostMessages.test(message);
+}
+
+function unreachable(cause: unknown): DomainError {
+  return new DomainError('not_ready', 'The portal cannot reach its database. Please try again in a moment.', {
+    retryAfterSeconds: 2,
+    cause,
+  });
 }
 
 function overloaded(cause?: unknown): DomainError {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import type { Actor } from '../actor';
 import { adminActor, openTestPortal, testClients, type TestPortal } from '../testing';
 import { openDatabase } from './database';
@@ -12,6 +13,16 @@ afterAll(() => portal.close());
 
 const rename = `insert into load_counts (client_id, status, count) values ($1, $2, 0)
   on conflict (client_id, status) do update set count = load_counts.count + 1`;
+
+async function asOwner(statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client(portal.database.address.owner);
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}
 
 describe('a transaction', () => {
   test('happens as a whole or not at all', async () => {
@@ -71,8 +82,12 @@ describe('a transaction', () => {
   test('survives that its connection is cut, and the next one works', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {
-      const cut = inTransaction(one, adminActor, (tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
-      await expect(cut).rejects.toThrow();
+      const cut = inTransaction(one, adminActor, async (tx) => {
+        const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await asOwner('select pg_terminate_backend($1)', [row?.pid]);
+        await tx.query('select 1');
+      });
+      await expect(cut).rejects.toMatchObject({ code: 'not_ready', status: 503 });
       expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
     } finally {
       await one.close();

@@ -10,8 +10,8 @@ export interface CursorScope {
 }
 
 /** Writes a position so that only this portal can have written it, for this user and this list. */
-export function writeCursor({ createdAt, id }: LoadPosition, scope: CursorScope, key: Uint8Array): string {
-  const position = Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
+export function writeCursor({ createdAt, id, matchCount }: LoadPosition, scope: CursorScope, key: Uint8Array): string {
+  const position = Buffer.from(JSON.stringify([createdAt, id, matchCount])).toString('base64url');
   return `${position}.${seal(position, scope, key).toString('base64url')}`;
 }
 
@@ -26,8 +26,9 @@ export function readCursor(cursor: string, scope: CursorScope, key: Uint8Array):
       'This cursor does not belong to this list. Please start from the first page.',
     );
   }
-  const [createdAt, id] = JSON.parse(Buffer.from(position, 'base64url').toString('utf8')) as [string, string];
-  return { createdAt, id };
+  const text = Buffer.from(position, 'base64url').toString('utf8');
+  const [createdAt, id, matchCount] = JSON.parse(text) as [string, string, number];
+  return { createdAt, id, matchCount };
 }
 
 function seal(position: string, { userId, status, q }: CursorScope, key: Uint8Array): Buffer {

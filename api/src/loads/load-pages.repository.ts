@@ -8,6 +8,8 @@ import { searchPattern } from './search-text';
 export interface LoadPosition {
   createdAt: string;
   id: string;
+  /** How many loads matched on the first page of a search: counting them again for each page would be dear. */
+  matchCount: number;
 }
 
 export interface LoadPageQuery {
@@ -45,7 +47,7 @@ export async function listLoadPage(database: Database, actor: Actor, query: Load
   return {
     json: row.json,
     totalCount: row.total,
-    next: isLast ? null : { createdAt: row.last_created_at ?? '', id: row.last_id ?? '' },
+    next: isLast ? null : { createdAt: row.last_created_at ?? '', id: row.last_id ?? '', matchCount: row.total },
   };
 }
 
@@ -66,10 +68,10 @@ function pageStatement(tenant: string | null, { status, q, limit, after }: LoadP
     counterFilters.push(`status = ${parameter}`);
   }
   if (q !== null) filters.push(`search_text like ${value(searchPattern(q))}`);
-  const total =
-    q === null
-      ? `select coalesce(sum(count), 0)::bigint from load_counts ${where(counterFilters)}`
-      : `select count(*) from waste_loads ${where(filters)}`;
+  const countAll = () => `select coalesce(sum(count), 0)::bigint from load_counts ${where(counterFilters)}`;
+  const countMatches = () => `select count(*) from waste_loads ${where(filters)}`;
+  const knownMatches = (count: number) => `select ${value(count)}::bigint`;
+  const total = q === null ? countAll() : after ? knownMatches(after.matchCount) : countMatches();
   const pageFilters = after
     ? [...filters, `(created_at, id) < (${value(after.createdAt)}, ${value(after.id)})`]
     : filters;

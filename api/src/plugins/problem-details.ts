@@ -54,8 +54,8 @@ export function domainErrorOf(error: unknown): DomainError {
   return new DomainError('internal_error', 'Something went wrong in the portal. Please try again.', { cause: error });
 }
 
-/** PostgreSQL: statement or lock took too long, server out of connections or shutting down, connection lost. */
-const overloadCodes = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET']);
+/** PostgreSQL: a statement or a lock took too long, or the server is out of connections. */
+const overloadCodes = new Set(['57014', '55P03', '53300']);
 
 /** Answers every failure of the API, unknown routes included, with a problem document. */
 export function registerProblems(app: FastifyInstance): void {

@@ -62,16 +62,16 @@ describe('signing in', () => {
   test('takes as long for an unknown e-mail as for a wrong password', async () => {
     const { email } = await anAccount();
     const timeOf = async (address: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 9; round += 1) {
-        const start = performance.now();
-        await signIn(address, 'wrong');
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[4] ?? 0;
+      const start = performance.now();
+      await signIn(address, 'wrong');
+      return performance.now() - start;
     };
-    await timeOf('warm-up@test.example');
-    const [known, unknown] = [await timeOf(email), await timeOf('nobody-else@test.example')];
+    // The fastest of many, taken in turn: whatever else the machine does hits both alike.
+    let [known, unknown] = [Infinity, Infinity];
+    for (let round = 0; round < 12; round += 1) {
+      known = Math.min(known, await timeOf(email));
+      unknown = Math.min(unknown, await timeOf('nobody-else@test.example'));
+    }
     // A check skipped would be ten times faster.
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);

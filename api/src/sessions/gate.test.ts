@@ -1,0 +1,30 @@
+import { Gate } from './gate';
+
+describe('a gate', () => {
+  const work = () => {
+    let finish: () => void = () => undefined;
+    const done = new Promise<string>((resolve) => {
+      finish = () => resolve('done');
+    });
+    return { run: () => done, finish };
+  };
+  const refusal = () => new Error('full');
+
+  test('lets some in, some wait, and turns the others away at once', async () => {
+    const gate = new Gate(1, 1);
+    const [first, second] = [work(), work()];
+    const inside = gate.pass(first.run, refusal);
+    const waiting = gate.pass(second.run, refusal);
+    await expect(gate.pass(work().run, refusal)).rejects.toThrow('full');
+    first.finish();
+    second.finish();
+    expect(await Promise.all([inside, waiting])).toEqual(['done', 'done']);
+    await expect(gate.pass(async () => 'free again', refusal)).resolves.toBe('free again');
+  });
+
+  test('frees the place of work that fails', async () => {
+    const gate = new Gate(1, 0);
+    await expect(gate.pass(() => Promise.reject(new Error('broken')), refusal)).rejects.toThrow('broken');
+    await expect(gate.pass(async () => 'next', refusal)).resolves.toBe('next');
+  });
+});
