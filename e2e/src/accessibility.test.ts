@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { getLoadIn } from './testing/api';
 import { axeViolations } from './testing/axe';
+import { eventually } from './testing/eventually';
 import { answer, fail, failedRequest, hold } from './testing/intercept';
 import { getRelease } from './testing/releases';
 import { see, seeText } from './testing/see';
@@ -148,25 +149,21 @@ const scenes: Scene[] = [
   },
 ];
 
-const themes = ['light', 'dark'] as const;
-const cases = scenes.flatMap((scene) => themes.map((theme) => ({ ...scene, theme })));
+const expected = [failedRequest, /remote|federation|ERR_|preload|dashboard/i];
 
-test.each(cases)('axe finds nothing to object to: $name, $theme', async ({ as, open, theme }) => {
-  const { page } = await browser.visit({
-    ...(as ? { as } : {}),
-    colorScheme: theme,
-    allow: [failedRequest, /remote|federation|ERR_|preload|dashboard/i],
-  });
-  await open(page);
-  expect(await axeViolations(page)).toEqual([]);
-});
-
-test.each(scenes)('320 pixels are enough, without scrolling sideways: $name', async ({ as, open }) => {
-  const { page } = await browser.visit({
-    ...(as ? { as } : {}),
-    viewport: { width: 320, height: 640 },
-    allow: [failedRequest, /remote|federation|ERR_|preload|dashboard/i],
-  });
-  await open(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
+test.each(scenes)(
+  'axe objects to nothing in light and dark, and 320 pixels are enough: $name',
+  async ({ as, open }) => {
+    const { page } = await browser.visit({ ...(as ? { as } : {}), allow: expected });
+    await open(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect({ colorScheme, violations: await axeViolations(page) }).toEqual({ colorScheme, violations: [] });
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320),
+    );
+    expect({ width: 320, violations: await axeViolations(page) }).toEqual({ width: 320, violations: [] });
+  },
+);
