@@ -6,17 +6,22 @@ interface Limit {
   key: string;
   /** Failures in a row after which the next try must wait. */
   freeFailures: number;
+  /** Seconds after which one failure is forgotten; null where only a success or a long silence forgets. */
+  secondsPerFailure: number | null;
 }
 
 const forgottenAfterMinutes = 15;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 900;
 
-/** Limits of one try: by account and address together, so that nobody can lock another out, and by address. */
+/**
+ * Limits of one try: by account and address together, so that nobody can lock another out, and by address. Many people
+ * can share an address, and somebody always mistypes: there failures seep away, so that only a flood makes wait.
+ */
 export function signInLimits(email: string, address: string): Limit[] {
   return [
-    { key: digest(`account ${email} ${address}`), freeFailures: 10 },
-    { key: digest(`address ${address}`), freeFailures: 100 },
+    { key: digest(`account ${email} ${address}`), freeFailures: 10, secondsPerFailure: null },
+    { key: digest(`address ${address}`), freeFailures: 100, secondsPerFailure: 9 },
   ];
 }
 
