@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerUnreadable } from './unreadable-request';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
     http: { connectionsCheckingInterval: 50 },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  port = app.addresses()[0]?.port ?? 0;
+  port = (app.server.address() as AddressInfo).port;
 });
 afterAll(() => app.close());
 
