@@ -43,19 +43,23 @@ export async function assertMaySignIn(tx: Transaction, limits: Limit[], now: Dat
   });
 }
 
+/** The failures that are not forgotten yet, and this one. */
+const failuresNow = `(1 + greatest(0, throttle.failures - coalesce(
+  floor(greatest(0, extract(epoch from $2 - throttle.last_failed_at)) / $7::double precision), 0)::integer))`;
+
 /** Counts a failure. From the limit on, each one doubles the wait; nothing is locked for good. */
 export async function countFailure(tx: Transaction, limits: Limit[], now: Date): Promise<void> {
-  for (const { key, freeFailures } of limits) {
+  for (const { key, freeFailures, secondsPerFailure } of limits) {
     await tx.query(
       `insert into sign_in_throttles as throttle (key, failures, last_failed_at) values ($1, 1, $2)
        on conflict (key) do update set
          failures = case when throttle.last_failed_at < $2 - make_interval(mins => $3) then 1
-                         else throttle.failures + 1 end,
+                         else ${failuresNow} end,
          last_failed_at = $2,
          blocked_until = case
-           when throttle.last_failed_at < $2 - make_interval(mins => $3) or throttle.failures + 1 < $4 then null
-           else $2 + least($6, $5 * power(2, least(throttle.failures + 1 - $4, 20))) * interval '1 second' end`,
-      [key, now, forgottenAfterMinutes, freeFailures, firstWaitSeconds, longestWaitSeconds],
+           when throttle.last_failed_at < $2 - make_interval(mins => $3) or ${failuresNow} < $4 then null
+           else $2 + least($6, $5 * power(2, least(${failuresNow} - $4, 20))) * interval '1 second' end`,
+      [key, now, forgottenAfterMinutes, freeFailures, firstWaitSeconds, longestWaitSeconds, secondsPerFailure],
     );
   }
 }

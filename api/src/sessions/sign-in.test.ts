@@ -144,6 +144,26 @@ describe('guessing passwords', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  test('makes an address wait after a hundred failures, but mistakes now and then never add up to that', async () => {
+    const { email } = await anAccount();
+    let people = 0;
+    const mistake = () => signIn(`mistaken-${(people += 1)}@test.example`, 'wrong');
+    const countFurther = (failures: number) =>
+      change('update sign_in_throttles set failures = failures + $1', [failures]);
+    await mistake();
+    await countFurther(98);
+    portal.passTime(10);
+    for (let count = 0; count < 3; count += 1) expect((await mistake()).status).toBe(401);
+    expect((await signIn(email, password)).status).toBe(200);
+    await countFurther(63);
+    await mistake();
+    const refused = await signIn(email, password);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
+    portal.passTime(0.5);
+    expect((await mistake()).status).toBe(401);
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
   test('leaves an office alone in which everybody knows their password', async () => {
     const { email } = await anAccount();
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, password)));
