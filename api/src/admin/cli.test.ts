@@ -149,6 +149,7 @@ test('documents are imported with a report of every field; refused ones make the
     path.join(documents, 'good.json'),
     JSON.stringify(anEmanifest({ manifestTrackingNumber: '300000001ELC' })),
   );
+  await mkdir(path.join(documents, 'a folder, whatever its name.json'));
   await writeFile(path.join(documents, 'bad.json'), '{"colour": "red\\u001b[2J"}');
   const args = ['import', 'emanifest', documents, '--client', testClients.own.id];
   const dry = await cli([...args, '--dry-run']);

@@ -14,7 +14,10 @@ async function documentsAt(given: string): Promise<string[]> {
     throw new AdminError(`${given} cannot be read (${error.code ?? error.message}).`);
   });
   if (!status.isDirectory()) return [given];
-  const names = (await readdir(given)).filter((name) => name.toLowerCase().endsWith('.json')).sort();
+  const names = (await readdir(given, { withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory() && entry.name.toLowerCase().endsWith('.json'))
+    .map(({ name }) => name)
+    .sort();
   if (names.length === 0) throw new AdminError(`The folder ${given} holds no .json files.`);
   return names.map((name) => path.join(given, name));
 }
