@@ -11,6 +11,7 @@ export interface RunningPortal {
   process: ChildProcess;
   /** What the portal has written so far. */
   output(): string;
+  isRunning(): boolean;
   /** Ends it with the signal and answers the exit code (null when the signal ended it). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -53,6 +54,7 @@ export async function launchPortal({
     url: `http://127.0.0.1:${port}`,
     process: child,
     output: () => written,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     end: async (signal) => {
       child.kill(signal);
       const [code] = await exited;
