@@ -11,7 +11,15 @@ export function lockDataDirectory(dataDirectory: string): { release(): void } {
   const file = path.join(dataDirectory, 'portal.lock');
   const mine = `${process.pid} ${processStart(process.pid)}\n`;
   const draft = path.join(dataDirectory, `portal.lock.${process.pid}`);
-  writeFileSync(draft, mine, { mode: 0o600 });
+  try {
+    writeFileSync(draft, mine, { mode: 0o600 });
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
+    throw new StartError(
+      `The data folder ${dataDirectory} cannot be written (${reason}). Set DATA_DIR to another folder.`,
+      cause,
+    );
+  }
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       // A link appears whole or not at all, so nobody ever reads half a lock.
