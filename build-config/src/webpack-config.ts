@@ -35,6 +35,8 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       plugins: plugins(app, context),
       optimization: {
         minimize: false,
+        // Ids by name would hold the checkout's path, through federation's own modules: same commit, other bytes.
+        moduleIds: 'natural',
         runtimeChunk: false,
         splitChunks:
           role === 'host' ? { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } : false,
