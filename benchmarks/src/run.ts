@@ -10,7 +10,7 @@ import { measureBuilds } from './measure-builds';
 import { addApi, startPortalProcess } from './portal-process';
 
 const parts = ['pages', 'list', 'api', 'builds'] as const;
-const port = 4990;
+const port = 4390;
 
 interface BenchContext {
   repositoryRoot: string;

@@ -77,6 +77,10 @@ async function runRaw(pool: Pool, { begin, statements }: RawStatement): Promise<
   const client = await pool.connect();
   try {
     await Promise.all([client.query(begin), ...statements.map((one) => client.query(one)), client.query('commit')]);
+  } catch (error) {
+    // Two transactions may wait for each other's counters; the API tries again, too.
+    if ((error as { code?: string }).code !== '40P01') throw error;
+    await client.query('rollback');
   } finally {
     client.release();
   }
