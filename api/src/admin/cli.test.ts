@@ -166,7 +166,7 @@ test('documents are imported with a report of every field; refused ones make the
   ]);
 });
 
-if (officialEmanifests === null) test(`the official folder: ${sharedDataMissing}`, () => undefined);
+if (officialEmanifests === null) test.skip(`the official folder: ${sharedDataMissing}`, () => undefined);
 else {
   const { samplesFolder } = officialEmanifests;
   test('the official folder imports, its invalid sample aside, and again adds nothing', async () => {

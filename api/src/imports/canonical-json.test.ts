@@ -7,7 +7,7 @@ test('order of names and white space do not matter', () => {
   );
 });
 
-if (canonicalVectors === null) test(`the pairs of RFC 8785: ${sharedDataMissing}`, () => undefined);
+if (canonicalVectors === null) test.skip(`the pairs of RFC 8785: ${sharedDataMissing}`, () => undefined);
 else {
   test.each(canonicalVectors)('$name has the canonical text of RFC 8785', ({ input, output }) => {
     expect(canonicalJson(JSON.parse(input))).toBe(output.trim());

@@ -154,7 +154,7 @@ test('the document stays beside its load letter by letter', async () => {
   expect(row?.document).toBe(text);
 });
 
-if (officialEmanifests === null) test(`the official samples: ${sharedDataMissing}`, () => undefined);
+if (officialEmanifests === null) test.skip(`the official samples: ${sharedDataMissing}`, () => undefined);
 else {
   const { samples } = officialEmanifests;
 

@@ -157,7 +157,7 @@ test('whatever stands in the texts, a mapped load is one that the portal accepts
   );
 });
 
-if (officialEmanifests === null) test(`the official samples: ${sharedDataMissing}`, () => undefined);
+if (officialEmanifests === null) test.skip(`the official samples: ${sharedDataMissing}`, () => undefined);
 else {
   test.each(officialEmanifests.samples.filter(({ isValid }) => isValid))('$name becomes a load', ({ text }) => {
     const manifest = JSON.parse(text) as Emanifest;

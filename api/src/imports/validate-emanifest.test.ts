@@ -33,7 +33,7 @@ test('a document nested without end is refused at once', () => {
 });
 
 if (officialEmanifests === null) {
-  test(`the official e-Manifest schema: ${sharedDataMissing}`, () => undefined);
+  test.skip(`the official e-Manifest schema: ${sharedDataMissing}`, () => undefined);
 } else {
   const { schema, samples } = officialEmanifests;
   const ajv = new Ajv({ strict: false, strictNumbers: true });
