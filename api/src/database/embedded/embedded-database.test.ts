@@ -13,9 +13,9 @@ const running: EmbeddedDatabase[] = [];
 let made: string;
 
 function aFolder(name = ''): string {
-  const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'portal-embedded-')), name);
-  folders.push(folder);
-  return folder;
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'portal-embedded-'));
+  folders.push(parent);
+  return path.join(parent, name);
 }
 /** A folder with a database that was made before: making one takes seconds. */
 function aUsedFolder(name = ''): string {
@@ -137,11 +137,8 @@ describe('the embedded database', () => {
   });
 
   test('says in one line what is wrong when the folder is a file', async () => {
-    const folder = aFolder();
-    mkdirSync(path.dirname(folder), { recursive: true });
-    const file = path.join(path.dirname(folder), 'a-file');
+    const file = path.join(aFolder(), 'a-file');
     writeFileSync(file, '');
-    folders.push(file);
     await expect(start(file)).rejects.toThrow(/^The data folder .*a-file cannot be used \(EEXIST\)/);
   });
 
