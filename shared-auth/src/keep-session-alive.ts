@@ -3,7 +3,7 @@ import {
   acceptSession,
   currentToken,
   followOtherTabs,
-  isSession,
+  readSession,
   sessionStore,
   takeOverStoredSession,
 } from './session-store';
@@ -81,9 +81,9 @@ async function renew(token: string): Promise<void> {
   const stored = readStoredSession().token;
   if (stored !== null && stored !== token) return takeOverStoredSession();
   try {
-    const answer: unknown = await callEndpoint('renewSession', {});
+    const session = readSession(await callEndpoint('renewSession', {}));
     // Meanwhile signed out or in again: the answer belongs to a session that is no more.
-    if (isSession(answer) && currentToken() === token) acceptSession(answer);
+    if (session && currentToken() === token) acceptSession(session);
   } catch {
     // A refused token has expired the session by itself; anything else is tried again at the next use.
   }

@@ -2,6 +2,7 @@ import type { AxiosResponse } from 'axios';
 import { endpoints, type EndpointInput, type EndpointName, type EndpointOutput } from 'shared-domain';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
+import { readAnswer } from './read-answer';
 
 const uploadTimeoutMs = 120_000;
 
@@ -50,7 +51,8 @@ export async function sendEndpoint<K extends EndpointName>(
   if (hasContent && !isBytes && (typeof answer.data !== 'object' || answer.data === null)) {
     throw new ApiError('malformed_answer', { status: answer.status });
   }
-  return hasContent ? answer : { ...answer, data: undefined as EndpointOutput<K> };
+  const data = hasContent ? readAnswer(name, answer.data) : undefined;
+  return { ...answer, data: data as EndpointOutput<K> };
 }
 
 function fillPath(path: string, params: Record<string, string>): string {

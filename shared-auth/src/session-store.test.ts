@@ -26,6 +26,17 @@ describe('restoring', () => {
   });
 
   test.each([
+    ['only e-mail and role', { email: user.email, role: 'admin' }],
+    ['an id that is a number', { id: 7, email: user.email, role: 'admin' }],
+  ])('a stored user with %s is taken up, named by the e-mail', (_, storedUser) => {
+    const token = fakeToken();
+    store(token, storedUser);
+    restoreSession();
+    const known = { id: user.email, email: user.email, role: 'admin', client_id: null };
+    expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user: known });
+  });
+
+  test.each([
     ['an expired token', fakeToken({ issued: -1800, expires: -1 }), user],
     ['a token without expiry', `a.${btoa('{}')}.c`, user],
     ['a token that is no JWT', 'secret', user],

@@ -4,8 +4,8 @@ import {
   clearStoredSession,
   clearStoredToken,
   concernsSession,
-  isUser,
   readStoredSession,
+  readUser,
   storeSession,
 } from './stored-session';
 import { isTokenCurrent } from './token-life';
@@ -36,11 +36,12 @@ export function acceptSession(session: Session): void {
   replaceState({ state: 'signed-in', ...session });
 }
 
-/** True for an answer that carries what a session needs. */
-export function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false;
-  const { token, user } = value as Record<string, unknown>;
-  return typeof token === 'string' && token !== '' && isUser(user);
+/** An answer that carries what a session needs; null for any other. */
+export function readSession(answer: unknown): Session | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { token, user: answered } = answer as Record<string, unknown>;
+  const user = readUser(answered);
+  return typeof token === 'string' && token !== '' && user ? { token, user } : null;
 }
 
 /** Ends the session here and in the other tabs. */

@@ -2,14 +2,14 @@ import { endpoints, type Credentials, type User } from 'shared-domain';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { callEndpoint } from './call-endpoint';
-import { acceptSession, currentToken, endSession, isSession } from './session-store';
+import { acceptSession, currentToken, endSession, readSession } from './session-store';
 
 /** Signs in and keeps the session. An answer without a token or a user counts as failed, and nothing is stored. */
 export async function signIn(credentials: Credentials): Promise<User> {
-  const answer: unknown = await callEndpoint('signIn', { body: credentials });
-  if (!isSession(answer)) throw new ApiError('malformed_answer');
-  acceptSession({ token: answer.token, user: answer.user });
-  return answer.user;
+  const session = readSession(await callEndpoint('signIn', { body: credentials }));
+  if (!session) throw new ApiError('malformed_answer');
+  acceptSession(session);
+  return session.user;
 }
 
 /** Signs out here and in every tab at once; tells the server as far as it can be reached. */

@@ -45,18 +45,22 @@ export function concernsSession(event: StorageEvent): boolean {
   return event.storageArea === localStorage && (event.key === null || event.key === tokenKey || event.key === userKey);
 }
 
-/** True for a value with what the portal needs of a user. */
-export function isUser(value: unknown): value is User {
-  if (typeof value !== 'object' || value === null) return false;
+/** A user with what the portal needs; null for anything else. Only e-mail and role are promised: the e-mail can stand for an id. */
+export function readUser(value: unknown): User | null {
+  if (typeof value !== 'object' || value === null) return null;
   const { id, email, role } = value as Record<string, unknown>;
-  return [id, email, role].every((text) => typeof text === 'string' && text !== '');
+  if (!isText(email) || !isText(role)) return null;
+  return (isText(id) ? value : { client_id: null, ...value, id: email }) as User;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 function parseUser(json: string | null): User | null {
   if (json === null) return null;
   try {
-    const value: unknown = JSON.parse(json);
-    return isUser(value) ? value : null;
+    return readUser(JSON.parse(json));
   } catch {
     return null;
   }

@@ -72,18 +72,20 @@ export function TimelineItem({ trackingEvent, age, renderPhoto }: TimelineItemPr
               </FactText>
             </Fact>
           )}
-          <Fact>
-            <Icon name="edit" />
-            <span>
-              Recorded by <UserText>{trackingEvent.recorded_by}</UserText>
-              {wasRecordedLater(trackingEvent) && (
-                <>
-                  {' on '}
-                  <Instant value={trackingEvent.recorded_at} />
-                </>
-              )}
-            </span>
-          </Fact>
+          {trackingEvent.recorded_by && (
+            <Fact>
+              <Icon name="edit" />
+              <span>
+                Recorded by <UserText>{trackingEvent.recorded_by}</UserText>
+                {wasRecordedLater(trackingEvent) && (
+                  <>
+                    {' on '}
+                    <Instant value={trackingEvent.recorded_at} />
+                  </>
+                )}
+              </span>
+            </Fact>
+          )}
         </Facts>
         {notes && (
           <Notes>

@@ -1,0 +1,83 @@
+import { isLoadStatus, loadStatuses, type EndpointName } from 'shared-domain';
+import { ApiError } from './api-error';
+
+type Facts = Record<string, unknown>;
+type Reader = (answer: unknown) => unknown;
+
+const loadTexts = [
+  'id',
+  'manifest_number',
+  'generator_name',
+  'generator_address',
+  'waste_type',
+  'waste_description',
+  'unit',
+  'hazard_class',
+  'container_type',
+];
+
+/** Answers that screens show piece by piece. What may be missing gets its empty form; what must not be is refused. */
+const readers: Partial<Record<EndpointName, Reader>> = {
+  listLoads: (answer) => readList(answer, readLoad),
+  getLoad: readLoad,
+  listTrackingEvents: (answer) => readList(answer, readTrackingEvent),
+  getDashboardStats: readStats,
+  listClients: (answer) => readList(answer, (client) => withTexts(client, ['id', 'company', 'name'])),
+};
+
+/** Looks at an answer at the door, so that no screen meets something that it cannot show. */
+export function readAnswer(name: EndpointName, answer: unknown): unknown {
+  return readers[name]?.(answer) ?? answer;
+}
+
+function readList(answer: unknown, read: Reader): unknown[] {
+  demand(Array.isArray(answer));
+  return (answer as unknown[]).map(read);
+}
+
+function readLoad(answer: unknown): Facts {
+  const load = withTexts(answer, loadTexts);
+  demand(isLoadStatus(load.current_status) && typeof load.quantity === 'number');
+  demand(isInstant(load.created_at) && isInstant(load.packaging_date));
+  return load;
+}
+
+function readTrackingEvent(answer: unknown): Facts {
+  const trackingEvent = withTexts(answer, ['id']);
+  const { status, timestamp, photos } = trackingEvent;
+  demand(isLoadStatus(status) && isInstant(timestamp));
+  return {
+    location: null,
+    notes: null,
+    recorded_at: timestamp,
+    recorded_by: '',
+    ...trackingEvent,
+    photos: Array.isArray(photos) ? photos.filter((photo) => typeof photo === 'object' && photo !== null) : [],
+  };
+}
+
+function readStats(answer: unknown): Facts {
+  const stats = asFacts(answer);
+  const counts = asFacts(stats.status_counts);
+  demand(typeof stats.total_loads === 'number');
+  return { ...stats, status_counts: Object.fromEntries(loadStatuses.map((status) => [status, counts[status] ?? 0])) };
+}
+
+function withTexts(answer: unknown, names: readonly string[]): Facts {
+  const facts = asFacts(answer);
+  demand(names.every((name) => typeof facts[name] === 'string'));
+  return facts;
+}
+
+function asFacts(answer: unknown): Facts {
+  demand(typeof answer === 'object' && answer !== null && !Array.isArray(answer));
+  return answer as Facts;
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
+function demand(isReadable: boolean): void {
+  if (!isReadable) throw new ApiError('malformed_answer');
+}
