@@ -158,7 +158,12 @@ test.each(scenes)(
     await open(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect({ colorScheme, violations: await axeViolations(page) }).toEqual({ colorScheme, violations: [] });
+      // Colours need a moment to change.
+      await eventually(
+        async () =>
+          expect({ colorScheme, violations: await axeViolations(page) }).toEqual({ colorScheme, violations: [] }),
+        3000,
+      );
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await eventually(async () =>

@@ -75,7 +75,9 @@ test.each(cases)(
 
     const retry = page.getByRole('button', { name: 'Try again' });
     if (!fault.isPassing) {
+      const asked = page.waitForResponse((response) => response.request().headers().accept === 'text/html');
       await retry.click();
+      await (await asked).finished();
       await failure.waitFor();
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
       return;

@@ -26,7 +26,8 @@ export async function publishAltered(
   await context.route(
     (url) => url.origin === portalUrl() && !/^\/(api|assets|remotes)\//.test(url.pathname),
     async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
+      // The shell also asks for the document by itself, to learn of newer releases.
+      if (!route.request().headers().accept?.includes('text/html')) return route.fallback();
       const response = await route.fetch();
       let html = await response.text();
       for (const [before, after] of changed) html = html.replaceAll(before, after);

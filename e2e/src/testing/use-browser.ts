@@ -36,6 +36,7 @@ export function useBrowser(): JourneyBrowser {
   });
   afterEach(async () => {
     const complaints = visits.flatMap(({ watch }) => watch.complaints());
+    await Promise.all(visits.map(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(visits.map(({ context }) => context.close()));
     visits = [];
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
