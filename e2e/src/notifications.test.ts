@@ -57,3 +57,18 @@ test('a toast can be closed by its button', async () => {
   await toast(page, 'Invalid email or password').getByRole('button', { name: /close/i }).click();
   await toasts(page).first().waitFor({ state: 'detached', timeout: 2500 });
 });
+
+test('a toast is swiped away with the mouse', async () => {
+  const page = await visitWithFailure();
+  await loginPage(page).signIn('client');
+  const shown = toast(page, 'Invalid email or password');
+  await see(shown);
+  await shown.hover();
+  const box = await shown.boundingBox();
+  const from = { x: (box?.x ?? 0) + 150, y: (box?.y ?? 0) + 20 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y, { steps: 8 });
+  await page.mouse.up();
+  await shown.waitFor({ state: 'detached', timeout: 2500 });
+});

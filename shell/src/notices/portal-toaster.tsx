@@ -67,4 +67,6 @@ const Layer = styled.div`
   border: 0;
   overflow: visible;
   background: none;
+  /* A mouse that swipes a toast away would mark its text instead, and marked text stops the swipe. */
+  user-select: none;
 `;

@@ -14,7 +14,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
         <Tools>
           <ThemeToggle />
           {user && (
-            <Button variant="quiet" icon="sign-out" onClick={() => void logOut()}>
+            <Button size="small" icon="sign-out" onClick={() => void logOut()}>
               Logout
             </Button>
           )}
@@ -31,7 +31,9 @@ const Bar = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: ${space(1)} ${space(4)};
+  min-block-size: ${space(15)};
   padding: ${space(2)} ${space(4)};
+  border-block: 3px solid ${color.accent};
   border-block-end: 1px solid ${color.border};
   background: ${color.surface};
   ${media.medium} {

@@ -2,7 +2,7 @@ import { color, elevation, media, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The form first in the order of reading; beside its story where there is room. */
-export const Layout = styled.main`
+export const Layout = styled.div`
   display: grid;
   grid-template: 'bar' auto 'work' auto 'story' 1fr 'footer' auto / minmax(0, 1fr);
   gap: ${space(6)};
@@ -19,12 +19,17 @@ export const Layout = styled.main`
   }
 `;
 
-export const Bar = styled.div`
+export const Bar = styled.header`
   grid-area: bar;
   display: flex;
   align-items: center;
   justify-content: space-between;
   padding-block: ${space(4)};
+`;
+
+/** What is the page's own; its parts take their places in the layout around it. */
+export const Content = styled.main`
+  display: contents;
 `;
 
 export const Work = styled.section`

@@ -9,7 +9,7 @@ import { BetaFooter } from './beta-footer';
 import { CustodyLine } from './custody-line';
 import { LoginBenefits } from './login-benefits';
 import { LoginForm } from './login-form';
-import { Bar, Layout, Story, Tagline, Work } from './login-layout';
+import { Bar, Content, Layout, Story, Tagline, Work } from './login-layout';
 
 /** The way in: the form, and what the portal does for those who enter. */
 export function LoginPage() {
@@ -32,14 +32,16 @@ export function LoginPage() {
         <Logo />
         <ThemeToggle />
       </Bar>
-      <Work>
-        <LoginForm />
-      </Work>
-      <Story aria-label="What the portal does">
-        <Tagline>Every load accounted for, from source to final disposal.</Tagline>
-        <CustodyLine />
-        <LoginBenefits />
-      </Story>
+      <Content>
+        <Work>
+          <LoginForm />
+        </Work>
+        <Story aria-label="What the portal does">
+          <Tagline>Every load accounted for, from source to final disposal.</Tagline>
+          <CustodyLine />
+          <LoginBenefits />
+        </Story>
+      </Content>
       <BetaFooter />
     </Layout>
   );
