@@ -24,6 +24,7 @@ describe('choosing', () => {
     await user.click(shown.getByRole('button', { name: 'Remove photo 1, a.jpg' }));
     expect(shown.queryByText('a.jpg')).not.toBeInTheDocument();
     expect(shown.getByRole('button', { name: 'Remove photo 1, b.png' })).toBeVisible();
+    expect(shown.getByLabelText('Verification Photos')).toHaveFocus();
   });
 
   test('a removed photo can be chosen again', async () => {

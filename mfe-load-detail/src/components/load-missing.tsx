@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import { dashboardPath } from 'shared-domain';
-import { FailedState, Page, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
 
 /** The face of an address that names no load of this account. */
 export function LoadMissing() {
@@ -11,7 +10,7 @@ export function LoadMissing() {
         titleLevel={1}
         title="Waste load not found"
         text="It may have been entered wrongly, or it belongs to another account."
-        action={<Link to={dashboardPath}>Return to Dashboard</Link>}
+        action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
       />
     </Page>
   );

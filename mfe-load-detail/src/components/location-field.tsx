@@ -38,20 +38,30 @@ export function LocationField({ location, error, position, onChange }: LocationF
         {reading.state === 'locating' && 'Getting the position of this device…'}
         {reading.state === 'captured' && `Accuracy ±${reading.accuracy} m`}
       </Reading>
-      {reading.state === 'failed' && <InlineError>{reading.message}</InlineError>}
+      {reading.state === 'failed' && (
+        <Failure>
+          <InlineError>{reading.message}</InlineError>
+        </Failure>
+      )}
     </div>
   );
 }
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
+  /* Wide enough for its placeholder: on small screens the button goes below. */
   > input {
-    flex: 1;
+    flex: 1 1 14rem;
   }
   > button {
     flex: none;
   }
+`;
+
+const Failure = styled.div`
+  margin-block-start: ${space(2)};
 `;
 
 const Reading = styled.p`

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { visibleText } from 'shared-domain';
 import { color, Icon, InlineError, radius, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
@@ -15,11 +15,18 @@ export interface PhotoFieldProps {
 /** Photos that prove the step: chosen, looked at, removed one by one. */
 export function PhotoField({ photos, refusals, onChoose, onRemove }: PhotoFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const remove = (key: string, refusal?: string) => {
+    // The button that had the focus goes with its photo; a photo refused by itself leaves the focus where it is.
+    if (refusal === undefined) input.current?.focus();
+    onRemove(key, refusal);
+  };
   return (
     <div>
       <Label htmlFor={id}>Verification Photos</Label>
       <Picker>
         <input
+          ref={input}
           id={id}
           type="file"
           multiple
@@ -44,7 +51,7 @@ export function PhotoField({ photos, refusals, onChoose, onRemove }: PhotoFieldP
         {photos.length > 0 && (
           <Previews aria-label="Chosen photos">
             {photos.map((photo, index) => (
-              <ChosenPhotoPreview key={photo.key} photo={photo} position={index + 1} onRemove={onRemove} />
+              <ChosenPhotoPreview key={photo.key} photo={photo} position={index + 1} onRemove={remove} />
             ))}
           </Previews>
         )}
