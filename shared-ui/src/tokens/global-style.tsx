@@ -12,10 +12,16 @@ const Rules = createGlobalStyle`
 
   *, *::before, *::after { box-sizing: border-box; }
   html { background: ${color.canvas}; text-size-adjust: 100%; -webkit-text-size-adjust: 100%; }
-  html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
+  html:has(dialog[open]) {
+    overflow: hidden;
+    scrollbar-gutter: stable;
+    /* No backdrop reaches the place of the scrollbar. */
+    background: linear-gradient(${color.backdrop}, ${color.backdrop}) ${color.canvas};
+  }
   body {
     margin: 0;
     min-block-size: 100dvh;
+    background: ${color.canvas};
     color: ${color.ink};
     font: 400 ${textSize.body}/1.45 ${font.text};
     font-variant-numeric: tabular-nums;
