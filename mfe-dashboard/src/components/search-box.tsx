@@ -41,7 +41,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
       <Input
         type="search"
         aria-label="Search waste loads"
-        placeholder="Manifest number, generator or waste type"
+        placeholder="Manifest, generator, waste type"
         autoComplete="off"
         spellCheck={false}
         maxLength={maxSearchLength}
