@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { StartError } from './start-error';
 
@@ -69,10 +70,17 @@ function readDatabaseUrl(value: string | undefined): string | null {
 function readProxies(value: string | undefined): string[] {
   if (!value) return [];
   const proxies = value.split(',').map((part) => part.trim());
-  if (!proxies.every((proxy) => /^(loopback|uniquelocal|linklocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(proxy))) {
+  if (!proxies.every(isProxy)) {
     refuse('TRUSTED_PROXIES', value, 'addresses or networks are expected, such as 10.0.0.0/8,127.0.0.1');
   }
   return proxies;
+}
+
+function isProxy(proxy: string): boolean {
+  if (['loopback', 'uniquelocal', 'linklocal'].includes(proxy)) return true;
+  const [address = '', prefix = '1', ...rest] = proxy.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  return bits !== undefined && rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
 }
 
 function readChoice<T extends string>(name: string, value: string | undefined, choices: readonly T[], fallback: T): T {
