@@ -39,7 +39,15 @@ export function openDatabase(
     query_timeout: 15_000,
   });
   // Without listeners a connection that is lost, idle or between two statements, would end the process.
-  pool.on('error', onIdleError);
+  let isClosing = false;
+  pool.on('error', (error) => {
+    // An embedded server that stops right after the pool cuts connections that were about to say goodbye.
+    if (!isClosing) onIdleError(error);
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, close: () => pool.end() };
+  const close = () => {
+    isClosing = true;
+    return pool.end();
+  };
+  return { pool, close };
 }
