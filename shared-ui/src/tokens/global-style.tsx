@@ -16,7 +16,7 @@ const Rules = createGlobalStyle`
     overflow: hidden;
     scrollbar-gutter: stable;
     /* No backdrop reaches the place of the scrollbar. */
-    background: linear-gradient(${color.backdrop}, ${color.backdrop}) ${color.canvas};
+    background: ${color['canvas-dimmed']};
   }
   body {
     margin: 0;

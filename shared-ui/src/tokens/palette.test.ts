@@ -65,6 +65,15 @@ describe.each(themes)('the %s theme', (theme) => {
   });
 });
 
+test.each(themes)('the dimmed canvas of the %s theme is the canvas behind the backdrop', (theme) => {
+  const { canvas, backdrop, 'canvas-dimmed': dimmed } = palettes[theme];
+  const [red = 0, green = 0, blue = 0, share = 0] = (backdrop.match(/[\d.]+/g) ?? []).map(Number);
+  const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  const under = channels(canvas);
+  const blend = [red, green, blue].map((over, at) => Math.round(over * share + (under[at] ?? 0) * (1 - share)));
+  expect(channels(dimmed)).toEqual(blend);
+});
+
 test('both themes define the same colours', () => {
   expect(Object.keys(palettes.dark)).toEqual(Object.keys(palettes.light));
 });

@@ -23,6 +23,7 @@ export const palettes = {
     'warning-ink': '#6f4b00',
     focus: '#14201b',
     backdrop: 'rgb(12 22 18 / 0.48)',
+    'canvas-dimmed': '#848a86',
   },
   dark: {
     canvas: '#0d1311',
@@ -47,6 +48,7 @@ export const palettes = {
     'warning-ink': '#f1cd84',
     focus: '#e7eeea',
     backdrop: 'rgb(2 6 5 / 0.68)',
+    'canvas-dimmed': '#060a09',
   },
 } as const;
 
