@@ -21,7 +21,14 @@ export interface EndpointSchemas {
 
 const idParams = Type.Object({ id: idSchema }, { additionalProperties: false });
 const idempotencyHeaders = Type.Object({
-  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' })),
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'printable ASCII characters without spaces',
+    }),
+  ),
 });
 const statusAnswer = Type.Object({ status: Type.String() });
 

@@ -42,6 +42,9 @@ export const loadSchema = Type.Object(
 
 export type Load = Static<typeof loadSchema>;
 
+/** Empty means absent, as in the optional texts. */
+const optionalInstantSchema = Type.Union([instantInputSchema, Type.Literal(''), Type.Null()]);
+
 /** What creates a load. The packaging date defaults to today. */
 export const newLoadSchema = Type.Object(
   {
@@ -68,8 +71,8 @@ export const newLoadSchema = Type.Object(
     container_type: Type.Unsafe<(typeof containerTypes)[number]>({ type: 'string', enum: [...containerTypes] }),
     packaging_date: Type.Optional(instantInputSchema),
     safety_notes: Type.Optional(optionalBlockSchema(loadTextLimits.safety_notes)),
-    pickup_scheduled: Type.Optional(nullable(instantInputSchema)),
-    disposal_scheduled: Type.Optional(nullable(instantInputSchema)),
+    pickup_scheduled: Type.Optional(optionalInstantSchema),
+    disposal_scheduled: Type.Optional(optionalInstantSchema),
   },
   { $id: 'NewLoad', title: 'NewLoad', additionalProperties: false },
 );

@@ -176,6 +176,11 @@ describe('an address that leads nowhere', () => {
   });
 });
 
+test('an Idempotency-Key that is none is refused with words for it', async () => {
+  const answer = await portal.call('createLoad', { body: aNewLoad() }, { token: admin, idempotencyKey: 'two words' });
+  expect(answer.problem.detail).toBe('Idempotency-key: printable ASCII characters without spaces');
+});
+
 test('every answer of the API forbids sniffing, storing and running anything', async () => {
   for (const url of ['/api/health/live', '/api/nothing', '/api/waste-loads']) {
     const { headers } = await portal.app.inject({ url });

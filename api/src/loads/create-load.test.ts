@@ -44,9 +44,10 @@ describe('creating a load', () => {
   });
 
   test('treats empty optional fields as absent', async () => {
-    const load = { ...aNewLoad(), generator_epa_id: '', safety_notes: '   ', pickup_scheduled: null };
-    const { body } = await create(load);
-    expect(body).toMatchObject({ generator_epa_id: null, safety_notes: null, pickup_scheduled: null });
+    const dates = { pickup_scheduled: null, disposal_scheduled: '' };
+    const { body } = await create({ ...aNewLoad(), generator_epa_id: '', safety_notes: '   ', ...dates });
+    const absent = { generator_epa_id: null, safety_notes: null, pickup_scheduled: null, disposal_scheduled: null };
+    expect(body).toMatchObject(absent);
   });
 
   test('keeps markup and scripts as the text they are', async () => {
