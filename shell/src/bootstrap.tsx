@@ -12,7 +12,6 @@ import { startScreenAtSignIn, startScreenEarly, startScreensOnTheWay } from './s
 restoreSession();
 keepSessionAlive();
 startScreenEarly(location.href);
-startScreenAtSignIn(() => location.href);
 
 const queryClient = createQueryClient();
 forgetOtherUsers(queryClient);
@@ -23,6 +22,7 @@ const first = findScreen(location.pathname);
 if (first) void screenLoader.load(first.screen.remote);
 
 const router = createBrowserRouter(appRoutes);
+startScreenAtSignIn(() => router.state.location);
 startScreensOnTheWay(router, screenLoader);
 
 const root = document.getElementById('root');

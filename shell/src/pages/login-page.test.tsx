@@ -147,7 +147,7 @@ test('a deep link is reached after the sign-in', async () => {
     at: '/waste-load/7?tab=photos',
     answers: { signIn: session, getLoad: {} as never, listTrackingEvents: [] },
   });
-  expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
   await signIn();
   expect(await screen.findByText('Load screen')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/waste-load/7', search: '?tab=photos' });

@@ -14,8 +14,8 @@ import { Bar, Content, Layout, Story, Tagline, Work } from './login-layout';
 /** The way in: the form, and what the portal does for those who enter. */
 export function LoginPage() {
   const session = useSession();
-  const { search } = useLocation();
-  const target = nextPath(search);
+  const { state } = useLocation();
+  const target = nextPath(state);
   const screenLoader = useScreenLoader();
   useScreenTitle('Client Portal');
   useEffect(() => {

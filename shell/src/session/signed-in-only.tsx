@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth';
 import { loginPath } from 'shared-domain';
 import { LoadingState } from 'shared-ui';
 import { ExpiredSession } from './expired-session';
-import { loginPathTo } from './next-path';
+import { wayTo } from './next-path';
 
 /** Shows its screens to signed-in users and leads everybody else to the login screen. */
 export function SignedInOnly() {
@@ -17,7 +17,7 @@ export function SignedInOnly() {
   if (session.state === 'restoring') return <LoadingState label="Loading..." />;
   if (session.state === 'signed-out') {
     // After a sign-out the next person starts at the beginning, not where the last one was.
-    return <Navigate to={hadUser ? loginPath : loginPathTo(pathname + search + hash)} replace />;
+    return <Navigate to={loginPath} state={hadUser ? null : wayTo(pathname + search + hash)} replace />;
   }
   return (
     <>

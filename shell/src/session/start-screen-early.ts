@@ -17,11 +17,11 @@ export function startScreenEarly(address: string): void {
  * Fires the first calls of the screen behind the login at the moment of the sign-in. Told by the session itself, and
  * so before the screen can ask. Returns how to stop.
  */
-export function startScreenAtSignIn(currentAddress: () => string): () => void {
+export function startScreenAtSignIn(currentLocation: () => { pathname: string; state: unknown }): () => void {
   return sessionStore.subscribe((session, previous) => {
     if (session.state !== 'signed-in' || previous.state === 'signed-in') return;
-    const { pathname, search } = new URL(currentAddress(), location.origin);
-    if (pathname === loginPath) startScreenEarly(nextPath(search));
+    const { pathname, state } = currentLocation();
+    if (pathname === loginPath) startScreenEarly(nextPath(state));
   });
 }
 

@@ -53,10 +53,7 @@ export function renderApp({ at = '/', user, answers = {}, doors = {} }: AppOptio
   };
   const queryClient = createQueryClient();
   const router = createMemoryRouter(appRoutes, { initialEntries: [at] });
-  const stops = [
-    forgetOtherUsers(queryClient),
-    startScreenAtSignIn(() => router.state.location.pathname + router.state.location.search),
-  ];
+  const stops = [forgetOtherUsers(queryClient), startScreenAtSignIn(() => router.state.location)];
   stopListening = () => stops.forEach((stop) => stop());
   const rendered = render(<App router={router} queryClient={queryClient} screenLoader={createScreenLoader(runtime)} />);
   return { ...rendered, api, router, runtime };
