@@ -118,6 +118,10 @@ describe('a body', () => {
     },
   );
 
+  test('that gives a field twice is malformed', async () => {
+    expect(await send(bodyWith('1,"quantity":2'))).toEqual([400, 'malformed_request']);
+  });
+
   test('in broken UTF-8 is malformed', async () => {
     expect(await send(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))).toEqual([
       400,

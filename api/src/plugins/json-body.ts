@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from 'shared-domain';
+import { findRepeatedKey } from './find-repeated-key';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Accepts JSON in well-formed UTF-8 and nothing else; `__proto__` and its like are refused. */
+/** Accepts JSON in well-formed UTF-8 and nothing else; `__proto__` and its like and repeated keys are refused. */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -15,8 +16,16 @@ export function registerJsonBody(app: FastifyInstance): void {
     } catch {
       return done(new DomainError('malformed_request', 'The request body is not valid UTF-8.'));
     }
-    void parseJson(request, text, (error, value) =>
-      error ? done(new DomainError('malformed_request', 'The request body is not valid JSON.')) : done(null, value),
-    );
+    void parseJson(request, text, (error, value) => {
+      if (error) return done(new DomainError('malformed_request', 'The request body is not valid JSON.'));
+      const repeated = findRepeatedKey(text);
+      if (repeated === null) return done(null, value);
+      done(
+        new DomainError(
+          'malformed_request',
+          `The request body gives ${JSON.stringify(repeated.slice(0, 60))} more than once.`,
+        ),
+      );
+    });
   });
 }
