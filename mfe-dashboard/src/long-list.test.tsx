@@ -36,6 +36,13 @@ test('of a long list only the rows in view are in the document, and the button b
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
 });
 
+test('a short list stands in the document as a whole', async () => {
+  const { api } = renderDashboard({ loads: manyLoads(90) });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(50));
+  expect(screen.getByText('50 of 90 loaded')).toBeVisible();
+  expect(api.calls('listLoads')).toHaveLength(1);
+});
+
 test('a row that has the focus stays while the page is scrolled away from it', async () => {
   renderDashboard({ loads: manyLoads(120) });
   const [button] = await screen.findAllByRole('button', { name: 'View Details' });

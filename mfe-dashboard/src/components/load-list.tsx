@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Load } from 'shared-domain';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { LoadCard } from './load-card';
 import { LoadListHead } from './load-list-head';
@@ -10,6 +10,8 @@ const usualRowHeight = 45;
 const rowsBeyondView = 8;
 /** So many rows before the end the next page is asked for. */
 const rowsAhead = 20;
+/** A list up to this long stands in the document as a whole, so that all of it can be printed and found in the page. */
+const wholeListLimit = 100;
 
 export interface LoadListProps {
   loads: readonly Load[];
@@ -22,12 +24,15 @@ export interface LoadListProps {
   onViewLoad: (load: Load) => void;
 }
 
-/** The loads as rows. Only those in view are in the document, so that a hundred thousand cost no more than fifty. */
+/** The loads as rows. Of a long list only those in view are in the document, so that a hundred thousand cost no more than fifty. */
 export function LoadList({ loads, totalCount, isStale, place, onNearEnd, onViewLoad }: LoadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const [startPlace] = useState(place.read);
+  const [isWhole, setIsWhole] = useState(false);
+  // The rows in view come first.
+  useEffect(() => startTransition(() => setIsWhole(totalCount <= wholeListLimit)), [totalCount]);
 
   const virtualizer = useWindowVirtualizer({
     count: loads.length,
@@ -37,10 +42,10 @@ export function LoadList({ loads, totalCount, isStale, place, onNearEnd, onViewL
     scrollMargin: listTop,
     initialOffset: startPlace?.offset ?? window.scrollY,
     initialMeasurementsCache: startPlace?.measurements ?? [],
-    rangeExtractor: (range) => withRow(range, focusedRow),
+    rangeExtractor: (range) => (isWhole ? [...Array(range.count).keys()] : withRow(range, focusedRow)),
   });
   const rows = virtualizer.getVirtualItems();
-  const lastRow = rows.at(-1)?.index ?? 0;
+  const lastRow = (virtualizer.range?.endIndex ?? 0) + rowsBeyondView;
 
   // Whatever stands above the list may grow or wrap.
   useLayoutEffect(() => {
@@ -118,10 +123,19 @@ const List = styled.ul<{ $isStale: boolean }>`
   position: relative;
   opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
   transition: opacity 120ms ease;
+  @media print {
+    block-size: auto !important;
+  }
 `;
 
 const Row = styled.li`
   position: absolute;
   inset-block-start: 0;
   inset-inline: 0;
+  /* On paper the rows have other heights than they were placed for. */
+  @media print {
+    position: static;
+    transform: none !important;
+    break-inside: avoid;
+  }
 `;
