@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface PortalProcess {
@@ -18,6 +18,20 @@ export async function startPortalProcess(root: string, env: Record<string, strin
   });
   const origin = await readAddress(child);
   return { origin, startMs: performance.now() - start, stop: () => stopProcess(child) };
+}
+
+/** Runs `use` with a portal of its own, and stops that portal whatever happens. */
+export async function withPortal<T>(
+  root: string,
+  env: Record<string, string>,
+  use: (portal: PortalProcess) => Promise<T>,
+): Promise<T> {
+  const portal = await startPortalProcess(root, env);
+  try {
+    return await use(portal);
+  } finally {
+    await portal.stop();
+  }
 }
 
 function readAddress(child: ChildProcess): Promise<string> {
@@ -39,10 +53,12 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Makes the folder of the monolith a root of its own: the same API, only other files for browsers. */
+/** Makes the folder of the monolith a root of its own: the same API and packages, only other files for browsers. */
 export function addApi(repositoryRoot: string, monolithRoot: string): void {
   for (const folder of ['api/dist', 'api/src/database/migrations']) {
     mkdirSync(join(monolithRoot, folder), { recursive: true });
     cpSync(join(repositoryRoot, folder), join(monolithRoot, folder), { recursive: true });
   }
+  const packages = join(repositoryRoot, 'api/node_modules');
+  if (existsSync(packages)) symlinkSync(packages, join(monolithRoot, 'api/node_modules'));
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildMonolith } from 'build-config';
 import { measureApi } from './api/measure-api';
-import { launchChromium } from './browser/chromium';
+import { withChromium } from './browser/chromium';
 import { measureColdStart } from './browser/measure-cold-start';
 import { measureLongList } from './browser/measure-long-list';
 import { measureBuilds } from './measure-builds';
-import { addApi, startPortalProcess } from './portal-process';
+import { addApi, withPortal } from './portal-process';
 
 const parts = ['pages', 'list', 'api', 'builds'] as const;
 const port = 4390;
@@ -52,35 +52,24 @@ export async function run({ repositoryRoot, args }: BenchContext): Promise<void>
 async function measurePages(repositoryRoot: string, dataDirectory: string, runs: number): Promise<void> {
   const monolithRoot = await buildMonolith(repositoryRoot);
   addApi(repositoryRoot, monolithRoot);
-  const portal = await startPortalProcess(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) });
-  const databaseUrl = `postgresql://portal_owner@/portal?host=${encodeURIComponent(join(dataDirectory, 'run'))}`;
-  const monolith = await startPortalProcess(monolithRoot, {
-    DATABASE_URL: databaseUrl,
-    PORT: String(port + 1),
-    DATA_DIR: dataDirectory,
-  });
-  const browser = await launchChromium();
-  try {
-    const candidates = [
-      { name: 'federated', origin: portal.origin },
-      { name: 'monolith', origin: monolith.origin },
-    ];
-    await measureColdStart(browser, candidates, runs);
-  } finally {
-    await browser.close();
-    await monolith.stop();
-    await portal.stop();
-  }
+  const databaseUrl = `postgresql://portal_owner@localhost/portal?host=${encodeURIComponent(join(dataDirectory, 'run'))}`;
+  const ofMonolith = { DATABASE_URL: databaseUrl, PORT: String(port + 1), DATA_DIR: dataDirectory };
+  await withPortal(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) }, (portal) =>
+    withPortal(monolithRoot, ofMonolith, (monolith) =>
+      withChromium(async (browser) => {
+        const candidates = [
+          { name: 'federated', origin: portal.origin },
+          { name: 'monolith', origin: monolith.origin },
+        ];
+        await measureColdStart(browser, candidates, runs);
+      }),
+    ),
+  );
 }
 
 /** The tenth of all loads that belongs to one client is what its dashboard shows. */
 async function measureList(repositoryRoot: string, dataDirectory: string, loads: number): Promise<void> {
-  const portal = await startPortalProcess(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) });
-  const browser = await launchChromium();
-  try {
-    await measureLongList(browser, portal.origin, loads / 10);
-  } finally {
-    await browser.close();
-    await portal.stop();
-  }
+  await withPortal(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) }, (portal) =>
+    withChromium((browser) => measureLongList(browser, portal.origin, loads / 10)),
+  );
 }

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { connectOwner, databaseConfig } from '../database/owner-connection';
 import { fill } from '../database/fill';
-import { startPortalProcess } from '../portal-process';
+import { withPortal } from '../portal-process';
 import { printTable, ratio, whole } from '../print-table';
 import { signInAll, type Accounts } from '../sign-in';
 import { drive, type Rate } from './drive';
@@ -23,8 +23,7 @@ export interface ApiMeasurement {
 export async function measureApi(options: ApiMeasurement): Promise<void> {
   const { dataDirectory, loads, port, repositoryRoot, seconds } = options;
   const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };
-  const portal = await startPortalProcess(repositoryRoot, env);
-  try {
+  await withPortal(repositoryRoot, env, async (portal) => {
     const accounts = await signInAll(portal.origin);
     const facts = await prepare(dataDirectory, loads, accounts);
     const pool = new Pool({ ...databaseConfig(dataDirectory, 'portal_api'), max: connections, pipeline: true });
@@ -40,9 +39,7 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
     await pool.end();
     const columns = ['call', 'API /s', 'median ms', 'p99 ms', 'driver /s', 'median ms', 'p99 ms', 'API ÷ driver'];
     printTable(`API at ${whole(loads)} loads, ${connections} connections`, columns, rows);
-  } finally {
-    await portal.stop();
-  }
+  });
 }
 
 const figures = (rate: Rate) => [whole(rate.perSecond), rate.medianMs.toFixed(1), rate.p99Ms.toFixed(1)];
