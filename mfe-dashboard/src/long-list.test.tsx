@@ -12,16 +12,16 @@ function scrollPage(top: number): void {
 afterEach(() => void Object.assign(window, { scrollY: 0 }));
 
 test('further pages come as the end of the list comes near, and each load tells its place', async () => {
-  const { api } = renderDashboard({ loads: manyLoads(120) });
-  await screen.findByText('50 of 120 loaded');
-  scrollPage(1500);
-  await screen.findByText('100 of 120 loaded');
-  scrollPage(4600);
-  expect(await screen.findByText('Manifest #M-120')).toBeVisible();
-  expect(api.calls('listLoads').map(({ query }) => query.cursor)).toEqual([undefined, '50', '100']);
+  const { api } = renderDashboard({ loads: manyLoads(220) });
+  await screen.findByText('100 of 220 loaded');
+  scrollPage(3600);
+  await screen.findByText('200 of 220 loaded');
+  scrollPage(9200);
+  expect(await screen.findByText('Manifest #M-220')).toBeVisible();
+  expect(api.calls('listLoads').map(({ query }) => query.cursor)).toEqual([undefined, '100', '200']);
   const rows = within(screen.getByRole('list', { name: 'Waste loads' })).getAllByRole('listitem');
-  expect(rows.at(-1)).toHaveAttribute('aria-setsize', '120');
-  expect(rows.at(-1)).toHaveAttribute('aria-posinset', '120');
+  expect(rows.at(-1)).toHaveAttribute('aria-setsize', '220');
+  expect(rows.at(-1)).toHaveAttribute('aria-posinset', '220');
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
@@ -29,18 +29,17 @@ test('of a long list only the rows in view are in the document, and the button b
   const { user, api } = renderDashboard({ loads: manyLoads(1000) });
   await screen.findByText('Manifest #M-1');
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
-  expect(screen.getByText('50 of 1,000 loaded')).toBeVisible();
+  expect(screen.getByText('100 of 1,000 loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('100 of 1,000 loaded')).toBeVisible();
+  expect(await screen.findByText('200 of 1,000 loaded')).toBeVisible();
   expect(api.calls('listLoads')).toHaveLength(2);
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
 });
 
 test('a short list stands in the document as a whole', async () => {
   const { api } = renderDashboard({ loads: manyLoads(90) });
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(50));
-  expect(screen.getByText('50 of 90 loaded')).toBeVisible();
-  expect(api.calls('listLoads')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(90));
+  expect(api.calls('listLoads')).toMatchObject([{ query: {} }]);
 });
 
 test('a row that has the focus stays while the page is scrolled away from it', async () => {

@@ -1,9 +1,6 @@
 import { startEarly } from 'shared-auth';
 import { can, createLoadPath, dashboardPath, loadPathPattern, type User } from 'shared-domain';
 
-/** Loads on the first page of the dashboard: only a call with the same size saves the screen its own. */
-const dashboardPageSize = 50;
-
 /** A screen that a remote brings. */
 export interface RemoteScreen {
   /** Name of the remote in the releases of the document. */
@@ -25,7 +22,7 @@ export const remoteScreens: readonly RemoteScreen[] = [
     startCalls: (_params, search) => {
       startEarly('getDashboardStats', {});
       // A filtered list is asked for by the screen alone, which knows its filters.
-      if (search.size === 0) startEarly('listLoads', { query: { limit: dashboardPageSize } });
+      if (search.size === 0) startEarly('listLoads', { query: {} });
     },
   },
   {

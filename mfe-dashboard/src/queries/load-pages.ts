@@ -5,8 +5,8 @@ import type { LoadFilter } from '../load-filter';
 /** Pages of loads, each with the cursor that it begins at. */
 export type LoadPages = InfiniteData<LoadPage, string | null>;
 
-/** Loads per page. The shell asks for the same beside the code of this screen. */
-export const pageSize = 50;
+/** Loads per page as the API has them when it is not told otherwise: the plain list is asked for without any parameter. */
+export const pageSize = 100;
 
 /** Beyond so many pages a refresh of them all would cost more than it tells. */
 const wholeRefreshLimit = 10;
@@ -16,10 +16,7 @@ export function loadListKey(userId: string, { text, status }: LoadFilter) {
 }
 
 export function readLoadPage({ text, status }: LoadFilter, cursor: string | null, signal: AbortSignal) {
-  return listLoadPage(
-    { limit: pageSize, q: text || undefined, status: status ?? undefined, cursor: cursor ?? undefined },
-    signal,
-  );
+  return listLoadPage({ q: text || undefined, status: status ?? undefined, cursor: cursor ?? undefined }, signal);
 }
 
 /**

@@ -22,11 +22,11 @@ function heldPages(count: number): LoadPages {
   };
 }
 
-/** Comes back to a list of so many pages, to row 205, which stands in the fifth page. */
+/** Comes back to a list of so many pages, to row 405, which stands in the fifth page. */
 function comeBack(pageCount: number) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(key, heldPages(pageCount));
-  const place = { key: 'list', read: () => ({ offset: 9000, row: 205, measurements: [] }), save: () => undefined };
+  const place = { key: 'list', read: () => ({ offset: 9000, row: 405, measurements: [] }), save: () => undefined };
   renderHook(() => useRefreshInView('u1', filter, place), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -45,9 +45,9 @@ test('the beginning and the pages around the reader are asked for again, and no 
   const held = comeBack(12);
   await waitFor(() => expect(held()?.slice(3, 7)).toEqual([['held-3'], ['new-c4'], ['new-c5'], ['held-6']]));
   expect(api.calls('listLoads').map(({ query }) => query)).toEqual([
-    { limit: 50, status: 'generated' },
-    { limit: 50, status: 'generated', cursor: 'c4' },
-    { limit: 50, status: 'generated', cursor: 'c5' },
+    { status: 'generated' },
+    { status: 'generated', cursor: 'c4' },
+    { status: 'generated', cursor: 'c5' },
   ]);
 });
 

@@ -48,6 +48,6 @@ function pageOf(loads: readonly Load[], query: { q?: string; status?: string; cu
   const end = start + (query.limit ?? 100);
   return answer(matches.slice(start, end), {
     'x-total-count': String(matches.length),
-    ...(end < matches.length && { link: `</api/waste-loads?limit=50&cursor=${end}>; rel="next"` }),
+    ...(end < matches.length && { link: `</api/waste-loads?cursor=${end}>; rel="next"` }),
   });
 }

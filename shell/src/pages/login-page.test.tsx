@@ -102,7 +102,7 @@ describe('signing in', () => {
     await signIn();
     await screen.findByText('Dashboard screen');
     expect(api.calls('getDashboardStats')).toHaveLength(1);
-    expect(api.calls('listLoads')).toMatchObject([{ query: { limit: 50 } }]);
+    expect(api.calls('listLoads')).toMatchObject([{ query: {} }]);
   });
 });
 
