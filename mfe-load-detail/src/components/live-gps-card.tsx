@@ -1,4 +1,4 @@
-import { visibleText, type LoadStatus, type TrackingEvent } from 'shared-domain';
+import type { LoadStatus, TrackingEvent } from 'shared-domain';
 import { Card, color, DescriptionList, Instant, space, StatusBadge, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { MapButton } from './map-button';
@@ -31,7 +31,9 @@ export function LiveGpsCard({ status, trackingEvents }: LiveGpsCardProps) {
         )}
         {!newest?.location && older?.location && (
           <Quiet>
-            {`The newest event names no location. Before it: ${visibleText(older.location)}, `}
+            {'The newest event names no location. Before it: '}
+            <UserText>{older.location}</UserText>
+            {', '}
             <Instant value={older.timestamp} />
           </Quiet>
         )}
@@ -42,6 +44,7 @@ export function LiveGpsCard({ status, trackingEvents }: LiveGpsCardProps) {
 
 const Facts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(3)};
   > dl {
@@ -51,4 +54,5 @@ const Facts = styled.div`
 
 const Quiet = styled.p`
   color: ${color.muted};
+  overflow-wrap: anywhere;
 `;
