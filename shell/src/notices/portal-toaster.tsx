@@ -27,7 +27,7 @@ const look = {
 export function PortalToaster() {
   const theme = useTheme();
   return (
-    <Layer ref={useTopLayer()} popover="manual">
+    <Layer ref={useTopLayer()} popover="manual" onPointerDownCapture={clearSelection}>
       <Toaster
         theme={theme}
         position="top-right"
@@ -41,6 +41,11 @@ export function PortalToaster() {
       />
     </Layer>
   );
+}
+
+/** Whatever is marked on the page, as in a field that asks again, stops the swipe of a toast. */
+function clearSelection(): void {
+  getSelection()?.removeAllRanges();
 }
 
 /** Keeps an element above the backdrop of every dialog: whatever was shown last lies on top. */
@@ -67,6 +72,6 @@ const Layer = styled.div`
   border: 0;
   overflow: visible;
   background: none;
-  /* A mouse that swipes a toast away would mark its text instead, and marked text stops the swipe. */
+  /* A mouse that swipes a toast away would mark its text instead. */
   user-select: none;
 `;
