@@ -1,16 +1,28 @@
 import { signOut, useUser } from 'shared-auth';
 import { createLoadPath, loadPath } from 'shared-domain';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Dashboard } from './dashboard';
-import { readLoadFilter, writeLoadFilter } from './load-filter';
+import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
 
 /** The dashboard inside the portal: its filter lives in the address, its buttons lead to other screens. */
 export function Screen() {
   const user = useUser();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
+  const hasLeft = useRef(false);
   if (!user) return null;
+
+  const leaveFor = (path: string): void => {
+    hasLeft.current = true;
+    void navigate(path);
+  };
+  const changeFilter = (filter: LoadFilter): void => {
+    // A pause in typing that ends on the way to another screen must not change the address there.
+    if (hasLeft.current) return;
+    setSearch(writeLoadFilter(search, filter), { replace: true, preventScrollReset: true });
+  };
 
   const logOut = async (): Promise<void> => {
     // The session ends here at once; the server is told meanwhile.
@@ -23,11 +35,9 @@ export function Screen() {
     <Dashboard
       user={user}
       filter={readLoadFilter(search)}
-      onFilterChange={(filter) =>
-        setSearch(writeLoadFilter(search, filter), { replace: true, preventScrollReset: true })
-      }
-      onViewLoad={(load) => void navigate(loadPath(load.id))}
-      onNewLoad={() => void navigate(createLoadPath)}
+      onFilterChange={changeFilter}
+      onViewLoad={(load) => leaveFor(loadPath(load.id))}
+      onNewLoad={() => leaveFor(createLoadPath)}
       onLogOut={() => void logOut()}
     />
   );
