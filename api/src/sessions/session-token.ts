@@ -27,11 +27,31 @@ export function signSessionToken({ sessionId, userId, issuedAt, expiresAt }: Ses
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+interface CheckedToken {
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** Tokens whose seal was checked with a key already. The oldest make room for new ones. */
+const checkedTokens = new WeakMap<Uint8Array, Map<string, CheckedToken>>();
+const mostChecked = 10_000;
+
 /** Reads the session id of a token, or throws `not_signed_in` for any other text. */
 export async function readSessionToken(token: string, key: Uint8Array, now: Date): Promise<string> {
+  const checked = checkedTokens.get(key) ?? new Map<string, CheckedToken>();
+  checkedTokens.set(key, checked);
+  const known = checked.get(token) ?? (await checkToken(token, key, now));
+  if (known.expiresAt <= now.getTime()) throw notSignedIn();
+  if (checked.size >= mostChecked) checked.delete(checked.keys().next().value ?? '');
+  checked.set(token, known);
+  return known.sessionId;
+}
+
+async function checkToken(token: string, key: Uint8Array, now: Date): Promise<CheckedToken> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience, currentDate: now });
-    if (typeof payload.sid === 'string' && uuid.test(payload.sid) && payload.exp) return payload.sid;
+    if (typeof payload.sid === 'string' && uuid.test(payload.sid) && payload.exp)
+      return { sessionId: payload.sid, expiresAt: payload.exp * 1000 };
   } catch (error) {
     if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error;
   }
