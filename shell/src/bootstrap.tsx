@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createQueryClient, keepSessionAlive, restoreSession } from 'shared-auth';
+import { loginPath } from 'shared-domain';
 import { App } from './app';
 import { appRoutes } from './app-routes';
 import { federationRuntime } from './remotes/federation-runtime';
@@ -21,6 +22,8 @@ const first = findScreen(location.pathname);
 // Whoever has to sign in first gets there with the screen's code already under way.
 if (first) void screenLoader.load(first.screen.remote);
 
+// Whoever asks for the login itself, also for the second time, is led to the dashboard.
+if (location.pathname === loginPath) history.replaceState(null, '');
 const router = createBrowserRouter(appRoutes);
 startScreenAtSignIn(() => router.state.location);
 startScreensOnTheWay(router, screenLoader);

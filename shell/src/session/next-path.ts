@@ -2,7 +2,7 @@ import { dashboardPath, loginPath } from 'shared-domain';
 
 /**
  * What the login screen keeps of the way to it. It travels in the history entry: the address stays that of the login,
- * a reload keeps it, and no link from elsewhere can set it.
+ * and no link from elsewhere can set it.
  */
 export function wayTo(target: string): { next: string } | null {
   return target === dashboardPath ? null : { next: target };
