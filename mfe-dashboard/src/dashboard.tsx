@@ -16,13 +16,15 @@ export interface DashboardProps {
   user: User;
   filter: LoadFilter;
   onFilterChange: (filter: LoadFilter) => void;
+  /** What the search box holds, before it narrows anything. */
+  onTyping: (text: string) => void;
   onViewLoad: (load: Load) => void;
   onNewLoad: () => void;
   onLogOut: () => void;
 }
 
 /** The dashboard of one user, whoever carries it: everything that leaves it goes through its callbacks. */
-export function Dashboard({ user, filter, onFilterChange, onViewLoad, onNewLoad, onLogOut }: DashboardProps) {
+export function Dashboard({ user, filter, onFilterChange, onTyping, onViewLoad, onNewLoad, onLogOut }: DashboardProps) {
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
   const stats = useDashboardStats(user.id);
@@ -77,6 +79,7 @@ export function Dashboard({ user, filter, onFilterChange, onViewLoad, onNewLoad,
               canCreate={canCreate}
               place={place}
               onFilterChange={onFilterChange}
+              onTyping={onTyping}
               onLoadMore={() => void list.fetchNextPage()}
               onRetry={retry}
               onViewLoad={onViewLoad}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { dashboardPathFrom } from 'shared-domain';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDashboard } from './testing/render-dashboard';
@@ -69,4 +70,25 @@ test('the search follows the address when it changes by other means', async () =
   await act(() => router.navigate('/?q=G'));
   expect(screen.getByRole('searchbox')).toHaveValue('G');
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
+});
+
+test('a load that is opened knows what the dashboard was narrowed to', async () => {
+  const { user, router } = renderDashboard({ loads, at: '/?status=disposed' });
+  await user.click(await screen.findByRole('button', { name: /^View/ }));
+  expect(await screen.findByText(/^Elsewhere/)).toBeVisible();
+  expect(dashboardPathFrom(router.state.location.state)).toBe('/?status=disposed');
+});
+
+test('what was typed right before a load was opened is there again on every way back', async () => {
+  const { user, router } = renderDashboard({ loads, at: '/?status=disposed' });
+  const view = await screen.findByRole('button', { name: /^View/ });
+  await user.type(screen.getByRole('searchbox'), 'D-1');
+  expect(router.state.location.search).toBe('?status=disposed');
+  await user.click(view);
+  expect(await screen.findByText(/^Elsewhere: \/waste-load\/\S+d1$/)).toBeVisible();
+  expect(dashboardPathFrom(router.state.location.state)).toBe('/?status=disposed&q=D-1');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('1 waste load in status Disposed matching “D-1”')).toBeVisible();
+  expect(router.state.location.search).toBe('?status=disposed&q=D-1');
+  expect(screen.getByRole('searchbox')).toHaveValue('D-1');
 });

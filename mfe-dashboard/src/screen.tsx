@@ -1,5 +1,5 @@
 import { signOut, useUser } from 'shared-auth';
-import { createLoadPath, loadPath } from 'shared-domain';
+import { createLoadPath, dashboardOrigin, loadPath } from 'shared-domain';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -11,17 +11,24 @@ export function Screen() {
   const user = useUser();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
+  const typed = useRef<string>(null);
   const hasLeft = useRef(false);
   if (!user) return null;
 
-  const leaveFor = (path: string): void => {
+  const filter = readLoadFilter(search);
+  const leaveFor = async (path: string): Promise<void> => {
     hasLeft.current = true;
-    void navigate(path);
+    const text = typed.current ?? filter.text;
+    const left = text === filter.text ? search : writeLoadFilter(search, { ...filter, text });
+    const leftSearch = left.size > 0 ? `?${left}` : '';
+    // What was typed a moment ago belongs to the entry of the dashboard, so it is written before the next one.
+    if (left !== search) await navigate({ search: leftSearch }, { replace: true, preventScrollReset: true });
+    await navigate(path, { state: dashboardOrigin(leftSearch) });
   };
-  const changeFilter = (filter: LoadFilter): void => {
+  const changeFilter = (next: LoadFilter): void => {
     // A pause in typing that ends on the way to another screen must not change the address there.
     if (hasLeft.current) return;
-    setSearch(writeLoadFilter(search, filter), { replace: true, preventScrollReset: true });
+    setSearch(writeLoadFilter(search, next), { replace: true, preventScrollReset: true });
   };
 
   const logOut = async (): Promise<void> => {
@@ -34,10 +41,11 @@ export function Screen() {
   return (
     <Dashboard
       user={user}
-      filter={readLoadFilter(search)}
+      filter={filter}
       onFilterChange={changeFilter}
-      onViewLoad={(load) => leaveFor(loadPath(load.id))}
-      onNewLoad={() => leaveFor(createLoadPath)}
+      onTyping={(text) => void (typed.current = text)}
+      onViewLoad={(load) => void leaveFor(loadPath(load.id))}
+      onNewLoad={() => void leaveFor(createLoadPath)}
       onLogOut={() => void logOut()}
     />
   );

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import { can, dashboardPath, statusSteps, visibleText, type Load, type TrackingEvent } from 'shared-domain';
+import { can, statusSteps, visibleText, type Load, type TrackingEvent } from 'shared-domain';
 import { Button, InlineError, Instant, PageHeader, useScreenTitle } from 'shared-ui';
 import { LiveGpsCard } from './components/live-gps-card';
 import { LoadInformationCard } from './components/load-information-card';
@@ -17,11 +17,13 @@ export interface LoadScreenProps {
   trackingEvents: TrackingEvent[];
   isOutdated: boolean;
   refresh: () => void;
+  /** Address of the dashboard as the reader left it. */
+  wayBack: string;
   visit: (address: string) => void;
 }
 
 /** One load, found: its status, what can be done with it, its facts and its history. */
-export function LoadScreen({ load, trackingEvents, isOutdated, refresh, visit }: LoadScreenProps) {
+export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack, visit }: LoadScreenProps) {
   const title = `Manifest #${visibleText(load.manifest_number)}`;
   useScreenTitle(title);
   const navigate = useNavigate();
@@ -35,7 +37,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, visit }:
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        back={{ label: 'Back to Dashboard', onClick: () => void navigate(dashboardPath) }}
+        back={{ label: 'Back to Dashboard', onClick: () => void navigate(wayBack) }}
         meta={
           <>
             Created <Instant value={load.created_at} />

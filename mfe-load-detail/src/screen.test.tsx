@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { dashboardOrigin } from 'shared-domain';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadId, renderDetail } from './testing/render-detail';
@@ -23,6 +24,22 @@ test('the way back leads to the dashboard', async () => {
   const { user, router } = renderDetail();
   await user.click(await screen.findByRole('button', { name: 'Back to Dashboard' }));
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('the way back leads to the dashboard as it was left', async () => {
+  const { user, router } = renderDetail({ origin: dashboardOrigin('?q=acid&status=disposed') });
+  await user.click(await screen.findByRole('button', { name: 'Back to Dashboard' }));
+  expect(await screen.findByText('Elsewhere: /?q=acid&status=disposed')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a missing load too leads back to the dashboard as it was left', async () => {
+  const missing = () => problem(404, 'not_found', 'There is no such load.');
+  renderDetail({
+    origin: dashboardOrigin('?q=acid'),
+    answers: { getLoad: missing, listTrackingEvents: missing },
+  });
+  expect(await screen.findByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/?q=acid');
 });
 
 test('a missing load says so and offers the dashboard', async () => {

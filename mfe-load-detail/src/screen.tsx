@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { dashboardPath } from 'shared-domain';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { dashboardPathFrom } from 'shared-domain';
 import { toast } from 'sonner';
 import { LoadMissing } from './components/load-missing';
 import { LoadWaiting } from './components/load-waiting';
@@ -16,17 +16,19 @@ export interface ScreenProps {
 export function Screen({ visit = visitAddress }: ScreenProps) {
   const { loadId = '' } = useParams();
   const navigate = useNavigate();
+  const { state: origin } = useLocation() as { state: unknown };
+  const wayBack = dashboardPathFrom(origin);
   const detail = useLoadDetail(loadId);
   const isFailed = detail.state === 'failed';
 
   useEffect(() => {
     if (!isFailed) return;
     toast.error('Failed to load waste load details', { id: 'load-detail-failed' });
-    void navigate(dashboardPath, { replace: true });
-  }, [isFailed, navigate]);
+    void navigate(wayBack, { replace: true });
+  }, [isFailed, navigate, wayBack]);
 
-  if (detail.state === 'missing') return <LoadMissing />;
-  if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} visit={visit} />;
+  if (detail.state === 'missing') return <LoadMissing wayBack={wayBack} />;
+  if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} wayBack={wayBack} visit={visit} />;
   return <LoadWaiting />;
 }
 

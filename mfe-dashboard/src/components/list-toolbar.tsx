@@ -12,13 +12,15 @@ export interface ListToolbarProps {
   matchCount: number | null;
   isSearching: boolean;
   onFilterChange: (filter: LoadFilter) => void;
+  /** What the search box holds, before it narrows anything. */
+  onTyping: (text: string) => void;
 }
 
 /** Search, what the list is narrowed to, and how many loads that leaves. */
-export function ListToolbar({ filter, matchCount, isSearching, onFilterChange }: ListToolbarProps) {
+export function ListToolbar({ filter, matchCount, isSearching, onFilterChange, onTyping }: ListToolbarProps) {
   return (
     <Frame>
-      <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} />
+      <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
       <Matches role="status">{isSearching ? 'Searching...' : describeMatches(filter, matchCount)}</Matches>
       {isFiltered(filter) && (
         <Button size="small" icon="close" onClick={() => onFilterChange({ text: '', status: null })}>

@@ -24,6 +24,7 @@ export interface LoadListSectionProps {
   canCreate: boolean;
   place: ListPlace;
   onFilterChange: (filter: LoadFilter) => void;
+  onTyping: (text: string) => void;
   onLoadMore: () => void;
   onRetry: () => void;
   onViewLoad: (load: Load) => void;
@@ -41,6 +42,7 @@ export function LoadListSection(props: LoadListSectionProps) {
         matchCount={isStale ? null : totalCount}
         isSearching={isStale}
         onFilterChange={onFilterChange}
+        onTyping={props.onTyping}
       />
       <ListFace {...props} loads={loads} totalCount={totalCount} />
     </Card>

@@ -9,10 +9,12 @@ export interface SearchBoxProps {
   /** What is searched for now. */
   text: string;
   onSearch: (text: string) => void;
+  /** Told at once what the box holds, searched for or not. */
+  onTyping: (text: string) => void;
 }
 
 /** Searches when the typing pauses. */
-export function SearchBox({ text, onSearch }: SearchBoxProps) {
+export function SearchBox({ text, onSearch, onTyping }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   const [sent, setSent] = useState(text);
@@ -30,7 +32,9 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
     setSent(wanted);
     onSearch(wanted);
   });
+  const tellTyping = useEffectEvent(onTyping);
   useEffect(() => {
+    tellTyping(typed.trim());
     const timer = setTimeout(() => search(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -1,8 +1,7 @@
-import { dashboardPath } from 'shared-domain';
 import { ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
 
 /** The face of an address that names no load of this account. */
-export function LoadMissing() {
+export function LoadMissing({ wayBack }: { wayBack: string }) {
   useScreenTitle('Waste load not found');
   return (
     <Page>
@@ -10,7 +9,7 @@ export function LoadMissing() {
         titleLevel={1}
         title="Waste load not found"
         text="It may have been entered wrongly, or it belongs to another account."
-        action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
+        action={<ButtonLink to={wayBack}>Return to Dashboard</ButtonLink>}
       />
     </Page>
   );

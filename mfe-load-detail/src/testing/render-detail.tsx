@@ -9,17 +9,19 @@ export interface DetailOptions {
   load?: Partial<Load>;
   trackingEvents?: TrackingEvent[];
   role?: 'admin' | 'client';
+  /** State of the history entry with which the screen is opened. */
+  origin?: unknown;
   answers?: MockAnswers;
 }
 
 export const loadId = aLoad().id;
 
 /** Mounts the screen of one load as the shell does, with a user at the keyboard. */
-export function renderDetail({ load, trackingEvents = [], role = 'client', answers = {} }: DetailOptions = {}) {
+export function renderDetail({ load, trackingEvents = [], role = 'client', origin, answers = {} }: DetailOptions = {}) {
   polyfillDialog();
   const visit = jest.fn<void, [string]>();
   const rendered = renderScreen(<Screen visit={visit} />, {
-    at: loadPath(loadId),
+    at: { pathname: loadPath(loadId), state: origin },
     route: loadPathPattern,
     user: aUser({ role }),
     answers: {

@@ -11,8 +11,8 @@ import { mockApi, type MockAnswers, type MockApi } from './mock-api';
 import { signInAs } from './sign-in-as';
 
 export interface ScreenOptions {
-  /** Address at which the screen is opened. */
-  at?: string;
+  /** Address at which the screen is opened, with the state of its history entry if that matters. */
+  at?: string | { pathname: string; state: unknown };
   /** Route under which the shell mounts it. */
   route?: string;
   /** Whose session it is; null is nobody. */
@@ -29,7 +29,7 @@ export interface RenderedScreen extends RenderResult {
 /** Mounts a screen as the shell does. Any other address shows `Elsewhere: <path>`. */
 export function renderScreen(
   screen: ReactElement,
-  { at = '/', route = at, user = aUser(), answers = {} }: ScreenOptions = {},
+  { at = '/', route = typeof at === 'string' ? at : at.pathname, user = aUser(), answers = {} }: ScreenOptions = {},
 ): RenderedScreen {
   if (user) signInAs(user);
   else sessionStore.setState({ state: 'signed-out' }, true);

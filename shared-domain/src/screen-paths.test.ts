@@ -1,0 +1,23 @@
+import { dashboardOrigin, dashboardPathFrom, loadPath } from './screen-paths';
+
+test('an id stays one part of the address, whatever it holds', () => {
+  expect(loadPath('a/b?c')).toBe('/waste-load/a%2Fb%3Fc');
+});
+
+test('the way back has what the dashboard was narrowed to', () => {
+  expect(dashboardPathFrom(dashboardOrigin('?q=acid&status=disposed'))).toBe('/?q=acid&status=disposed');
+  expect(dashboardPathFrom(dashboardOrigin(''))).toBe('/');
+});
+
+test.each([
+  null,
+  undefined,
+  'text',
+  {},
+  { isSaved: true },
+  { dashboardSearch: 7 },
+  { dashboardSearch: '/evil.example' },
+  { dashboardSearch: 'q=acid' },
+])('a history entry with another state leads to all loads: %j', (state) => {
+  expect(dashboardPathFrom(state)).toBe('/');
+});
