@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that an answer outside 2xx stands for; an answer that is no problem document is malformed. */
+/** The error that an answer outside 2xx stands for; an answer that is no problem document has only its status to tell. */
 export function apiErrorFromAnswer(status: number, body: unknown, retryAfter: string | null, cause: unknown): ApiError {
   const { code, detail, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const seconds = retryAfter === null ? NaN : Number(retryAfter);

@@ -79,6 +79,8 @@ test('an unreachable server, a page instead of JSON and a cancelled call have co
   await expect(callEndpoint('getDashboardStats', {})).rejects.toMatchObject({ code: 'malformed_answer', status: 200 });
   api.answer({ getLoad: answer('<html>Bad gateway</html>', {}, 502) });
   await expect(callEndpoint('getLoad', input)).rejects.toMatchObject({ code: 'malformed_answer', status: 502 });
+  api.answer({ getLoad: answer('', {}, 500) });
+  await expect(callEndpoint('getLoad', input)).rejects.toMatchObject({ status: 500, detail: null });
   api.answer({ getLoad: () => never() });
   const abort = new AbortController();
   const cancelled = callEndpoint('getLoad', input, { signal: abort.signal });
