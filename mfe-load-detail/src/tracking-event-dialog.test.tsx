@@ -99,6 +99,20 @@ test('empty location and notes are sent as null', async () => {
   });
 });
 
+test.each([
+  ['an empty one', answer('', {}, 201)],
+  ['a text', answer('stored', {}, 200)],
+  ['none', answer(undefined, {}, 204)],
+])('the answer is not read: %s counts as stored, and the load is read anew', async (_, recordTrackingEvent) => {
+  const { choose, add, api } = await openDialog({ answers: { recordTrackingEvent } });
+  await choose('in_storage');
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
+  expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+});
+
 test('a double click records one event', async () => {
   let store: (value: ReturnType<typeof aTrackingEvent>) => void = () => undefined;
   const { user, shown, choose, api } = await openDialog({
@@ -119,6 +133,7 @@ test('a double click records one event', async () => {
 
 test.each([
   ['a refusal', () => problem(500, 'internal_error', 'The ledger is closed.'), 'The ledger is closed.'],
+  ['an error page', () => answer('<html>', {}, 500), 'The server could not do this. Please try again.'],
   ['a lost connection', unreachable, /could not be reached/],
 ])('after %s nothing typed is lost and the reason is told in place', async (_, failing, reason) => {
   const { user, shown, choose, add, container } = await openDialog({ answers: { recordTrackingEvent: failing } });

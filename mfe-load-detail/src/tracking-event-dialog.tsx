@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isLoadStatus, type Load } from 'shared-domain';
 import { ConfirmDialog, Dialog, UnsavedChangesGuard } from 'shared-ui';
 import { toast } from 'sonner';
+import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
 import { TrackingEventForm } from './components/tracking-event-form';
 import { checkDraft, emptyDraft, isDraftEmpty, toNewTrackingEvent, type DraftErrors } from './event-draft';
@@ -30,7 +31,11 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
 
   const isStored = recording.state === 'stored';
   const isComplete = isStored && uploads.photos.every(({ upload }) => upload.state === 'stored');
-  const isDirty = isStored ? !isComplete : !isDraftEmpty(draft) || uploads.photos.length > 0;
+  const trackingEventId = isStored ? recording.trackingEventId : null;
+  // Photos of an event without a name cannot be sent any more, so leaving loses nothing.
+  const isDirty = isStored
+    ? !isComplete && trackingEventId !== null
+    : !isDraftEmpty(draft) || uploads.photos.length > 0;
   const leaving = isStored ? leavingPhotos : leavingForm;
   useEffect(() => {
     if (isComplete) onClose();
@@ -49,9 +54,9 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
     const refuse = () => setRefusalCount((count) => count + 1);
     const { status } = draft;
     if (!isLoadStatus(status) || Object.keys(errors).length > 0) return refuse();
-    const trackingEvent = await record(toNewTrackingEvent(load.id, { ...draft, status }));
-    if (!trackingEvent) return refuse();
-    await uploads.sendAll(trackingEvent.id);
+    const stored = await record(toNewTrackingEvent(load.id, { ...draft, status }));
+    if (!stored) return refuse();
+    if (stored.trackingEventId !== null) await uploads.sendAll(stored.trackingEventId);
   };
 
   return (
@@ -62,13 +67,15 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
         description="Update the status of this waste load with location and notes."
         onClose={askToClose}
       >
-        {isComplete ? null : isStored ? (
+        {isComplete ? null : trackingEventId !== null ? (
           <PhotoUploadList
             photos={uploads.photos}
-            onRetry={(key) => void uploads.sendAgain(recording.trackingEvent.id, key)}
+            onRetry={(key) => void uploads.sendAgain(trackingEventId, key)}
             onDrop={(key) => uploads.remove(key)}
             onClose={askToClose}
           />
+        ) : isStored ? (
+          <PhotosLeftOut photos={uploads.photos} onClose={askToClose} />
         ) : (
           <TrackingEventForm
             currentStatus={load.current_status}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { never, problem, unreachable, type MockCall } from 'shared-auth/testing';
+import { answer, never, problem, unreachable, type MockCall } from 'shared-auth/testing';
 import { photoLimits } from 'shared-domain';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -167,6 +167,37 @@ describe('sending', () => {
     await dialogIsGone();
     expect(api.calls('recordTrackingEvent')).toHaveLength(1);
   });
+
+  test.each([
+    ['nothing', answer('', {}, 201)],
+    ['a text', answer('stored', {}, 200)],
+    ['no id', answer({ isStored: true }, {}, 201)],
+  ])(
+    'photos of an event that is stored with %s for an answer are named, and not sent',
+    async (_, recordTrackingEvent) => {
+      const { api, user, shown, choose, attach, add, container } = await openDialog({
+        answers: { recordTrackingEvent },
+      });
+      await choose('in_storage');
+      await attach(anImage('a.jpg'), anImage('b.jpg'));
+      await add();
+      expect(await shown.findByRole('alert')).toHaveTextContent(
+        'The tracking event is recorded, but its photos could not be attached',
+      );
+      expect(screen.getByText('Tracking event added successfully')).toBeVisible();
+      const names = within(shown.getByRole('list', { name: 'Photos that were not attached' })).getAllByRole('listitem');
+      expect(names.map((name) => name.textContent)).toEqual(['a.jpg', 'b.jpg']);
+      expect(shown.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+      expect(shown.queryByRole('button', { name: 'Add Event' })).not.toBeInTheDocument();
+      await expectNoAxeViolations(container);
+      const close = shown.getByRole('button', { name: 'Close without photos' });
+      expect(close).toHaveFocus();
+      await user.click(close);
+      await dialogIsGone();
+      expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+      expect(api.calls('attachPhoto')).toHaveLength(0);
+    },
+  );
 
   test('leaving with photos unsent asks first and then stops sending', async () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => never());

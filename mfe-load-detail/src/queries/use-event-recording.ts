@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callEndpoint } from 'shared-auth';
-import type { NewTrackingEvent, TrackingEvent } from 'shared-domain';
+import type { NewTrackingEvent } from 'shared-domain';
 import { toast } from 'sonner';
 import type { DraftErrors } from '../event-draft';
 import { failureSentence } from '../failure-sentence';
@@ -11,7 +11,12 @@ import { refreshLoads } from './refresh-loads';
 export type EventRecording =
   | { state: 'editing'; failure: string | null; fieldErrors: DraftErrors }
   | { state: 'sending' }
-  | { state: 'stored'; trackingEvent: TrackingEvent };
+  | ({ state: 'stored' } & StoredEvent);
+
+export interface StoredEvent {
+  /** Null when the server stored the event without naming it: then nothing can be added to it. */
+  trackingEventId: string | null;
+}
 
 const untouched: EventRecording = { state: 'editing', failure: null, fieldErrors: {} };
 
@@ -26,17 +31,17 @@ export function useEventRecording() {
   const isSending = useRef(false);
 
   /** Answers the stored event, or null when it was not stored or another press is already on its way. */
-  const record = async (body: NewTrackingEvent): Promise<TrackingEvent | null> => {
+  const record = async (body: NewTrackingEvent): Promise<StoredEvent | null> => {
     if (isSending.current) return null;
     isSending.current = true;
     key.current ??= newIdempotencyKey();
     setRecording({ state: 'sending' });
     try {
-      const trackingEvent = await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey: key.current });
-      setRecording({ state: 'stored', trackingEvent });
+      const stored = await storeEvent(body, key.current);
+      setRecording({ state: 'stored', ...stored });
       toast.success('Tracking event added successfully');
       void refreshLoads(queryClient);
-      return trackingEvent;
+      return stored;
     } catch (failure) {
       const isReused = failure instanceof ApiError && failure.code === 'idempotency_key_reused';
       if (isReused) {
@@ -53,6 +58,22 @@ export function useEventRecording() {
     }
   };
   return { recording, record };
+}
+
+/** The status alone says that the event is stored; of the answer only the id is read, for the photos, if it is there. */
+async function storeEvent(body: NewTrackingEvent, idempotencyKey: string): Promise<StoredEvent> {
+  try {
+    const answer: unknown = await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey });
+    const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
+    return { trackingEventId: typeof id === 'string' && id !== '' ? id : null };
+  } catch (failure) {
+    if (isSuccess(failure)) return { trackingEventId: null };
+    throw failure;
+  }
+}
+
+function isSuccess(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status !== null && failure.status >= 200 && failure.status < 300;
 }
 
 function fieldErrorsOf(failure: unknown): DraftErrors {

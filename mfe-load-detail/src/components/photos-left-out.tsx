@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { visibleText } from 'shared-domain';
+import { Button, DialogActions, InlineError, space } from 'shared-ui';
+import styled from 'styled-components';
+import type { ChosenPhoto } from '../chosen-photo';
+
+export interface PhotosLeftOutProps {
+  photos: readonly ChosenPhoto[];
+  onClose: () => void;
+}
+
+/** The photos of an event that is stored, but that the server did not name: there is nothing to attach them to. */
+export function PhotosLeftOut({ photos, onClose }: PhotosLeftOutProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <>
+      <InlineError>
+        The tracking event is recorded, but its photos could not be attached: the server did not say which event it
+        stored. Please keep the files.
+      </InlineError>
+      <List aria-label="Photos that were not attached">
+        {photos.map(({ key, file }) => (
+          <li key={key}>{visibleText(file.name)}</li>
+        ))}
+      </List>
+      <DialogActions>
+        <Button ref={close} onClick={onClose}>
+          Close without photos
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(1.5)};
+  margin-block-start: ${space(3)};
+  overflow-wrap: anywhere;
+`;
