@@ -337,7 +337,9 @@ describe('everyone but administrators', () => {
   test('reads Access Denied with a link to the dashboard, and no client is asked for', async () => {
     const user = aPerson();
     const { api, router } = openScreen({}, aUser({ role: 'client' }));
-    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Access Denied']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toHaveFocus();
+    expect(within(screen.getByRole('banner')).getByRole('img', { name: 'Load Provenance Portal logo' })).toBeVisible();
     expect(screen.getByText('Only administrators can create waste loads.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create Waste Load' })).not.toBeInTheDocument();
     expect(api.calls('listClients')).toHaveLength(0);

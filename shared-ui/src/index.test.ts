@@ -3,6 +3,7 @@ import * as testing from './testing';
 
 test('the package exports these names and no other', () => {
   expect(Object.keys(door).sort()).toEqual([
+    'BrandHeader',
     'Button',
     'ButtonAnchor',
     'ButtonLink',

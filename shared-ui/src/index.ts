@@ -15,6 +15,7 @@ export { LoadingState } from './feedback/loading-state';
 export { Spinner } from './feedback/spinner';
 export { Icon } from './icons/icon';
 export type { IconName } from './icons/icon-paths';
+export { BrandHeader } from './layout/brand-header';
 export { Card, type CardProps } from './layout/card';
 export { DescriptionList, type DescriptionListProps } from './layout/description-list';
 export { Logo } from './layout/logo';

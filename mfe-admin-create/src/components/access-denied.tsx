@@ -1,17 +1,20 @@
 import { dashboardPath } from 'shared-domain';
-import { ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
+import { BrandHeader, ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
 
 /** What everyone but administrators reads here. */
 export function AccessDenied() {
   useScreenTitle('Access Denied');
   return (
-    <Page>
-      <FailedState
-        title="Access Denied"
-        titleLevel={1}
-        text="Only administrators can create waste loads."
-        action={<ButtonLink to={dashboardPath}>Back to Dashboard</ButtonLink>}
-      />
-    </Page>
+    <>
+      <BrandHeader />
+      <Page>
+        <FailedState
+          title="Access Denied"
+          titleLevel={1}
+          text="Only administrators can create waste loads."
+          action={<ButtonLink to={dashboardPath}>Back to Dashboard</ButtonLink>}
+        />
+      </Page>
+    </>
   );
 }
