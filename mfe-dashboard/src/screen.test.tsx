@@ -19,6 +19,7 @@ test('the header shows logo, welcome and Logout; title and focus are those of th
   const header = screen.getByRole('banner');
   expect(within(header).getByRole('img', { name: /logo/ })).toBeVisible();
   expect(within(header).getByText('Welcome, client@demo.example')).toBeVisible();
+  expect(within(header).getByTitle('Welcome, client@demo.example')).toBeVisible();
   expect(within(header).getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(document.title).toBe('Dashboard · Load Provenance Portal');
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus();

@@ -9,13 +9,19 @@ export interface DashboardHeaderProps {
 
 /** Whose portal this is, and the way out. */
 export function DashboardHeader({ email, onLogOut }: DashboardHeaderProps) {
+  const welcome = `Welcome, ${visibleText(email)}`;
+  const hostStart = welcome.lastIndexOf('@') + 1;
   return (
     <Bar>
       <Inner>
         <Brand>
           <Logo />
         </Brand>
-        <Welcome>{`Welcome, ${visibleText(email)}`}</Welcome>
+        <Welcome title={welcome}>
+          {welcome.slice(0, hostStart)}
+          <wbr />
+          {welcome.slice(hostStart)}
+        </Welcome>
         <ThemeToggle />
         <Button size="small" icon="sign-out" onClick={onLogOut}>
           Logout
@@ -62,6 +68,9 @@ const Welcome = styled.p`
   ${media.medium} {
     font-size: ${textSize.body};
   }
-  overflow-wrap: anywhere;
+  /* A line ends before the name or after the @; what is longer than the room is cut, its title has all of it. */
+  overflow: hidden;
+  overflow-wrap: normal;
+  text-overflow: ellipsis;
   text-align: end;
 `;

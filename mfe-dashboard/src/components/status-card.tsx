@@ -73,6 +73,11 @@ const Press = styled.button`
   background: none;
   text-align: start;
   cursor: pointer;
+  /* Where not every count has room beside its name, all stand below. */
+  @media (max-width: 22.49rem) {
+    flex-direction: column;
+    align-items: flex-start;
+  }
   ${media.large} {
     flex-direction: column;
     align-items: flex-start;
