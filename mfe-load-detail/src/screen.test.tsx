@@ -3,6 +3,7 @@ import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { dashboardOrigin } from 'shared-domain';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { isOnPaper } from './testing/is-on-paper';
 import { loadId, renderDetail } from './testing/render-detail';
 
 const toastText = 'Failed to load waste load details';
@@ -45,7 +46,9 @@ test('a missing load too leads back to the dashboard as it was left', async () =
 test('a missing load says so and offers the dashboard', async () => {
   const missing = () => problem(404, 'not_found', 'There is no such load.');
   const { container, user, router } = renderDetail({ answers: { getLoad: missing, listTrackingEvents: missing } });
-  expect(await screen.findByRole('heading', { name: 'Waste load not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Waste load not found' })).toHaveFocus();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(within(screen.getByRole('banner')).getByRole('img', { name: 'Load Provenance Portal logo' })).toBeVisible();
   expect(screen.queryByText(toastText)).not.toBeInTheDocument();
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
@@ -108,4 +111,17 @@ test('characters that reorder or hide text are written out', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Manifest #A\\u202eB' })).toBeVisible();
   expect(screen.getByText('Ev\\u2066il')).toBeVisible();
   expect(screen.getByText('<b>bold</b>\\u202e')).toBeVisible();
+});
+
+test('paper has the facts, and nothing to press', async () => {
+  renderDetail({
+    role: 'admin',
+    load: { current_status: 'in_transit' },
+    trackingEvents: [aTrackingEvent({ status: 'in_transit', location: '41.881832, -87.623177', photos: [] })],
+  });
+  expect(isOnPaper(await screen.findByRole('heading', { name: /^Manifest/ }))).toBe(true);
+  expect(isOnPaper(screen.getByText('Live GPS Tracking'))).toBe(true);
+  for (const name of ['Back to Dashboard', /^Switch to/, 'Map', 'View on Map', 'Update Status']) {
+    expect(isOnPaper(screen.getByRole('button', { name }))).toBe(false);
+  }
 });

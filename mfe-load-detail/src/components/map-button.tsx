@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { mapAddress, visibleText } from 'shared-domain';
 import { ButtonAnchor, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
 
 export interface MapButtonProps {
   location: string;
@@ -15,7 +16,7 @@ export function MapButton({ location, children }: MapButtonProps) {
   const descriptionId = useId();
   return (
     <>
-      <ButtonAnchor
+      <OnScreen
         role="button"
         size="small"
         icon="map-pin"
@@ -25,11 +26,19 @@ export function MapButton({ location, children }: MapButtonProps) {
         onKeyDown={pressOnSpace}
       >
         {children}
-      </ButtonAnchor>
+      </OnScreen>
       <VisuallyHidden id={descriptionId}>{`${visibleText(location)}, opens in a new tab`}</VisuallyHidden>
     </>
   );
 }
+
+const OnScreen = styled(ButtonAnchor)`
+  @media print {
+    && {
+      display: none;
+    }
+  }
+`;
 
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return;

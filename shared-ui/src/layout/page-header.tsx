@@ -58,6 +58,12 @@ const Inner = styled.div`
   > button:first-child {
     margin-inline-start: ${space(-2.5)};
   }
+  /* Paper cannot be pressed. */
+  @media print {
+    > button {
+      display: none;
+    }
+  }
 `;
 
 const Titles = styled.div`
@@ -79,4 +85,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  @media print {
+    display: none;
+  }
 `;
