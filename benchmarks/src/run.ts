@@ -44,7 +44,7 @@ export async function run({ repositoryRoot, args }: BenchContext): Promise<void>
     await measureApi({ ...api, loads: small, dataDirectory: dataDirectory(`loads-${small}`) });
     if (loads > small) await measureApi({ ...api, loads, dataDirectory: dataDirectory(`loads-${loads}`) });
   }
-  if (isWanted('list')) await measureList(repositoryRoot, dataDirectory(`loads-${loads}`), loads);
+  if (isWanted('list')) await measureList(repositoryRoot, dataDirectory(`loads-${loads}`));
   if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);
 }
 
@@ -68,8 +68,8 @@ async function measurePages(repositoryRoot: string, dataDirectory: string, runs:
 }
 
 /** The tenth of all loads that belongs to one client is what its dashboard shows. */
-async function measureList(repositoryRoot: string, dataDirectory: string, loads: number): Promise<void> {
+async function measureList(repositoryRoot: string, dataDirectory: string): Promise<void> {
   await withPortal(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) }, (portal) =>
-    withChromium((browser) => measureLongList(browser, portal.origin, loads / 10)),
+    withChromium((browser) => measureLongList(browser, portal.origin)),
   );
 }
