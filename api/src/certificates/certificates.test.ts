@@ -85,7 +85,7 @@ test('any manifest number makes a safe file name', async () => {
   const { body } = await askTicket(await aDisposedLoad('A/../"é;漢'));
   const { headers } = await download(body.ticket);
   expect(headers['content-disposition']).toBe(
-    `attachment; filename="certificate-A_.._____.pdf"; filename*=UTF-8''certificate-A%2F..%2F%22%C3%A9%3B%E6%BC%A2.pdf`,
+    `attachment; filename="certificate-A_.._____.pdf"; filename*=UTF-8''certificate-A_.._%22%C3%A9%3B%E6%BC%A2.pdf`,
   );
 });
 
