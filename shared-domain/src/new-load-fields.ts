@@ -12,8 +12,6 @@ export const requiredLoadFields = [
   'container_type',
 ] as const;
 
-export type RequiredLoadField = (typeof requiredLoadFields)[number];
-
 /** The message for a missing field (specification §5: the first underscore becomes a space). */
 export function missingFieldMessage(field: string): string {
   return `Please fill in the ${field.replace('_', ' ')} field`;
