@@ -27,7 +27,15 @@ const look = {
 export function PortalToaster() {
   const theme = useTheme();
   return (
-    <Layer ref={useTopLayer()} popover="manual" onPointerDownCapture={clearSelection}>
+    <Layer
+      ref={useTopLayer()}
+      popover="manual"
+      onPointerDownCapture={clearSelection}
+      onFocus={(event) => pointAt(event.target, 'mousemove')}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) pointAt(event.target, 'mouseout');
+      }}
+    >
       <Toaster
         theme={theme}
         position="top-right"
@@ -46,6 +54,12 @@ export function PortalToaster() {
 /** Whatever is marked on the page, as in a field that asks again, stops the swipe of a toast. */
 function clearSelection(): void {
   getSelection()?.removeAllRanges();
+}
+
+/** Toasts stop their clocks while a mouse is over their list, and only then: the focus counts like one. */
+function pointAt(toast: Element, type: 'mousemove' | 'mouseout'): void {
+  const list = toast.closest('ol');
+  list?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
 }
 
 /** Keeps an element above the backdrop of every dialog: whatever was shown last lies on top. */
