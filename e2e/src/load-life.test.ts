@@ -114,7 +114,7 @@ test('a photo of the history opens in a new tab', async () => {
   const event = await recordEvent(load, { status: 'picked_up' });
   await attachPhoto(event, aPicture(7));
   // The browser's own picture viewer styles its page inline, which the policy it inherits forbids.
-  const allow = [/inline style/, /style-src-attr inline/];
+  const allow = [/inline style/, /^policy violation: style-src-attr inline/];
   const { page, context } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, allow });
   const photos = page.getByRole('group', { name: 'Additional Photos' });
   await see(photos);
