@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Button, color, Field, InlineError, Stack, textSize, TextInput, space } from 'shared-ui';
 import styled from 'styled-components';
 import { focusPassword } from '../session/focus-password';
+import { PasswordField } from '../session/password-field';
 import { useSignIn } from '../session/use-sign-in';
 
 /** E-mail and password; the browser's own checks speak. */
@@ -34,18 +35,7 @@ export function LoginForm() {
             />
           )}
         </Field>
-        <Field label="Password">
-          {(control) => (
-            <TextInput
-              {...control}
-              name="password"
-              type="password"
-              required
-              autoComplete="current-password"
-              placeholder="Enter your password"
-            />
-          )}
-        </Field>
+        <PasswordField />
         {failure && <InlineError>{failure}</InlineError>}
         <Submit type="submit" variant="primary" isBusy={isSubmitting}>
           {isSubmitting ? 'Signing In...' : 'Sign In'}

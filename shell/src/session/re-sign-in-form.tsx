@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain';
-import { Button, DialogActions, Field, InlineError, Stack, TextInput } from 'shared-ui';
+import { Button, DialogActions, InlineError, Stack } from 'shared-ui';
 import { focusPassword } from './focus-password';
+import { PasswordField } from './password-field';
 import { useSignIn } from './use-sign-in';
 
 /** The password field of an expired session. */
@@ -23,18 +24,7 @@ export function ReSignInForm({ user }: { user: User }) {
     <form onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={3}>
         <input name="email" autoComplete="username" value={user.email} readOnly hidden />
-        <Field label="Password">
-          {(control) => (
-            <TextInput
-              {...control}
-              name="password"
-              type="password"
-              required
-              autoComplete="current-password"
-              placeholder="Enter your password"
-            />
-          )}
-        </Field>
+        <PasswordField />
         {failure && <InlineError>{failure}</InlineError>}
       </Stack>
       <DialogActions>
