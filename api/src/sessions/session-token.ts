@@ -40,11 +40,15 @@ const mostChecked = 10_000;
 export async function readSessionToken(token: string, key: Uint8Array, now: Date): Promise<string> {
   const checked = checkedTokens.get(key) ?? new Map<string, CheckedToken>();
   checkedTokens.set(key, checked);
-  const known = checked.get(token) ?? (await checkToken(token, key, now));
-  if (known.expiresAt <= now.getTime()) throw notSignedIn();
+  const known = checked.get(token);
+  if (known) {
+    if (known.expiresAt <= now.getTime()) throw notSignedIn();
+    return known.sessionId;
+  }
+  const fresh = await checkToken(token, key, now);
   if (checked.size >= mostChecked) checked.delete(checked.keys().next().value ?? '');
-  checked.set(token, known);
-  return known.sessionId;
+  checked.set(token, fresh);
+  return fresh.sessionId;
 }
 
 async function checkToken(token: string, key: Uint8Array, now: Date): Promise<CheckedToken> {
