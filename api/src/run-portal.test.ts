@@ -137,6 +137,22 @@ describe('the portal as a process', () => {
     expect([status, output.trim()]).toEqual([1, line]);
   });
 
+  test.each([{}, { DATABASE_URL: 'postgresql://127.0.0.1:1/x' }])(
+    'refuses a data folder that cannot be made with one line, also with %j',
+    async (env) => {
+      const main = run({ DATA_DIR: '/proc/no/such/folder', ...env });
+      const giveUp = setTimeout(() => main.child.kill('SIGKILL'), 30_000);
+      const { status, output } = await main.ended;
+      clearTimeout(giveUp);
+      expect([status, output.trim()]).toEqual([
+        1,
+        expect.stringMatching(
+          /^The data folder \/proc\/no\/such\/folder cannot be used \(E\w+\)\. Set DATA_DIR to another folder\.$/,
+        ),
+      ]);
+    },
+  );
+
   test.each([
     ['postgresql://me:secret@127.0.0.1:1/x', /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/],
     ['postgresql://me:secret@host.invalid/x', /^The database of DATABASE_URL cannot be reached: .*\.$/],

@@ -3,6 +3,7 @@ import { buildApp } from './app';
 import { systemClock } from './clock';
 import { readConfig, type Config } from './config';
 import { connectDatabase, type ConnectedDatabase } from './database/connect-database';
+import { makeDataDirectory } from './database/embedded/make-data-directory';
 import { demoAnnouncement } from './demo/demo-announcement';
 import { storeDemoData } from './demo/store-demo-data';
 import { loadSigningKey } from './sessions/signing-key';
@@ -28,6 +29,7 @@ export async function startPortal({ repositoryRoot, env, print = console.log }: 
   const config = readConfig(env, repositoryRoot);
   let app: FastifyInstance | null = null;
   const onIdleError = (error: Error) => app?.log.warn({ err: error }, 'an idle database connection was lost');
+  makeDataDirectory(config.dataDirectory);
   const database = await connectDatabase({ config, repositoryRoot, onIdleError });
   let isAccepting = true;
   try {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../../start-error';
@@ -9,6 +9,7 @@ import { clusterOwner, initialiseCluster } from './initialise-cluster';
 import { assertReachable, choosePostgresAccount, commandAs, type PostgresAccount } from './postgres-account';
 import { findPostgresPackage } from './postgres-package';
 import { keepRunning } from './keep-running';
+import { makeDataDirectory } from './make-data-directory';
 import { makeSocketDirectory } from './socket-directory';
 import { stopOrphan, stopPostgres } from './stop-orphan';
 import { waitUntil } from './wait-until';
@@ -79,18 +80,6 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   } catch (error) {
     lock.release();
     throw error;
-  }
-}
-
-function makeDataDirectory(dataDirectory: string): void {
-  try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
-    throw new StartError(
-      `The data folder ${dataDirectory} cannot be used (${reason}). Set DATA_DIR to another folder.`,
-      cause,
-    );
   }
 }
 
