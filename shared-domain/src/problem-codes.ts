@@ -6,6 +6,8 @@ export const problemCodes = {
   not_signed_in: { status: 401, title: 'Not signed in' },
   not_allowed: { status: 403, title: 'Not allowed' },
   not_found: { status: 404, title: 'Not found' },
+  photo_file_missing: { status: 404, title: 'Photo file missing' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
   request_timeout: { status: 408, title: 'Request timeout' },
   manifest_number_taken: { status: 409, title: 'Manifest number taken' },
   load_not_certifiable: { status: 409, title: 'No certificate yet' },

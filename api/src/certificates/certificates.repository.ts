@@ -26,7 +26,7 @@ export async function deleteOldTickets(tx: Transaction, before: Date): Promise<v
   await tx.query('delete from certificate_tickets where expires_at < $1', [before]);
 }
 
-export interface SpentTicket {
+export interface Ticket {
   waste_load_id: string;
   user_id: string;
   email: string;
@@ -34,14 +34,26 @@ export interface SpentTicket {
   client_id: string | null;
 }
 
+const isTicketGood =
+  'digest = $1 and used_at is null and expires_at > $2 and users.id = user_id and users.disabled_at is null';
+const ticketColumns = 'waste_load_id, users.id as user_id, email, role, users.client_id';
+
+/** Looks at a ticket without spending it. */
+export async function findTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
+  const [ticket] = await readOnce<Ticket>(
+    database,
+    systemActor,
+    `select ${ticketColumns} from certificate_tickets, users where ${isTicketGood}`,
+    [digest, now],
+  );
+  return ticket ?? null;
+}
+
 /** Spends a ticket: of any number of calls at once exactly one gets it. */
-export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<SpentTicket | null> {
+export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
   return inTransaction(database, systemActor, async (tx) => {
-    const [ticket] = await tx.query<SpentTicket & Record<string, unknown>>(
-      `update certificate_tickets set used_at = $2 from users
-       where digest = $1 and used_at is null and expires_at > $2
-         and users.id = certificate_tickets.user_id and users.disabled_at is null
-       returning waste_load_id, users.id as user_id, email, role, users.client_id`,
+    const [ticket] = await tx.query<Ticket & Record<string, unknown>>(
+      `update certificate_tickets set used_at = $2 from users where ${isTicketGood} returning ${ticketColumns}`,
       [digest, now],
     );
     return ticket ?? null;

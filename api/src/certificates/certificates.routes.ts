@@ -10,8 +10,9 @@ export function registerCertificates(app: FastifyInstance, context: ApiContext):
   registerEndpoint(app, 'issueCertificateTicket', ({ params }, { signedIn }) =>
     issueCertificateTicket(context, signedIn, params.id),
   );
-  registerEndpoint(app, 'downloadCertificate', async ({ query }, { reply }) => {
-    const { fileName, bytes } = await downloadCertificate(context, store, query.ticket);
+  registerEndpoint(app, 'downloadCertificate', async ({ query }, { request, reply }) => {
+    const download = { ticket: query.ticket, isSpending: request.method !== 'HEAD' };
+    const { fileName, bytes } = await downloadCertificate(context, store, download);
     return reply.header('content-disposition', attachmentHeader(fileName)).type('application/pdf').send(bytes);
   });
 }

@@ -47,11 +47,17 @@ export interface DownloadedCertificate {
   bytes: Buffer;
 }
 
+export interface Download {
+  ticket: string | undefined;
+  /** A look at the headers leaves the ticket for the download itself. */
+  isSpending: boolean;
+}
+
 /** Spends the ticket and draws the certificate as its user may see it now. */
 export async function downloadCertificate(
   { database, clock, config }: ApiContext,
   store: PhotoStore,
-  ticket: string | undefined,
+  { ticket, isSpending }: Download,
 ): Promise<DownloadedCertificate> {
   if (ticket === undefined || !ticketForm.test(ticket)) {
     throw new DomainError(
@@ -60,17 +66,18 @@ export async function downloadCertificate(
     );
   }
   const issuedAt = clock();
-  const spent = await repository.spendTicket(database, digestOf(ticket), issuedAt);
-  if (!spent) {
+  const takeTicket = isSpending ? repository.spendTicket : repository.findTicket;
+  const taken = await takeTicket(database, digestOf(ticket), issuedAt);
+  if (!taken) {
     const detail = 'This download link was used already or has expired. Please use Download Certificate again.';
     throw new DomainError('ticket_spent', detail);
   }
-  const facts = await repository.findCertificateFacts(database, actorOf(spent), spent.waste_load_id);
+  const facts = await repository.findCertificateFacts(database, actorOf(taken), taken.waste_load_id);
   if (!facts) throw recordNotFound('load');
   assertCertifiable(facts.load);
   const bytes = await drawing.pass(async () => {
     const photos = await Promise.all(facts.photos.map((photo, index) => withThumbnail(store, photo, index)));
-    const document = { ...facts, photos, issuedAt, issuedTo: spent.email };
+    const document = { ...facts, photos, issuedAt, issuedTo: taken.email };
     return renderCertificate(document, openFonts(config.repositoryRoot));
   }, busy);
   return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };
@@ -96,7 +103,7 @@ function assertCertifiable({ current_status }: Load): void {
   throw new DomainError('load_not_certifiable', 'A certificate can be downloaded once the load is disposed.');
 }
 
-function actorOf({ user_id: userId, role, client_id: clientId }: repository.SpentTicket): Actor {
+function actorOf({ user_id: userId, role, client_id: clientId }: repository.Ticket): Actor {
   if (role === 'client' && clientId !== null) return { kind: 'client', userId, clientId };
   return { kind: 'admin', userId };
 }

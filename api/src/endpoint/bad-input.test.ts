@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../testing';
 
 let portal: TestPortal;
@@ -162,16 +163,29 @@ describe('an address that leads nowhere', () => {
     ['GET', '/api/nothing'],
     ['GET', '/api/waste-loads/'],
     ['GET', '/api/waste-loads/urn:uuid:0190a1b2-0000-7000-8000-000000000001'],
-    ['DELETE', '/api/waste-loads'],
-    ['PUT', '/api/clients'],
-    ['GET', '/api/auth/login'],
-    ['OPTIONS', '/api/waste-loads'],
+    ['HEAD', '/api/nothing'],
+    ['DELETE', '/api/waste-loads/'],
     ['GET', '/api/../etc/passwd'],
     ['GET', `/api/waste-loads/${'x'.repeat(5000)}`],
   ] as const)('%s %.40s is a problem document, too', async (method, url) => {
     const response = await portal.app.inject({ method, url, headers: { authorization: `Bearer ${admin}` } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  test.each([
+    ['DELETE', '/api/waste-loads', 'GET, HEAD, POST'],
+    ['OPTIONS', '/api/waste-loads?limit=5', 'GET, HEAD, POST'],
+    ['PUT', '/api/clients', 'GET, HEAD'],
+    ['PATCH', '/api/waste-loads/0190a1b2-0000-7000-8000-000000000001', 'GET, HEAD'],
+    ['TRACE', '/api/openapi.json', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['HEAD', '/api/tracking-events', 'POST'],
+  ] as const)('%s %s says which methods there are', async (method, url, allow) => {
+    const response = await portal.app.inject({ method, url } as InjectOptions);
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    if (method !== 'HEAD') expect(response.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
   });
 
   test('malformed escapes are a malformed request', async () => {

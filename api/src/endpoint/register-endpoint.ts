@@ -52,7 +52,7 @@ export function registerEndpoint<K extends EndpointName>(
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    exposeHeadRoute: false,
+    exposeHeadRoute: method === 'GET',
     ...options,
     schema: {
       ...(params && { params }),

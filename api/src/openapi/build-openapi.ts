@@ -27,7 +27,8 @@ export function buildOpenApi() {
     info: {
       title: 'Load Provenance Portal',
       version: '1.0.0',
-      description: 'Provenance of hazardous waste loads. Every error is a problem document (RFC 9457).',
+      description:
+        'Provenance of hazardous waste loads. Every error is a problem document (RFC 9457). HEAD is answered wherever GET is.',
     },
     servers: [{ url: '/api' }],
     paths,

@@ -75,13 +75,21 @@ export async function readPhoto(
 ): Promise<{ contentType: string; bytes: Buffer }> {
   const photo = await repository.findServedPhoto(database, actor, id);
   if (!photo) throw recordNotFound('photo');
-  return { contentType: photo.content_type, bytes: await store.read(photo.served_sha256) };
+  const bytes = await store.find(photo.served_sha256);
+  if (!bytes) throw photoFileMissing(id, photo.served_sha256);
+  return { contentType: photo.content_type, bytes };
 }
 
 async function assertRoom(tx: Transaction, trackingEventId: string): Promise<void> {
   const limit = photoLimits.maxPerTrackingEvent;
   if ((await repository.countPhotos(tx, trackingEventId)) < limit) return;
   throw new DomainError('too_many_photos', `A tracking event can have at most ${limit} photos.`);
+}
+
+/** The record is there, but not what it is about, as with a data folder that was not brought along. */
+function photoFileMissing(id: string, digest: Buffer): DomainError {
+  const cause = new Error(`The file ${digest.toString('hex')} of photo ${id} is missing`);
+  return new DomainError('photo_file_missing', 'The file of this photo is missing in the portal.', { cause });
 }
 
 function tooManyAtOnce(): DomainError {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -101,6 +101,17 @@ test('the original is kept byte for byte', async () => {
   const { body: photo } = await attach(trackingEvent.id, original);
   const file = path.join(dataDirectory, 'photos', photo.sha256.slice(0, 2), photo.sha256);
   expect(await sharp(file).metadata()).toHaveProperty('exif');
+});
+
+test('a photo whose file is lost is a clear answer, and a line for those who look after the portal', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const { body: photo } = await attach(trackingEvent.id, await aPicture());
+  await rename(path.join(dataDirectory, 'photos'), path.join(dataDirectory, 'lost'));
+  const answer = await portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client });
+  await rename(path.join(dataDirectory, 'lost'), path.join(dataDirectory, 'photos'));
+  expect([answer.status, answer.problem.code]).toEqual([404, 'photo_file_missing']);
+  expect(answer.problem.detail).toBe('The file of this photo is missing in the portal.');
+  expect((await portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client })).status).toBe(200);
 });
 
 test('a picture counts by its content, whatever type was declared', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, problemCodes, type Problem } from 'shared-domain';
+import { DomainError, problemCodes, type Problem, type ProblemCode } from 'shared-domain';
+import { methodsAt } from './methods-at';
 
 /** The problem document of an error: RFC 9457, with a stable code and a sentence for the user. */
 export function problemOf(error: DomainError): Problem {
@@ -22,6 +23,7 @@ export function sendProblem(reply: FastifyReply, error: DomainError): FastifyRep
 }
 
 const unknownRoute = () => new DomainError('not_found', 'There is nothing at this address.');
+const wrongMethod = () => new DomainError('method_not_allowed', 'This address does not answer requests of this kind.');
 const tooLarge = () => new DomainError('request_too_large', 'The request is too large.');
 const malformed = (detail: string) => () => new DomainError('malformed_request', detail);
 
@@ -60,12 +62,19 @@ const overloadCodes = new Set(['57014', '55P03', '53300']);
 /** Answers every failure of the API, unknown routes included, with a problem document. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownRoute()));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url);
+    if (methods.length === 0) return sendProblem(reply, unknownRoute());
+    return sendProblem(reply.header('allow', methods.join(', ')), wrongMethod());
+  });
 }
+
+/** A record whose evidence is lost, and what nobody foresaw: somebody has to look after it. */
+const alarming = new Set<ProblemCode>(['internal_error', 'photo_file_missing']);
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = domainErrorOf(error);
-  if (problem.code === 'internal_error') request.log.error({ err: error }, 'request failed');
+  if (alarming.has(problem.code)) request.log.error({ err: problem.cause ?? error }, 'request failed');
   else if (problem.status >= 500) request.log.warn({ err: problem.cause ?? problem }, problem.message);
   else request.log.info({ code: problem.code, status: problem.status }, 'request refused');
   return sendProblem(reply, problem);
