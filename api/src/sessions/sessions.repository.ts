@@ -46,20 +46,22 @@ export async function deleteOldSessions(tx: Transaction, before: Date): Promise<
   await tx.query('delete from sessions where expires_at < $1', [before]);
 }
 
-export type SessionUser = Pick<Account, 'id' | 'email' | 'role' | 'client_id'>;
+export interface SessionUser extends Pick<Account, 'id' | 'email' | 'role' | 'client_id'> {
+  session_id: string;
+  expires_at: Date;
+}
 
-/** Finds the user behind a living session: not ended or expired, account enabled, password unchanged since. */
-export async function findSessionUser(database: Database, sessionId: string, now: Date): Promise<SessionUser | null> {
-  const [user] = await readOnce<SessionUser>(
+/** Finds the users behind living sessions: not ended, account enabled, password unchanged since. */
+export function findSessionUsers(database: Database, sessionIds: string[]): Promise<SessionUser[]> {
+  return readOnce<SessionUser>(
     database,
     systemActor,
-    `select users.id, users.email, users.role, users.client_id
+    `select sessions.id as session_id, sessions.expires_at, users.id, users.email, users.role, users.client_id
      from sessions join users on users.id = sessions.user_id
-     where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > $2
+     where sessions.id = any($1) and sessions.ended_at is null
        and sessions.password_version = users.password_version and users.disabled_at is null`,
-    [sessionId, now],
+    [sessionIds],
   );
-  return user ?? null;
 }
 
 /** Moves the end of a session, but never beyond its absolute limit. Answers the new end. */

@@ -4,6 +4,7 @@ import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import type { SignedIn } from '../endpoint/signed-in';
 import { newId } from '../new-id';
+import { gatherCalls } from './gather-calls';
 import { normaliseEmail } from './normalise-email';
 import { checkPassword } from './password';
 import * as repository from './sessions.repository';
@@ -56,12 +57,26 @@ function isStorable(email: string): boolean {
   return !email.includes('\0');
 }
 
+export type FindSessionUser = (sessionId: string) => Promise<repository.SessionUser | null>;
+
+/** Reads session rows; requests that arrive together ask for theirs together. */
+export function sessionUserFinder({ database }: ApiContext): FindSessionUser {
+  return gatherCalls(async (sessionIds: string[]) => {
+    const users = await repository.findSessionUsers(database, sessionIds);
+    return new Map(users.map((user) => [user.session_id, user]));
+  });
+}
+
 /** Finds who is behind a token. The session row decides, so that a logout or a disabled account acts at once. */
-export async function findSignedIn(context: ApiContext, token: string): Promise<SignedIn> {
-  const now = context.clock();
-  const sessionId = await readSessionToken(token, context.signingKey, now);
-  const account = await repository.findSessionUser(context.database, sessionId, now);
-  if (!account) throw notSignedIn();
+export async function findSignedIn(
+  { clock, signingKey }: ApiContext,
+  token: string,
+  findSessionUser: FindSessionUser,
+): Promise<SignedIn> {
+  const now = clock();
+  const sessionId = await readSessionToken(token, signingKey, now);
+  const account = await findSessionUser(sessionId);
+  if (!account || account.expires_at <= now) throw notSignedIn();
   const user = userOf(account);
   if (user.role === 'admin') return { sessionId, user, actor: { kind: 'admin', userId: user.id } };
   if (user.client_id === null) throw notSignedIn();
@@ -94,6 +109,6 @@ async function giveToken(
   return { token, user };
 }
 
-function userOf({ id, email, role, client_id }: repository.SessionUser): User {
+function userOf({ id, email, role, client_id }: User): User {
   return { id, email, role, client_id };
 }

@@ -1,0 +1,45 @@
+interface Asked<Key, Value> {
+  key: Key;
+  resolve(value: Value | null): void;
+  reject(error: unknown): void;
+}
+
+/** How many calls may be under way before what is asked next waits for one of them to end. */
+const mostUnderWay = 2;
+
+/**
+ * Finds one thing by its key, many at a time: what is asked for in the same moment, or while others are under way, goes
+ * out as one call. No answer is older than its question.
+ */
+export function gatherCalls<Key, Value>(
+  findAll: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (key: Key) => Promise<Value | null> {
+  let asked: Asked<Key, Value>[] = [];
+  let underWay = 0;
+  let isPlanned = false;
+
+  const call = async () => {
+    isPlanned = false;
+    if (asked.length === 0 || underWay >= mostUnderWay) return;
+    const together = asked;
+    asked = [];
+    underWay += 1;
+    try {
+      const found = await findAll([...new Set(together.map(({ key }) => key))]);
+      for (const { key, resolve } of together) resolve(found.get(key) ?? null);
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    } finally {
+      underWay -= 1;
+      void call();
+    }
+  };
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      asked.push({ key, resolve, reject });
+      if (isPlanned) return;
+      isPlanned = true;
+      setImmediate(() => void call());
+    });
+}
