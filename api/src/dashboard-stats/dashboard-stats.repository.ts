@@ -9,8 +9,9 @@ export function countLoadsByStatus(database: Database, actor: Actor): Promise<{ 
   return readOnce(
     database,
     actor,
-    `select status, sum(count)::bigint as count from load_counts
-     ${tenant === null ? '' : 'where client_id = $1'} group by status`,
+    tenant === null
+      ? 'select status, sum(count)::bigint as count from load_totals group by status'
+      : 'select status, count from load_counts where client_id = $1',
     tenant === null ? [] : [tenant],
   );
 }

@@ -30,9 +30,8 @@ export interface LoadPage {
 interface Row {
   json: string;
   total: number;
-  has_more: boolean;
-  last_created_at: string | null;
-  last_id: string | null;
+  /** Time and id of the last load of the page, and of the one after it when there is one. */
+  edge: [createdAt: string, id: string][] | null;
 }
 
 /** Limits that stand in the text of the statement, so that the planner knows them for good. */
@@ -43,48 +42,52 @@ export async function listLoadPage(database: Database, actor: Actor, query: Load
   const { text, values } = pageStatement(tenantOf(actor), query);
   const [row] = await readOnce<Row>(database, actor, text, values);
   if (!row) throw new Error('An aggregate always has a row');
-  const isLast = !row.has_more || row.last_created_at === null || row.last_id === null;
-  return {
-    json: row.json,
-    totalCount: row.total,
-    next: isLast ? null : { createdAt: row.last_created_at ?? '', id: row.last_id ?? '', matchCount: row.total },
-  };
+  const [last, following] = row.edge ?? [];
+  const next = last && following ? { createdAt: last[0], id: last[1], matchCount: row.total } : null;
+  return { json: row.json, totalCount: row.total, next };
 }
+
+const newestFirst = 'order by waste_loads.created_at desc, waste_loads.id desc';
 
 function pageStatement(tenant: string | null, { status, q, limit, after }: LoadPageQuery) {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
   const limitText = usualLimits.includes(limit) ? String(limit) : `${value(limit)}::int`;
   const filters: string[] = [];
-  const counterFilters: string[] = [];
-  if (tenant !== null) {
-    const parameter = value(tenant);
-    filters.push(`client_id = ${parameter}`);
-    counterFilters.push(`client_id = ${parameter}`);
+  if (tenant !== null) filters.push(`client_id = ${value(tenant)}`);
+  if (status !== null) filters.push(`current_status = ${value(status)}`);
+  const counters = `${tenant === null ? 'load_totals' : 'load_counts'} ${where(filters).replace('current_status', 'status')}`;
+  const ofCounters = `select coalesce(sum(count), 0)::bigint from ${counters}`;
+  if (q === null) {
+    const loads = after ? where([...filters, olderThan(after, value)]) : where(filters);
+    return { text: pageSql({ loads, total: ofCounters, limit: limitText }), values };
   }
-  if (status !== null) {
-    const parameter = value(status);
-    filters.push(`current_status = ${parameter}`);
-    counterFilters.push(`status = ${parameter}`);
+  filters.push(`search_text like ${value(searchPattern(q))}`);
+  if (after) {
+    const total = `select ${value(after.matchCount)}::bigint`;
+    return { text: pageSql({ loads: where([...filters, olderThan(after, value)]), total, limit: limitText }), values };
   }
-  if (q !== null) filters.push(`search_text like ${value(searchPattern(q))}`);
-  const countAll = () => `select coalesce(sum(count), 0)::bigint from load_counts ${where(counterFilters)}`;
-  const countMatches = () => `select count(*) from waste_loads ${where(filters)}`;
-  const knownMatches = (count: number) => `select ${value(count)}::bigint`;
-  const total = q === null ? countAll() : after ? knownMatches(after.matchCount) : countMatches();
-  const pageFilters = after
-    ? [...filters, `(created_at, id) < (${value(after.createdAt)}, ${value(after.id)})`]
-    : filters;
-  const text = `select coalesce(json_agg(json) filter (where n <= ${limitText}), '[]')::text as json,
-      (${total}) as total, count(*) > ${limitText} as has_more,
-      max(created_at) filter (where n = ${limitText}) as last_created_at,
-      (array_agg(id) filter (where n = ${limitText}))[1] as last_id
-    from (
-      select row_number() over () as n, row_to_json(load) as json, load.created_at, load.id
-      from (select ${loadColumns} from waste_loads ${where(pageFilters)}
-            order by waste_loads.created_at desc, waste_loads.id desc limit ${limitText} + 1) load
-    ) line`;
+  // The text is looked through once, both for the first loads and for their number.
+  const text = `with matches as materialized (select id, created_at from waste_loads ${where(filters)}),
+    first_matches as materialized (select id from matches as waste_loads ${newestFirst} limit ${limitText} + 1)
+    ${pageSql({
+      loads: 'where id in (select id from first_matches)',
+      total: 'select count(*) from matches',
+      limit: limitText,
+    })}`;
   return { text, values };
+}
+
+function olderThan({ createdAt, id }: LoadPosition, value: (given: unknown) => string): string {
+  return `(created_at, id) < (${value(createdAt)}, ${value(id)})`;
+}
+
+/** The newest of `loads` with their total. The edge is read by itself: numbering the rows of a page costs more. */
+function pageSql({ loads, total, limit }: { loads: string; total: string; limit: string }): string {
+  return `select coalesce(json_agg(load), '[]')::text as json, (${total}) as total,
+      (select array_agg(array[created_at::text, id::text] order by created_at desc, id desc) from (
+        select created_at, id from waste_loads ${loads} ${newestFirst} offset ${limit} - 1 limit 2) edge) as edge
+    from (select ${loadColumns} from waste_loads ${loads} ${newestFirst} limit ${limit}) load`;
 }
 
 function where(filters: string[]): string {

@@ -51,12 +51,12 @@ describe('row-level security alone', () => {
     expect(await asClient(testClients.own.id, 'select id from clients')).toEqual([{ id: testClients.own.id }]);
   });
 
-  test.each(['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'idempotency_keys', 'certificate_tickets'])(
-    'keeps %s from a client altogether',
-    async (table) => {
-      await expect(asClient(testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
-    },
-  );
+  test.each([
+    ...['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'idempotency_keys', 'certificate_tickets'],
+    'load_totals',
+  ])('keeps %s from a client altogether', async (table) => {
+    await expect(asClient(testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
+  });
 
   test.each([
     `insert into clients values ('${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}', 'x', 'x', now())`,

@@ -56,8 +56,10 @@ export async function fill(
     [trackingEventsPerLoad],
   );
   await owner.query(
-    `truncate load_counts;
-     insert into load_counts (client_id, status, count) select client_id, current_status, count(*) from waste_loads group by 1, 2`,
+    `truncate load_counts, load_totals;
+     insert into load_counts (client_id, status, count)
+     select client_id, current_status, count(*) from waste_loads group by 1, 2;
+     insert into load_totals (shard, status, count) select 0, status, sum(count) from load_counts group by status`,
   );
   await owner.query('set session_replication_role = origin');
   await owner.query('vacuum analyze');
