@@ -31,7 +31,7 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
     pool.on('error', () => undefined);
     const rows: string[][] = [];
     for (const { asClient, call, name, raw } of scenarios) {
-      const caller = new HttpCaller(portal.origin, accounts[asClient ? 'client' : 'admin'].token, connections);
+      const caller = new HttpCaller(portal.origin, accounts[asClient ? 'client' : 'admin'].token);
       const viaDriver = await drive(connections, seconds, () => runRaw(pool, raw(facts)));
       const viaApi = await drive(connections, seconds, async () => void (await call(caller, facts)));
       caller.close();
