@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dashboardPath, loadPath } from 'shared-domain';
+import { loadPath } from 'shared-domain';
 import { Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
 import { toast } from 'sonner';
 import { checkNewLoad } from './check-new-load';
@@ -15,11 +15,11 @@ import { useNewLoadForm } from './use-new-load-form';
 const title = 'Create New Waste Load';
 
 /** Wires the form to the router, the API and the toasts. */
-export function CreateLoad() {
+export function CreateLoad({ wayBack }: { wayBack: string }) {
   useScreenTitle(title);
   const navigate = useNavigate();
   const clients = useClientChoice();
-  const creation = useCreateLoad();
+  const { creation, stopWaiting } = useCreateLoad();
   const { form, showMessages, isDirty } = useNewLoadForm();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isSending = useRef(false);
@@ -51,12 +51,12 @@ export function CreateLoad() {
 
   function refuse(reason: Refusal): void {
     setRefusal(reason);
-    if (reason.reason === 'session-ended') return;
+    if (reason.reason !== 'refused') return;
     showMessages(reason.messages);
     toldFailure.current = toast.error(reason.text);
   }
 
-  const leave = () => void navigate(dashboardPath);
+  const leave = () => void navigate(wayBack);
   return (
     <>
       <PageHeader
@@ -72,6 +72,7 @@ export function CreateLoad() {
           isSubmitting={creation.isPending || creation.isSuccess}
           onSubmit={(unreadable) => void submit(unreadable)}
           onCancel={leave}
+          onStopWaiting={stopWaiting}
         />
       </Page>
       <UnsavedChangesGuard isDirty={isDirty} />

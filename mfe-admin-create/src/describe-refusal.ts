@@ -1,9 +1,14 @@
 import { ApiError } from 'shared-auth';
 import { isNewLoadField, type FieldMessages, type NewLoadField } from './new-load-fields';
 
-/** Why a load was not created: the session ended (the shell asks for the password), or one sentence and its fields. */
+/**
+ * Why a load was not created: the session ended (the shell asks for the password), the person stopped waiting, or one
+ * sentence and its fields.
+ */
 export type Refusal =
-  { reason: 'session-ended' } | { reason: 'refused'; text: string; messages: FieldMessages; isAnswered: boolean };
+  | { reason: 'session-ended' }
+  | { reason: 'stopped' }
+  | { reason: 'refused'; text: string; messages: FieldMessages; isAnswered: boolean };
 
 /** Problems that concern one field, whether or not the answer names it. */
 const fieldOfCode: Partial<Record<string, NewLoadField>> = {
@@ -16,6 +21,7 @@ export function describeRefusal(failure: unknown): Refusal {
   const fallback = 'Failed to create waste load';
   if (!(failure instanceof ApiError)) return { reason: 'refused', text: fallback, messages: {}, isAnswered: false };
   if (failure.status === 401) return { reason: 'session-ended' };
+  if (failure.code === 'cancelled') return { reason: 'stopped' };
   const text = failure.detail ?? fallback;
   return { reason: 'refused', text, messages: messagesOf(failure, text), isAnswered: failure.status !== null };
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { askAnew } from 'shared-auth';
 import { can, type Load, type User } from 'shared-domain';
 import { Button, LoadingState, Page, useScreenTitle } from 'shared-ui';
 import { DashboardHeader } from './components/dashboard-header';
@@ -6,11 +7,12 @@ import { LoadListSection } from './components/load-list-section';
 import { Overview } from './components/overview';
 import { TitleRow } from './components/title-row';
 import type { LoadFilter } from './load-filter';
-import { useDashboardStats } from './queries/use-dashboard-stats';
+import { dashboardStatsKey, useDashboardStats } from './queries/use-dashboard-stats';
 import { useFailureNotice } from './queries/use-failure-notice';
 import { useLoadList } from './queries/use-load-list';
 import { useRefreshInView } from './queries/use-refresh-in-view';
 import { listPlace } from './queries/list-place';
+import { loadListKey } from './queries/load-pages';
 
 export interface DashboardProps {
   user: User;
@@ -36,10 +38,13 @@ export function Dashboard({ user, filter, onFilterChange, onTyping, onViewLoad, 
   const place = listPlace(queryClient, user.id, filter);
   useRefreshInView(user.id, filter, place);
 
+  // What failed, and what is still waited for; a call under way is given up for a fresh one.
   const retry = (): void => {
-    if (stats.isError) void stats.refetch();
-    if (list.isFetchNextPageError) void list.fetchNextPage();
-    else if (list.isError) void list.refetch();
+    if (list.isFetchNextPageError || list.isFetchingNextPage) void list.fetchNextPage();
+    else if (list.isError || list.isPending || list.isPlaceholderData) {
+      void askAnew(queryClient, [loadListKey(user.id, filter)]);
+    }
+    if (stats.isError || stats.isPending) void askAnew(queryClient, [dashboardStatsKey(user.id)]);
   };
 
   return (
@@ -57,7 +62,7 @@ export function Dashboard({ user, filter, onFilterChange, onTyping, onViewLoad, 
           }
         />
         {isLoading ? (
-          <LoadingState label="Loading dashboard..." />
+          <LoadingState label="Loading dashboard..." isAsking={stats.isFetching || list.isFetching} onRetry={retry} />
         ) : (
           <>
             <Overview

@@ -33,7 +33,7 @@ test('a success that cannot be read makes no sense', () => {
 
 test('a call without any answer tells why there is none', () => {
   expect(failureSentence(new ApiError('unreachable'))).toMatch(/could not be reached/);
-  expect(failureSentence(new ApiError('timeout'))).toMatch(/did not answer in time/);
+  expect(failureSentence(new ApiError('cancelled'))).toMatch(/You stopped waiting/);
 });
 
 test('a mistake of the program is no answer of the server', () => {

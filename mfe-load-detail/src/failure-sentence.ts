@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorCode } from 'shared-auth';
 
 const sentencesByCode: Partial<Record<ApiErrorCode, string>> = {
   unreachable: 'The portal could not be reached. Check your connection and try again.',
-  timeout: 'The portal did not answer in time. Please try again.',
+  cancelled: 'You stopped waiting before an answer came. Sending again is safe: nothing is stored twice.',
 };
 
 /** For answers without a word of explanation, such as those of a proxy on the way. */

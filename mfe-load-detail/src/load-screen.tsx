@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
 import { can, statusSteps, visibleText, type Load, type TrackingEvent } from 'shared-domain';
-import { Button, InlineError, Instant, PageHeader, useScreenTitle } from 'shared-ui';
+import { Button, InlineError, Instant, PageHeader, RetryButton, SlowNotice, useScreenTitle } from 'shared-ui';
 import { LiveGpsCard } from './components/live-gps-card';
 import { LoadInformationCard } from './components/load-information-card';
 import { Facts, LoadPage } from './components/load-page';
@@ -19,16 +19,15 @@ export interface LoadScreenProps {
   refresh: () => void;
   /** Address of the dashboard as the reader left it. */
   wayBack: string;
-  visit: (address: string) => void;
 }
 
 /** One load, found: its status, what can be done with it, its facts and its history. */
-export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack, visit }: LoadScreenProps) {
+export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack }: LoadScreenProps) {
   const title = `Manifest #${visibleText(load.manifest_number)}`;
   useScreenTitle(title);
   const navigate = useNavigate();
   const user = useUser();
-  const certificate = useCertificateDownload(load.id, visit);
+  const certificate = useCertificateDownload(load.id);
   const [isRecording, setIsRecording] = useState(false);
   const closeDialog = useCallback(() => setIsRecording(false), []);
   const step = statusSteps[load.current_status];
@@ -46,13 +45,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack,
       />
       <LoadPage>
         {isOutdated && (
-          <InlineError
-            action={
-              <Button size="small" icon="refresh" onClick={refresh}>
-                Try again
-              </Button>
-            }
-          >
+          <InlineError action={<RetryButton size="small" onRetry={refresh} />}>
             This load could not be refreshed. What you see may be out of date.
           </InlineError>
         )}
@@ -72,7 +65,12 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack,
               )}
             </>
           }
-          notice={certificate.failure && <InlineError>{certificate.failure}</InlineError>}
+          notice={
+            <>
+              {certificate.failure && <InlineError>{certificate.failure}</InlineError>}
+              <SlowNotice isWaiting={certificate.isBusy} onRetry={certificate.askAgain} />
+            </>
+          }
         />
         <Facts>
           {step.isTracked && <LiveGpsCard status={load.current_status} trackingEvents={trackingEvents} />}

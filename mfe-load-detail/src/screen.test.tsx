@@ -9,7 +9,7 @@ import { loadId, renderDetail } from './testing/render-detail';
 const toastText = 'Failed to load waste load details';
 
 test('it says that it is loading until load and timeline are there', async () => {
-  const { container } = renderDetail({ answers: { getLoad: () => never() } });
+  const { container } = renderDetail({ answers: { getLoad: never, listTrackingEvents: never } });
   expect(screen.getByText('Loading waste load details...')).toBeVisible();
   expect(document.title).toBe('Waste load · Load Provenance Portal');
   await expectNoAxeViolations(container);

@@ -7,13 +7,8 @@ import { LoadWaiting } from './components/load-waiting';
 import { LoadScreen } from './load-screen';
 import { useLoadDetail } from './queries/use-load-detail';
 
-export interface ScreenProps {
-  /** Sends the browser to an address outside the portal's screens. */
-  visit?: (address: string) => void;
-}
-
 /** Waste load detail (specification §2): waiting, missing, failed and back to the dashboard, found. */
-export function Screen({ visit = visitAddress }: ScreenProps) {
+export function Screen() {
   const { loadId = '' } = useParams();
   const navigate = useNavigate();
   const { state: origin } = useLocation() as { state: unknown };
@@ -28,12 +23,10 @@ export function Screen({ visit = visitAddress }: ScreenProps) {
   }, [isFailed, navigate, wayBack]);
 
   if (detail.state === 'missing') return <LoadMissing wayBack={wayBack} />;
-  if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} wayBack={wayBack} visit={visit} />;
-  return <LoadWaiting />;
-}
-
-function visitAddress(address: string): void {
-  window.location.assign(address);
+  if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} wayBack={wayBack} />;
+  // On the way back after a failure nobody is waited for any more.
+  const { isAsking, retry } = detail.state === 'waiting' ? detail : { isAsking: false, retry: undefined };
+  return <LoadWaiting isAsking={isAsking} onRetry={retry} />;
 }
 
 export default Screen;

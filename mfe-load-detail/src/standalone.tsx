@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient, restoreSession, sessionStore, signIn } from 'shared-auth';
+import { createQueryClient, listLoadPage, restoreSession, sessionStore, signIn } from 'shared-auth';
 import { mockApi, problem, signInAs } from 'shared-auth/testing';
 import { isLoadStatus, loadPath, loadPathPattern, type Role } from 'shared-domain';
 import { aUser } from 'shared-domain/testing';
@@ -12,7 +12,8 @@ import { sampleLoadId, standaloneAnswers } from './standalone-answers';
 
 /**
  * One load alone, signed in as an administrator, on made-up answers. The address may change them:
- * `?status=disposed`, `?events=80`, `?role=client`, `?fail=attachPhoto`; with `?api` the running API answers.
+ * `?status=disposed`, `?events=80`, `?role=client`, `?fail=attachPhoto`; with `?api` the running API answers, first about
+ * its newest load.
  */
 async function start(): Promise<void> {
   const settings = new URLSearchParams(location.search);
@@ -33,7 +34,10 @@ async function start(): Promise<void> {
     const failure = problem(503, 'overloaded', 'The portal is busy. Please try again in a moment.');
     mockApi({ ...answers, ...(failing && { [failing]: failure }) });
   }
-  if (location.pathname === '/') history.replaceState(null, '', loadPath(sampleLoadId) + location.search);
+  if (location.pathname === '/') {
+    const newest = settings.has('api') ? (await listLoadPage({ limit: 1 })).loads[0] : undefined;
+    history.replaceState(null, '', loadPath(newest?.id ?? sampleLoadId) + location.search);
+  }
   const router = createBrowserRouter([
     { path: loadPathPattern, element: <Screen /> },
     { path: '*', element: <p>This address belongs to another part of the portal.</p> },

@@ -25,7 +25,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
-  const { recording, record } = useEventRecording();
+  const { recording, record, stopWaiting } = useEventRecording();
   const uploads = usePhotoUploads();
   const position = useDevicePosition((location) => setDraft((present) => ({ ...present, location })));
 
@@ -42,7 +42,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
   }, [isComplete, onClose]);
 
   const askToClose = () => {
-    // For these few seconds nobody knows whether the event will be stored, so there is nothing to decide yet.
+    // Until an answer comes or the wait is given up, nobody knows whether there is anything to lose.
     if (recording.state === 'sending') return;
     if (isDirty) setIsAsking(true);
     else onClose();
@@ -72,6 +72,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
             photos={uploads.photos}
             onRetry={(key) => void uploads.sendAgain(trackingEventId, key)}
             onDrop={(key) => uploads.remove(key)}
+            onStopWaiting={uploads.stopWaiting}
             onClose={askToClose}
           />
         ) : isStored ? (
@@ -95,6 +96,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
             onRemovePhoto={uploads.remove}
             onSubmit={() => void submit()}
             onCancel={askToClose}
+            onStopWaiting={stopWaiting}
           />
         )}
       </Dialog>

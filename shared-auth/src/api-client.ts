@@ -1,12 +1,13 @@
-import axios, { AxiosError, isAxiosError, isCancel, type InternalAxiosRequestConfig } from 'axios';
+import axios, { isAxiosError, isCancel, type InternalAxiosRequestConfig } from 'axios';
 import { endpoints } from 'shared-domain';
 import { ApiError, apiErrorFromAnswer } from './api-error';
 import { currentToken, expireSession } from './session-store';
 
-const requestTimeoutMs = 15_000;
-
-/** The one HTTP client of the page: adds the bearer, turns failures into `ApiError`, ends a refused session. */
-export const apiClient = axios.create({ baseURL: '/api', timeout: requestTimeoutMs });
+/**
+ * The one HTTP client of the page: adds the bearer, turns failures into `ApiError`, ends a refused session. It ends no
+ * call by the clock (specification §9): whoever waits decides.
+ */
+export const apiClient = axios.create({ baseURL: '/api' });
 
 apiClient.interceptors.request.use((request) => {
   const token = currentToken();
@@ -42,8 +43,7 @@ async function toApiError(failure: unknown): Promise<unknown> {
     const body = await readBody(failure.response.data);
     return apiErrorFromAnswer(status, body, typeof retryAfter === 'string' ? retryAfter : null, failure);
   }
-  const isTimeout = failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT;
-  return new ApiError(isTimeout ? 'timeout' : 'unreachable', { cause: failure });
+  return new ApiError('unreachable', { cause: failure });
 }
 
 /** A call for bytes gets its problem document as bytes too. */

@@ -1,7 +1,7 @@
 import { problemCodes, type FieldError, type ProblemCode } from 'shared-domain';
 
 /** What went wrong: a problem that the API named, or why there is no such answer. */
-export type ApiErrorCode = ProblemCode | 'unreachable' | 'timeout' | 'cancelled' | 'malformed_answer';
+export type ApiErrorCode = ProblemCode | 'unreachable' | 'cancelled' | 'malformed_answer';
 
 /** A call that did not succeed. `detail` is the server's sentence for the user, if it gave one. */
 export class ApiError extends Error {

@@ -88,8 +88,24 @@ test('an unreachable server, a page instead of JSON and a cancelled call have co
   await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('a call that hangs ends after 15 seconds', () => {
-  expect(apiClient.defaults.timeout).toBe(15_000);
+test('no call is ended by the clock, not even the upload of a photo', async () => {
+  jest.useFakeTimers();
+  const timeouts: unknown[] = [];
+  const seen = apiClient.interceptors.request.use((request) => {
+    timeouts.push(request.timeout ?? 0);
+    return request;
+  });
+  let give: (photo: ReturnType<typeof aPhoto>) => void = () => undefined;
+  mockApi({ getLoad: load, attachPhoto: () => new Promise((resolve) => (give = resolve)) });
+  await callEndpoint('getLoad', { params: { id: '1' } });
+  const rawBody = new Blob(['photo'], { type: 'image/png' });
+  const upload = callEndpoint('attachPhoto', { params: { id: 'e1' } }, { rawBody });
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  give(aPhoto());
+  await expect(upload).resolves.toEqual(aPhoto());
+  expect(timeouts).toEqual([0, 0]);
+  apiClient.interceptors.request.eject(seen);
+  jest.useRealTimers();
 });
 
 describe('401', () => {
@@ -146,13 +162,20 @@ describe('early calls', () => {
     await expect(callEndpoint('listLoads', input)).rejects.toMatchObject({ code: 'overloaded' });
   });
 
-  test('whoever takes an early answer may still leave', async () => {
+  test('whoever takes an early answer may still leave, which ends the call', async () => {
+    let signal: unknown;
+    const seen = apiClient.interceptors.request.use((request) => {
+      signal = request.signal;
+      return request;
+    });
     mockApi({ listLoads: () => never() });
     startEarly('listLoads', input);
     const abort = new AbortController();
     const call = callEndpoint('listLoads', input, { signal: abort.signal });
     abort.abort();
     await expect(call).rejects.toMatchObject({ code: 'cancelled' });
+    expect(signal).toHaveProperty('aborted', true);
+    apiClient.interceptors.request.eject(seen);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { AxiosResponse } from 'axios';
 import { endpoints, type EndpointInput, type EndpointName, type EndpointOutput } from 'shared-domain';
-import { ApiError } from './api-error';
 import { takeEarly } from './early-calls';
 import { sendEndpoint, type CallOptions } from './send-endpoint';
 
@@ -19,21 +18,11 @@ export function answerOf<K extends EndpointName>(
   input: EndpointInput<K>,
   options: CallOptions = {},
 ): Promise<AxiosResponse<EndpointOutput<K>>> {
-  const early = takeEarly(name, input) as Promise<AxiosResponse<EndpointOutput<K>>> | null;
-  return early ? untilAborted(early, options.signal) : sendEndpoint(name, input, options);
+  const early = takeEarly(name, input, options.signal) as Promise<AxiosResponse<EndpointOutput<K>>> | null;
+  return early ?? sendEndpoint(name, input, options);
 }
 
 /** Address that downloads a certificate with a ticket from `issueCertificateTicket`. */
 export function downloadAddress(ticket: string): string {
   return `/api${endpoints.downloadCertificate.path}?ticket=${encodeURIComponent(ticket)}`;
-}
-
-function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return answer;
-  return new Promise((resolve, reject) => {
-    const cancel = () => reject(new ApiError('cancelled'));
-    if (signal.aborted) return cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
-  });
 }

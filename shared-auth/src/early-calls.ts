@@ -8,6 +8,7 @@ const keptForMs = 15_000;
 
 interface EarlyCall {
   answer: Promise<AxiosResponse<unknown>>;
+  abort: () => void;
   token: string | null;
   startedAt: number;
 }
@@ -16,19 +17,35 @@ const earlyCalls = new Map<string, EarlyCall>();
 
 /** Fires a call beside the code that will ask for it; the next identical call takes its answer, once. */
 export function startEarly<K extends EndpointName>(name: K, input: EndpointInput<K>): void {
-  const answer = sendEndpoint(name, input);
+  const controller = new AbortController();
+  const answer = sendEndpoint(name, input, { signal: controller.signal });
   // Whoever takes the answer sees its failure; if nobody does, nobody needs to know.
   answer.catch(() => undefined);
-  earlyCalls.set(keyOf(name, input), { answer, token: currentToken(), startedAt: Date.now() });
+  earlyCalls.set(keyOf(name, input), {
+    answer,
+    abort: () => controller.abort(),
+    token: currentToken(),
+    startedAt: Date.now(),
+  });
 }
 
-/** Takes the early answer of an identical call of the same session, if there is a fresh one. */
-export function takeEarly(name: EndpointName, input: unknown): Promise<AxiosResponse<unknown>> | null {
+/**
+ * Takes the early answer of an identical call of the same session, if there is a fresh one. From then on the call
+ * belongs to whoever took it, and ends with their signal.
+ */
+export function takeEarly(
+  name: EndpointName,
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<AxiosResponse<unknown>> | null {
   const key = keyOf(name, input);
   const call = earlyCalls.get(key);
   if (!call) return null;
   earlyCalls.delete(key);
-  return call.token === currentToken() && Date.now() - call.startedAt < keptForMs ? call.answer : null;
+  if (call.token !== currentToken() || Date.now() - call.startedAt >= keptForMs) return null;
+  if (signal?.aborted) call.abort();
+  else signal?.addEventListener('abort', call.abort, { once: true });
+  return call.answer;
 }
 
 function keyOf(name: EndpointName, input: unknown): string {

@@ -5,6 +5,7 @@ test('the package shows exactly these names', () => {
   expect(Object.keys(sharedAuth).sort()).toEqual([
     'ApiError',
     'apiClient',
+    'askAnew',
     'callEndpoint',
     'createQueryClient',
     'downloadAddress',

@@ -1,5 +1,6 @@
 export { apiClient } from './api-client';
 export { ApiError, type ApiErrorCode } from './api-error';
+export { askAnew } from './ask-anew';
 export { callEndpoint, downloadAddress } from './call-endpoint';
 export { startEarly } from './early-calls';
 export { listLoadPage, type LoadPage } from './list-load-page';

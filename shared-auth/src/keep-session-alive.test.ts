@@ -52,10 +52,24 @@ test('use after half of the life renews at once, and once', async () => {
   await jest.advanceTimersByTimeAsync(20 * minute);
   usePage();
   usePage();
-  await jest.advanceTimersByTimeAsync(minute);
+  await jest.advanceTimersByTimeAsync(29_000);
   usePage();
   await jest.advanceTimersByTimeAsync(0);
   expect(api.calls('renewSession')).toHaveLength(1);
+});
+
+test('a renewal that hangs is given up for a fresh one at a later sign of use', async () => {
+  start();
+  const api = mockApi({ renewSession: () => never() });
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  usePage();
+  await jest.advanceTimersByTimeAsync(minute);
+  const renewed = fakeToken({ expires: 1800 });
+  api.answer({ renewSession: { token: renewed, user } });
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(api.calls('renewSession')).toHaveLength(2);
+  expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
 });
 
 test('a failed renewal is tried again at a later sign of use', async () => {

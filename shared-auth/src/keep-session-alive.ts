@@ -12,6 +12,7 @@ import { readTokenLife } from './token-life';
 
 const lockName = 'portal-session-renewal';
 const usualLifeMs = 30 * 60_000;
+/** After so long a renewal without an answer is given up for a fresh one, as it keeps the other tabs from renewing. */
 const retryAfterMs = 30_000;
 const signsOfUse = ['pointerdown', 'keydown', 'focus'] as const;
 
@@ -24,14 +25,18 @@ export function keepSessionAlive(): () => void {
   let dueAt = Infinity;
   let wasUsed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isRenewing = false;
+  let giveUp = new AbortController();
+  let renewal = Promise.resolve();
 
   const renewIfDue = () => {
-    if (token === null || isRenewing || !wasUsed || Date.now() < dueAt) return;
-    isRenewing = true;
-    // Should the renewal fail, the next sign of use after this pause tries again.
+    if (token === null || !wasUsed || Date.now() < dueAt) return;
+    // Should the renewal fail or hang, the next sign of use after this pause tries again.
     dueAt = Date.now() + retryAfterMs;
-    void renewForAllTabs(token).finally(() => (isRenewing = false));
+    giveUp.abort();
+    giveUp = new AbortController();
+    const [own, { signal }] = [token, giveUp];
+    // The lock is free once the one before has ended.
+    renewal = renewal.then(() => renewForAllTabs(own, signal));
   };
   const noteUse = () => {
     wasUsed = true;
@@ -69,19 +74,19 @@ function untilHalfLife(token: string): number {
   return Math.max(remainingMs - lifeMs / 2, 0);
 }
 
-async function renewForAllTabs(token: string): Promise<void> {
-  if (!navigator.locks) return renew(token);
+async function renewForAllTabs(token: string, signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return renew(token, signal);
   await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     // No lock: another tab renews right now, and its answer comes through the storage.
-    if (lock) await renew(token);
+    if (lock) await renew(token, signal);
   });
 }
 
-async function renew(token: string): Promise<void> {
+async function renew(token: string, signal: AbortSignal): Promise<void> {
   const stored = readStoredSession().token;
   if (stored !== null && stored !== token) return takeOverStoredSession();
   try {
-    const session = readSession(await callEndpoint('renewSession', {}));
+    const session = readSession(await callEndpoint('renewSession', {}, { signal }));
     // Meanwhile signed out or in again: the answer belongs to a session that is no more.
     if (session && currentToken() === token) acceptSession(session);
   } catch {

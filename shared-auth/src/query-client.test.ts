@@ -5,7 +5,7 @@ const retry = createQueryClient().getDefaultOptions().queries?.retry as (count: 
 
 test('what the server has decided is not asked again', () => {
   expect(retry(0, new ApiError('not_found', { status: 404 }))).toBe(false);
-  expect(retry(0, new ApiError('timeout'))).toBe(false);
+  expect(retry(0, new ApiError('cancelled'))).toBe(false);
   expect(retry(0, new Error('mistake'))).toBe(false);
 });
 

@@ -4,8 +4,6 @@ import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { readAnswer } from './read-answer';
 
-const uploadTimeoutMs = 120_000;
-
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key with the same content is stored once, however often it is sent. */
@@ -42,7 +40,6 @@ export async function sendEndpoint<K extends EndpointName>(
     data: options.rawBody ?? body,
     responseType: isBytes ? 'blob' : 'json',
     headers: requestHeaders(options, body),
-    ...(options.rawBody && { timeout: uploadTimeoutMs }),
     ...(options.signal && { signal: options.signal }),
     ...(options.onUploadProgress && { onUploadProgress: reportTo(options.onUploadProgress) }),
   });

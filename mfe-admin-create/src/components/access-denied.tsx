@@ -1,8 +1,7 @@
-import { dashboardPath } from 'shared-domain';
 import { BrandHeader, ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
 
 /** What everyone but administrators reads here. */
-export function AccessDenied() {
+export function AccessDenied({ wayBack }: { wayBack: string }) {
   useScreenTitle('Access Denied');
   return (
     <>
@@ -12,7 +11,7 @@ export function AccessDenied() {
           title="Access Denied"
           titleLevel={1}
           text="Only administrators can create waste loads."
-          action={<ButtonLink to={dashboardPath}>Back to Dashboard</ButtonLink>}
+          action={<ButtonLink to={wayBack}>Back to Dashboard</ButtonLink>}
         />
       </Page>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Field, InlineError, InlineHint, Select, space, TextInput } from 'shared-ui';
+import { Button, Field, InlineError, InlineHint, RetryButton, Select, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { clientLabel, filterClients } from '../filter-clients';
 import type { ClientChoice } from '../queries/use-client-choice';
@@ -40,16 +40,9 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
           />
         )}
       </LoadField>
+      {clients.state === 'waiting' && <SlowNotice isWaiting={clients.isAsking} onRetry={clients.retry} />}
       {clients.state === 'failed' && (
-        <InlineError
-          action={
-            <Button size="small" icon="refresh" onClick={clients.retry}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load clients
-        </InlineError>
+        <InlineError action={<RetryButton size="small" onRetry={clients.retry} />}>Failed to load clients</InlineError>
       )}
       {clients.state === 'none' && (
         <>

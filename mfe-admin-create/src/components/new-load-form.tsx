@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { Button, media, space } from 'shared-ui';
+import { Button, media, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { Refusal } from '../describe-refusal';
 import { findUnreadable, focusField } from '../form-controls';
@@ -22,10 +22,19 @@ interface NewLoadFormProps {
   /** Gets the fields whose control holds something that the browser could not read. */
   onSubmit(unreadable: ReadonlySet<NewLoadField>): void;
   onCancel(): void;
+  onStopWaiting(): void;
 }
 
 /** The whole form. Our own sentences speak, so the browser's check is off. */
-export function NewLoadForm({ form, clients, refusal, isSubmitting, onSubmit, onCancel }: NewLoadFormProps) {
+export function NewLoadForm({
+  form,
+  clients,
+  refusal,
+  isSubmitting,
+  onSubmit,
+  onCancel,
+  onStopWaiting,
+}: NewLoadFormProps) {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -47,7 +56,14 @@ export function NewLoadForm({ form, clients, refusal, isSubmitting, onSubmit, on
       <WasteSection form={form} />
       <PackagingSection form={form} />
       <SchedulingSection form={form} />
-      <ActionBar note={refusal && <RefusalNote refusal={refusal} />}>
+      <ActionBar
+        note={
+          <>
+            {refusal && <RefusalNote refusal={refusal} />}
+            <SlowNotice isWaiting={isSubmitting} onStop={onStopWaiting} />
+          </>
+        }
+      >
         <Button type="button" variant="secondary" onClick={onCancel}>
           Cancel
         </Button>

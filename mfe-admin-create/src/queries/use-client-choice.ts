@@ -1,17 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askAnew } from 'shared-auth';
 import { toast } from 'sonner';
-import { useClients } from './use-clients';
+import { clientsKey, useClients } from './use-clients';
 import type { Client } from 'shared-domain';
 
 /** The four faces of the client select. */
 export type ClientChoice =
-  | { state: 'waiting' }
+  | { state: 'waiting'; isAsking: boolean; retry(): void }
   | { state: 'failed'; retry(): void }
   | { state: 'none'; reload(): void }
   | { state: 'listed'; clients: readonly Client[] };
 
 /** The clients to choose from. A failure is also told as a toast, once for every attempt. */
 export function useClientChoice(): ClientChoice {
+  const queryClient = useQueryClient();
   const { data, isFetching, isError, errorUpdatedAt, refetch } = useClients();
 
   useEffect(() => {
@@ -19,8 +22,13 @@ export function useClientChoice(): ClientChoice {
   }, [errorUpdatedAt]);
 
   if (data && data.length > 0) return { state: 'listed', clients: data };
-  if (isFetching) return { state: 'waiting' };
+  const waiting = {
+    state: 'waiting',
+    isAsking: isFetching,
+    retry: () => void askAnew(queryClient, [clientsKey]),
+  } as const;
+  if (isFetching) return waiting;
   if (isError) return { state: 'failed', retry: () => void refetch() };
   if (data) return { state: 'none', reload: () => void refetch() };
-  return { state: 'waiting' };
+  return waiting;
 }

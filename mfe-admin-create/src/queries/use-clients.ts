@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, useSession } from 'shared-auth';
 import type { Client } from 'shared-domain';
 
+export const clientsKey = ['listClients'];
+
 const byCompany = new Intl.Collator('en-US', { numeric: true });
 
 /** The clients a load can be created for, by company. Waits while the session asks for the password again. */
 export function useClients() {
   const isSignedIn = useSession().state === 'signed-in';
   return useQuery({
-    queryKey: ['listClients'],
+    queryKey: clientsKey,
     queryFn: ({ signal }) => callEndpoint('listClients', {}, { signal }),
     select: sortClients,
     enabled: isSignedIn,

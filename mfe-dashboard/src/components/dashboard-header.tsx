@@ -1,5 +1,5 @@
 import { visibleText } from 'shared-domain';
-import { Button, color, Logo, media, space, textSize, ThemeToggle } from 'shared-ui';
+import { Button, color, HeaderBar, Logo, media, space, textSize, ThemeToggle } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface DashboardHeaderProps {
@@ -13,41 +13,27 @@ export function DashboardHeader({ email, onLogOut }: DashboardHeaderProps) {
   const hostStart = welcome.lastIndexOf('@') + 1;
   return (
     <Bar>
-      <Inner>
-        <Brand>
-          <Logo />
-        </Brand>
-        <Welcome title={welcome}>
-          {welcome.slice(0, hostStart)}
-          <wbr />
-          {welcome.slice(hostStart)}
-        </Welcome>
-        <ThemeToggle />
-        <Button size="small" icon="sign-out" onClick={onLogOut}>
-          Logout
-        </Button>
-      </Inner>
+      <Brand>
+        <Logo />
+      </Brand>
+      <Welcome title={welcome}>
+        {welcome.slice(0, hostStart)}
+        <wbr />
+        {welcome.slice(hostStart)}
+      </Welcome>
+      <ThemeToggle />
+      <Button size="small" icon="sign-out" onClick={onLogOut}>
+        Logout
+      </Button>
     </Bar>
   );
 }
 
-const Bar = styled.header`
-  border-block: 3px solid ${color.accent};
-  border-block-end: 1px solid ${color.border};
-  background: ${color.surface};
-`;
-
-const Inner = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  max-inline-size: 90rem;
-  min-block-size: ${space(14)};
-  margin-inline: auto;
-  padding: ${space(2)} ${space(4)};
+const Bar = styled(HeaderBar)`
+  flex-wrap: nowrap;
+  column-gap: ${space(2)};
   ${media.medium} {
-    gap: ${space(3)};
-    padding-inline: ${space(6)};
+    column-gap: ${space(3)};
   }
 `;
 

@@ -1,4 +1,4 @@
-import { Button, color, space } from 'shared-ui';
+import { Button, color, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from './retry-box';
 
@@ -28,9 +28,12 @@ export function LoadListFooter(props: LoadListFooterProps) {
         <>
           <p>{`${countFormat.format(shownCount)} of ${countFormat.format(totalCount)} loaded`}</p>
           {!hasFailed && (
-            <Button size="small" isBusy={isLoadingMore} onClick={onLoadMore}>
-              Load more
-            </Button>
+            <>
+              <Button size="small" isBusy={isLoadingMore} onClick={onLoadMore}>
+                Load more
+              </Button>
+              <SlowNotice isWaiting={isLoadingMore} onRetry={onRetry} />
+            </>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Load } from 'shared-domain';
 import { useMemo } from 'react';
 import type { LoadPage } from 'shared-auth';
-import { Card, EmptyState, FailedState, LoadingState } from 'shared-ui';
+import { Card, EmptyState, FailedState, LoadingState, SlowNotice } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { ListToolbar } from './list-toolbar';
 import { LoadList } from './load-list';
@@ -44,6 +44,7 @@ export function LoadListSection(props: LoadListSectionProps) {
         onFilterChange={onFilterChange}
         onTyping={props.onTyping}
       />
+      <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
       <ListFace {...props} loads={loads} totalCount={totalCount} />
     </Card>
   );
@@ -66,7 +67,9 @@ function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCou
       />
     );
   }
-  if (!loads) return <LoadingState label="Loading waste loads..." />;
+  if (!loads) {
+    return <LoadingState label="Loading waste loads..." isAsking={isFetching} onRetry={props.onRetry} />;
+  }
 
   if (loads.length === 0) {
     if (isFiltered(filter)) return <NoMatches onClear={() => props.onFilterChange({ text: '', status: null })} />;

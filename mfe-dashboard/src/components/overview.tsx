@@ -1,5 +1,5 @@
 import type { DashboardStats, LoadStatus } from 'shared-domain';
-import { Card, space } from 'shared-ui';
+import { Card, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from './retry-box';
 import { StatusCards } from './status-cards';
@@ -26,6 +26,7 @@ export function Overview({ stats, hasFailed, isRefreshing, chosenStatus, onRetry
             {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
           </RetryBox>
         )}
+        <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
         {stats && <StatusComposition counts={stats.status_counts} />}
       </Card>
       <StatusCards counts={stats?.status_counts ?? null} chosen={chosenStatus} onChoose={onChooseStatus} />

@@ -1,4 +1,4 @@
-import { Button, InlineError, space } from 'shared-ui';
+import { InlineError, RetryButton, space } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface RetryBoxProps {
@@ -12,13 +12,7 @@ export interface RetryBoxProps {
 export function RetryBox({ children, isRetrying, onRetry }: RetryBoxProps) {
   return (
     <Frame>
-      <InlineError
-        action={
-          <Button size="small" icon="refresh" isBusy={isRetrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
+      <InlineError action={<RetryButton size="small" isRetrying={isRetrying} onRetry={onRetry} />}>
         {children}
       </InlineError>
     </Frame>

@@ -1,12 +1,17 @@
 import { LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
 
+export interface LoadWaitingProps {
+  isAsking: boolean;
+  onRetry: (() => void) | undefined;
+}
+
 /** The face of the screen until the load is there. */
-export function LoadWaiting() {
+export function LoadWaiting({ isAsking, onRetry }: LoadWaitingProps) {
   useScreenTitle('Waste load');
   return (
     <Page>
       <VisuallyHidden as="h1">Waste load</VisuallyHidden>
-      <LoadingState label="Loading waste load details..." />
+      <LoadingState label="Loading waste load details..." isAsking={isAsking} onRetry={onRetry} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Button, color, Icon, radius, space, Spinner, textSize, VisuallyHidden } from 'shared-ui';
+import { color, Icon, radius, RetryButton, SlowNotice, space, Spinner, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import type { PhotoView } from '../queries/use-photo';
 import { pictureFrame } from './picture-frame';
@@ -18,17 +18,13 @@ export function PhotoThumbnail({ photo, description, ref }: PhotoThumbnailProps)
         <Place>
           <Spinner />
           <VisuallyHidden>{`Loading ${description}`}</VisuallyHidden>
+          <SlowNotice isWaiting={photo.isAsking} advice="" subject={description} onRetry={photo.retry} />
         </Place>
       )}
       {photo.state === 'failed' && (
         <Place>
           <span>Photo not loaded</span>
-          <Button size="small" icon="refresh" onClick={photo.retry}>
-            <span>
-              Try again
-              <VisuallyHidden> {description}</VisuallyHidden>
-            </span>
-          </Button>
+          <RetryButton size="small" subject={description} onRetry={photo.retry} />
         </Place>
       )}
       {photo.state === 'shown' && (

@@ -1,6 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { visibleText } from 'shared-domain';
-import { Button, color, DialogActions, Icon, ProgressBar, Row, space, textSize, VisuallyHidden } from 'shared-ui';
+import {
+  Button,
+  color,
+  DialogActions,
+  Icon,
+  ProgressBar,
+  Row,
+  SlowNotice,
+  space,
+  textSize,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 import type { ChosenPhoto, PhotoUpload } from '../chosen-photo';
 
@@ -8,11 +19,12 @@ export interface PhotoUploadListProps {
   photos: readonly ChosenPhoto[];
   onRetry: (key: string) => void;
   onDrop: (key: string) => void;
+  onStopWaiting: (key: string) => void;
   onClose: () => void;
 }
 
 /** The photos on their way to the server after the event is stored; each can fail and be tried again by itself. */
-export function PhotoUploadList({ photos, onRetry, onDrop, onClose }: PhotoUploadListProps) {
+export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClose }: PhotoUploadListProps) {
   const storedCount = photos.filter(({ upload }) => upload.state === 'stored').length;
   const failedCount = photos.filter(({ upload }) => upload.state === 'failed').length;
   const summary = useRef<HTMLParagraphElement>(null);
@@ -35,7 +47,15 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onClose }: PhotoUploa
               </State>
             </Line>
             {upload.state === 'sending' && (
-              <ProgressBar value={Math.round(upload.fraction * 100)} label={`Sending ${visibleText(file.name)}`} />
+              <>
+                <ProgressBar value={Math.round(upload.fraction * 100)} label={`Sending ${visibleText(file.name)}`} />
+                <SlowNotice
+                  isWaiting
+                  progress={upload.fraction}
+                  subject={visibleText(file.name)}
+                  onStop={() => onStopWaiting(key)}
+                />
+              </>
             )}
             {upload.state === 'failed' && (
               <>

@@ -68,5 +68,7 @@ const Actions = styled(Row)`
 `;
 
 const Notice = styled.div`
-  margin-block-start: ${space(3)};
+  > * {
+    margin-block-start: ${space(3)};
+  }
 `;

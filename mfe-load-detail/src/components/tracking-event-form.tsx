@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { isExceptionalStep, isLoadStatus, loadStatuses, statusSteps, type LoadStatus } from 'shared-domain';
-import { Button, DialogActions, Field, InlineError, InlineHint, Select, space, TextArea } from 'shared-ui';
+import { Button, DialogActions, Field, InlineError, InlineHint, Select, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChosenPhoto } from '../chosen-photo';
 import type { DraftErrors, EventDraft } from '../event-draft';
@@ -24,6 +24,7 @@ export interface TrackingEventFormProps {
   onRemovePhoto: (key: string, refusal?: string) => void;
   onSubmit: () => void;
   onCancel: () => void;
+  onStopWaiting: () => void;
 }
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -82,6 +83,9 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         />
         {failure !== null && <InlineError>{failure}</InlineError>}
       </Fields>
+      <Slow>
+        <SlowNotice isWaiting={isSending} onStop={props.onStopWaiting} />
+      </Slow>
       <DialogActions>
         <Button onClick={props.onCancel} disabled={isSending}>
           Cancel
@@ -104,6 +108,10 @@ function exceptionalText(previous: LoadStatus, next: LoadStatus): string {
 function focusWhatToMend(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
 }
+
+const Slow = styled.div`
+  margin-block-start: ${space(4)};
+`;
 
 const Fields = styled.fieldset`
   display: grid;

@@ -1,24 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
-import { callEndpoint, downloadAddress } from 'shared-auth';
+import { useRef } from 'react';
+import { ApiError, callEndpoint, downloadAddress } from 'shared-auth';
 import { toast } from 'sonner';
 import { failureSentence } from '../failure-sentence';
+import { visitAddress } from '../visit-address';
 
 export interface CertificateDownload {
   download: () => void;
+  /** Gives the waiting call up for a fresh one. */
+  askAgain: () => void;
   isBusy: boolean;
   failure: string | null;
 }
 
 /** Gets a single-use ticket, then sends the browser to the download, which carries no header. */
-export function useCertificateDownload(loadId: string, visit: (address: string) => void): CertificateDownload {
+export function useCertificateDownload(loadId: string): CertificateDownload {
+  const asking = useRef(new AbortController());
   const ticket = useMutation({
-    mutationFn: () => callEndpoint('issueCertificateTicket', { params: { id: loadId } }),
-    onSuccess: (answer) => visit(downloadAddress(answer.ticket)),
-    onError: () => toast.error('Failed to download certificate'),
+    mutationFn: () => {
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      return callEndpoint('issueCertificateTicket', { params: { id: loadId } }, { signal });
+    },
+    onSuccess: (answer) => visitAddress(downloadAddress(answer.ticket)),
+    onError: (failure) => {
+      const isGivenUp = failure instanceof ApiError && failure.code === 'cancelled';
+      if (!isGivenUp) toast.error('Failed to download certificate');
+    },
   });
   return {
     download: () => {
       if (!ticket.isPending) ticket.mutate();
+    },
+    askAgain: () => {
+      asking.current.abort();
+      ticket.mutate();
     },
     isBusy: ticket.isPending,
     failure: ticket.error && failureSentence(ticket.error),

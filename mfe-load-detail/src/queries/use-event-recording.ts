@@ -29,6 +29,7 @@ export function useEventRecording() {
   const [recording, setRecording] = useState(untouched);
   const key = useRef<string>(null);
   const isSending = useRef(false);
+  const sending = useRef(new AbortController());
 
   /** Answers the stored event, or null when it was not stored or another press is already on its way. */
   const record = async (body: NewTrackingEvent): Promise<StoredEvent | null> => {
@@ -36,34 +37,38 @@ export function useEventRecording() {
     isSending.current = true;
     key.current ??= newIdempotencyKey();
     setRecording({ state: 'sending' });
+    sending.current = new AbortController();
     try {
-      const stored = await storeEvent(body, key.current);
+      const stored = await storeEvent(body, key.current, sending.current.signal);
       setRecording({ state: 'stored', ...stored });
       toast.success('Tracking event added successfully');
       void refreshLoads(queryClient);
       return stored;
     } catch (failure) {
-      const isReused = failure instanceof ApiError && failure.code === 'idempotency_key_reused';
-      if (isReused) {
-        // The next press is a wish for a further event, so it gets a key of its own.
-        key.current = null;
-        void refreshLoads(queryClient);
-      }
+      const code = failure instanceof ApiError ? failure.code : null;
+      const isReused = code === 'idempotency_key_reused';
+      const isGivenUp = code === 'cancelled';
+      // The next press is a wish for a further event, so it gets a key of its own.
+      if (isReused) key.current = null;
+      // The timeline tells whether the attempt was stored after all.
+      if (isReused || isGivenUp) void refreshLoads(queryClient);
       const sentence = isReused ? storedBefore : failureSentence(failure);
       setRecording({ state: 'editing', failure: sentence, fieldErrors: fieldErrorsOf(failure) });
-      toast.error('Failed to add tracking event');
+      if (!isGivenUp) toast.error('Failed to add tracking event');
       return null;
     } finally {
       isSending.current = false;
     }
   };
-  return { recording, record };
+  /** Gives up waiting for the answer; what was typed and its key stay. */
+  const stopWaiting = () => sending.current.abort();
+  return { recording, record, stopWaiting };
 }
 
 /** The status alone says that the event is stored; of the answer only the id is read, for the photos, if it is there. */
-async function storeEvent(body: NewTrackingEvent, idempotencyKey: string): Promise<StoredEvent> {
+async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal: AbortSignal): Promise<StoredEvent> {
   try {
-    const answer: unknown = await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey });
+    const answer: unknown = await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey, signal });
     const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
     return { trackingEventId: typeof id === 'string' && id !== '' ? id : null };
   } catch (failure) {

@@ -1,22 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { ApiError, callEndpoint } from 'shared-auth';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, askAnew, callEndpoint } from 'shared-auth';
 import type { Load, TrackingEvent } from 'shared-domain';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type LoadDetail =
-  | { state: 'waiting' }
+  /** Waits for the API, or for the user to sign in anew. */
+  | { state: 'waiting'; isAsking: boolean; retry: () => void }
   | { state: 'missing' }
   | { state: 'failed' }
   | { state: 'found'; load: Load; trackingEvents: TrackingEvent[]; isOutdated: boolean; refresh: () => void };
 
 /** One load with its timeline, asked for side by side. */
 export function useLoadDetail(loadId: string): LoadDetail {
+  const queryClient = useQueryClient();
+  const keys = { load: ['load', loadId], timeline: ['trackingEvents', loadId] };
   const load = useQuery({
-    queryKey: ['load', loadId],
+    queryKey: keys.load,
     queryFn: ({ signal }) => callEndpoint('getLoad', { params: { id: loadId } }, { signal }),
   });
   const timeline = useQuery({
-    queryKey: ['trackingEvents', loadId],
+    queryKey: keys.timeline,
     queryFn: ({ signal }) => callEndpoint('listTrackingEvents', { params: { id: loadId } }, { signal }),
   });
   useRetryAfterSignIn(load);
@@ -27,12 +30,20 @@ export function useLoadDetail(loadId: string): LoadDetail {
     const isOutdated = load.isError || timeline.isError;
     return { state: 'found', load: load.data, trackingEvents: timeline.data, isOutdated, refresh };
   }
+  const unanswered = [load.isFetching && keys.load, timeline.isFetching && keys.timeline].filter(
+    (key) => key !== false,
+  );
+  const waiting = {
+    state: 'waiting',
+    isAsking: unanswered.length > 0,
+    retry: () => void askAnew(queryClient, unanswered),
+  } as const;
   const failures = [load.error, timeline.error].filter((failure) => failure !== null);
   if (failures.some((failure) => statusOf(failure) === 404)) return { state: 'missing' };
   // The load's own answer decides between a missing load and a failure.
-  if (failures.length === 0 || load.isPending) return { state: 'waiting' };
+  if (failures.length === 0 || load.isPending) return waiting;
   // The shell asks for the password over this screen, then both are asked for again.
-  if (failures.every((failure) => statusOf(failure) === 401)) return { state: 'waiting' };
+  if (failures.every((failure) => statusOf(failure) === 401)) return waiting;
   return { state: 'failed' };
 }
 

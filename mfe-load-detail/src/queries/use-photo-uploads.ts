@@ -13,6 +13,8 @@ export interface PhotoUploads {
   /** Sends all photos that wait, one after the other. */
   sendAll: (trackingEventId: string) => Promise<void>;
   sendAgain: (trackingEventId: string, key: string) => Promise<void>;
+  /** Gives up waiting for a photo that is under way; it can be sent again. */
+  stopWaiting: (key: string) => void;
 }
 
 /** The photos of the dialog: chosen, then sent one call each after the event is stored. */
@@ -20,13 +22,15 @@ export function usePhotoUploads(): PhotoUploads {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
-  const leaving = useRef(new AbortController());
+  const hasLeft = useRef(false);
+  const underWay = useRef(new Map<string, AbortController>());
   const hasStored = useRef(false);
   useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
+    const calls = underWay.current;
+    hasLeft.current = false;
     return () => {
-      controller.abort();
+      hasLeft.current = true;
+      for (const call of calls.values()) call.abort();
       if (hasStored.current) void refreshLoads(queryClient);
     };
   }, [queryClient]);
@@ -35,8 +39,9 @@ export function usePhotoUploads(): PhotoUploads {
     setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, upload } : photo)));
 
   const send = async (trackingEventId: string, { key, file }: ChosenPhoto) => {
-    const { signal } = leaving.current;
-    if (signal.aborted) return;
+    if (hasLeft.current) return;
+    const call = new AbortController();
+    underWay.current.set(key, call);
     setUpload(key, { state: 'sending', fraction: 0 });
     try {
       await callEndpoint(
@@ -46,7 +51,7 @@ export function usePhotoUploads(): PhotoUploads {
           rawBody: file,
           contentType: file.type,
           idempotencyKey: key,
-          signal,
+          signal: call.signal,
           onUploadProgress: (fraction) => setUpload(key, { state: 'sending', fraction }),
         },
       );
@@ -69,6 +74,7 @@ export function usePhotoUploads(): PhotoUploads {
       setPhotos((present) => present.filter((photo) => photo.key !== key));
       setRefusals(refusal === undefined ? [] : [refusal]);
     },
+    stopWaiting: (key) => underWay.current.get(key)?.abort(),
     sendAll: async (trackingEventId) => {
       for (const photo of photos) await send(trackingEventId, photo);
     },

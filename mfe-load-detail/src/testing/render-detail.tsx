@@ -4,6 +4,9 @@ import { loadPath, loadPathPattern, type Load, type TrackingEvent } from 'shared
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
+import { visitAddress } from '../visit-address';
+
+jest.mock('../visit-address', () => ({ visitAddress: jest.fn() }));
 
 export interface DetailOptions {
   load?: Partial<Load>;
@@ -19,8 +22,9 @@ export const loadId = aLoad().id;
 /** Mounts the screen of one load as the shell does, with a user at the keyboard. */
 export function renderDetail({ load, trackingEvents = [], role = 'client', origin, answers = {} }: DetailOptions = {}) {
   polyfillDialog();
-  const visit = jest.fn<void, [string]>();
-  const rendered = renderScreen(<Screen visit={visit} />, {
+  const visit = jest.mocked(visitAddress);
+  visit.mockClear();
+  const rendered = renderScreen(<Screen />, {
     at: { pathname: loadPath(loadId), state: origin },
     route: loadPathPattern,
     user: aUser({ role }),

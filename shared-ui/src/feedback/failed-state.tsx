@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../controls/button';
 import { Icon } from '../icons/icon';
+import { RetryButton } from './retry-button';
 import { StateActions, StateFrame, StateMark, StateText, StateTitle } from './state-layout';
 
 export interface FailedStateProps {
@@ -27,11 +27,7 @@ export function FailedState({ title, text, titleLevel, onRetry, isRetrying, acti
       {text && <StateText>{text}</StateText>}
       {(onRetry || action) && (
         <StateActions>
-          {onRetry && (
-            <Button icon="refresh" onClick={onRetry} isBusy={isRetrying}>
-              Try again
-            </Button>
-          )}
+          {onRetry && <RetryButton onRetry={onRetry} isRetrying={isRetrying} />}
           {action}
         </StateActions>
       )}

@@ -1,13 +1,50 @@
+import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { Button } from '../controls/button';
 import { color, space } from '../tokens/tokens';
+import { slowText } from './slow-notice';
 import { Spinner } from './spinner';
+import { StateActions } from './state-layout';
+import { useIsSlow } from './use-is-slow';
 
-/** The waiting face of a screen or a part of it. */
-export function LoadingState({ label }: { label: string }) {
+export interface LoadingStateProps {
+  label: string;
+  /** Gives the waiting call up for a fresh one; offered once the wait is long. */
+  onRetry?: (() => void) | undefined;
+  /** False while something else has to happen first, so that nobody is slow. */
+  isAsking?: boolean | undefined;
+  /** A further way on for a long wait. */
+  action?: ReactNode;
+}
+
+/** The waiting face of a screen or a part of it; a long wait says so and has a way on. */
+export function LoadingState({ label, onRetry, isAsking = true, action }: LoadingStateProps) {
+  const [tries, setTries] = useState(0);
+  const words = useRef<HTMLDivElement>(null);
+  const isSlow = useIsSlow(isAsking, tries);
+  const retry = (): void => {
+    setTries(tries + 1);
+    // The button goes with the press.
+    words.current?.focus();
+    onRetry?.();
+  };
   return (
-    <Frame role="status">
-      <Spinner size={28} />
-      <p>{label}</p>
+    <Frame>
+      <Words ref={words} role="status" tabIndex={-1}>
+        <Spinner size={28} />
+        <p>{label}</p>
+        {isSlow && <Slow>{`${slowText} You can keep waiting, or ${onRetry ? 'try again' : 'reload the page'}.`}</Slow>}
+      </Words>
+      {isSlow && (onRetry || action) && (
+        <StateActions>
+          {onRetry && (
+            <Button icon="refresh" onClick={retry}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </StateActions>
+      )}
     </Frame>
   );
 }
@@ -16,12 +53,25 @@ const Frame = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: ${space(3)};
   min-block-size: 16rem;
   padding: ${space(8)} ${space(4)};
-  color: ${color.muted};
   text-align: center;
+`;
+
+const Words = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(3)};
+  color: ${color.muted};
+  &:focus {
+    outline: none;
+  }
   svg {
     color: ${color.accent};
   }
+`;
+
+const Slow = styled.p`
+  max-inline-size: 30rem;
+  color: ${color.ink};
 `;

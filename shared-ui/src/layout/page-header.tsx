@@ -2,8 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
 import { ThemeToggle } from '../theme/theme-toggle';
-import { color, media, space, textSize } from '../tokens/tokens';
+import { color, space, textSize } from '../tokens/tokens';
 import { focusHeading } from './focus-heading';
+import { HeaderBar } from './header-bar';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -19,42 +20,25 @@ export function PageHeader({ title, back, actions, meta }: PageHeaderProps) {
   useEffect(() => focusHeading(heading.current), []);
   return (
     <Bar>
-      <Inner>
-        {back && (
-          <Button variant="quiet" size="small" icon="arrow-left" onClick={back.onClick}>
-            {back.label}
-          </Button>
-        )}
-        <Titles>
-          <Title ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
-          {meta && <Meta>{meta}</Meta>}
-        </Titles>
-        {actions && <Actions>{actions}</Actions>}
-        <ThemeToggle />
-      </Inner>
+      {back && (
+        <Button variant="quiet" size="small" icon="arrow-left" onClick={back.onClick}>
+          {back.label}
+        </Button>
+      )}
+      <Titles>
+        <Title ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {meta && <Meta>{meta}</Meta>}
+      </Titles>
+      {actions && <Actions>{actions}</Actions>}
+      <ThemeToggle />
     </Bar>
   );
 }
 
-const Bar = styled.header`
-  border-block: 3px solid ${color.accent};
-  border-block-end: 1px solid ${color.border};
-  background: ${color.surface};
-`;
-
-const Inner = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
-  max-inline-size: 90rem;
-  margin-inline: auto;
-  padding: ${space(3)} ${space(4)};
-  ${media.medium} {
-    padding-inline: ${space(6)};
-  }
+const Bar = styled(HeaderBar)`
+  padding-block: ${space(3)};
   > button:first-child {
     margin-inline-start: ${space(-2.5)};
   }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Button, color, Field, InlineError, Stack, textSize, TextInput, space } from 'shared-ui';
+import { Button, color, Field, InlineError, SlowNotice, Stack, textSize, TextInput, space } from 'shared-ui';
 import styled from 'styled-components';
 import { focusPassword } from '../session/focus-password';
 import { PasswordField } from '../session/password-field';
@@ -37,6 +37,7 @@ export function LoginForm() {
         </Field>
         <PasswordField />
         {failure && <InlineError>{failure}</InlineError>}
+        <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or reload the page and sign in again." />
         <Submit type="submit" variant="primary" isBusy={isSubmitting}>
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Submit>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { LoadingState, Logo, ThemeToggle, useScreenTitle } from 'shared-ui';
+import { Logo, ThemeToggle, useScreenTitle } from 'shared-ui';
 import { useScreenLoader } from '../remotes/screen-loader-context';
 import { findScreen } from '../screens';
 import { nextPath } from '../session/next-path';
+import { SessionRestoring } from '../session/session-restoring';
 import { BetaFooter } from './beta-footer';
 import { CustodyLine } from './custody-line';
 import { LoginBenefits } from './login-benefits';
@@ -24,7 +25,7 @@ export function LoginPage() {
     if (remote) void screenLoader.load(remote);
   }, [screenLoader, target]);
 
-  if (session.state === 'restoring') return <LoadingState label="Loading..." />;
+  if (session.state === 'restoring') return <SessionRestoring />;
   if (session.state === 'signed-in') return <Navigate to={target} replace />;
   return (
     <Layout>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain';
-import { Button, DialogActions, InlineError, Stack } from 'shared-ui';
+import { Button, DialogActions, InlineError, SlowNotice, Stack } from 'shared-ui';
 import { focusPassword } from './focus-password';
 import { PasswordField } from './password-field';
 import { useSignIn } from './use-sign-in';
@@ -26,6 +26,7 @@ export function ReSignInForm({ user }: { user: User }) {
         <input name="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField />
         {failure && <InlineError>{failure}</InlineError>}
+        <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or close this and sign in a little later." />
       </Stack>
       <DialogActions>
         <Button variant="quiet" onClick={() => void signOut()}>

@@ -2,9 +2,9 @@ import { Fragment, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { loginPath } from 'shared-domain';
-import { LoadingState } from 'shared-ui';
 import { ExpiredSession } from './expired-session';
 import { wayTo } from './next-path';
+import { SessionRestoring } from './session-restoring';
 
 /** Shows its screens to signed-in users and leads everybody else to the login screen. */
 export function SignedInOnly() {
@@ -14,7 +14,7 @@ export function SignedInOnly() {
   const hasUser = 'user' in session;
   if (hasUser && !hadUser) setHadUser(true);
 
-  if (session.state === 'restoring') return <LoadingState label="Loading..." />;
+  if (session.state === 'restoring') return <SessionRestoring />;
   if (session.state === 'signed-out') {
     // After a sign-out the next person starts at the beginning, not where the last one was.
     return <Navigate to={loginPath} state={hadUser ? null : wayTo(pathname + search + hash)} replace />;

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { answer, never } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
+import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
+
+const sentence = 'The portal is slow to answer. You can keep waiting, or try again.';
+const load = aLoad();
+const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const tryAgain = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await wait(1);
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a dashboard that never comes says so, and Try again gives the calls up for fresh ones', async () => {
+  const { api } = renderDashboard({ answers: { getDashboardStats: never, listLoads: never } });
+  await wait(9);
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  await wait(120);
+  expect(screen.getByText('Loading dashboard...')).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(api.calls('listLoads')).toHaveLength(1);
+  api.answer({ getDashboardStats: statsOf([load]), listLoads: [load] });
+  await tryAgain();
+  expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+});
+
+test('numbers that never come are told beside the list, which is not asked for again', async () => {
+  const { api } = renderDashboard({ loads: [load], answers: { getDashboardStats: never } });
+  await wait(11);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
+  api.answer({ getDashboardStats: statsOf([load]) });
+  await tryAgain();
+  expect(screen.getByRole('region', { name: 'Waste Load Overview' })).toHaveTextContent('1 active waste loads');
+  expect(api.calls('listLoads')).toHaveLength(1);
+});
+
+test('a search that never ends is told while the loads of before stay, and can be tried again', async () => {
+  const { api } = renderDashboard({
+    loads: [load],
+    answers: { listLoads: ({ query }) => (query.status ? never() : [load]) },
+  });
+  await wait(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Disposed 0' }));
+  await wait(11);
+  expect(screen.getByText('Searching...')).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
+  api.answer({ listLoads: [] });
+  await tryAgain();
+  expect(screen.getByText('No waste loads match')).toBeVisible();
+});
+
+test('a further page that never comes can be tried again, and the loads stay', async () => {
+  const loads = manyLoads(60);
+  let isHanging = true;
+  renderDashboard({
+    loads,
+    answers: {
+      listLoads: ({ query }) => {
+        if (query.cursor) return isHanging ? never() : loads.slice(50);
+        return answer(loads.slice(0, 50), { 'x-total-count': '60', link: '</api/waste-loads?cursor=50>; rel="next"' });
+      },
+    },
+  });
+  await wait(1);
+  if (!screen.queryByRole('button', { name: 'Load more' })?.hasAttribute('disabled')) {
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  }
+  await wait(11);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByText('Manifest #M-1')).toBeVisible();
+  isHanging = false;
+  await tryAgain();
+  expect(screen.queryByText('50 of 60 loaded')).not.toBeInTheDocument();
+});

@@ -1,0 +1,137 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { never, problem, signInAs } from 'shared-auth/testing';
+import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { comeNear } from './testing/come-near';
+import { anImage } from './testing/open-dialog';
+import { renderDetail } from './testing/render-detail';
+
+const sentence = 'The portal is slow to answer. You can keep waiting, or try again.';
+const sendingSentence =
+  'The portal is slow to answer. You can keep waiting, or stop and send it again: nothing is stored twice.';
+const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await wait(1);
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a load that never comes says so, and Try again asks afresh for what has not come', async () => {
+  const { api } = renderDetail({ answers: { getLoad: () => never() } });
+  await wait(9);
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  await wait(120);
+  expect(screen.getByText('Loading waste load details...')).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
+  api.answer({ getLoad: aLoad() });
+  await press('Try again');
+  expect(screen.getByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
+  expect(api.calls('getLoad')).toHaveLength(2);
+  expect(api.calls('listTrackingEvents')).toHaveLength(1);
+});
+
+test('who has to sign in anew is not told that the portal is slow', async () => {
+  const ended = problem(401, 'not_signed_in', 'Please sign in.');
+  const { api } = renderDetail({ answers: { getLoad: ended, listTrackingEvents: ended } });
+  await wait(60);
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  api.answer({ getLoad: aLoad(), listTrackingEvents: [] });
+  act(() => void signInAs(aUser()));
+  await wait(1);
+  expect(screen.getByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
+});
+
+test('a certificate that never comes can be asked for again, without a word of failure', async () => {
+  const { api, visit } = renderDetail({
+    load: { current_status: 'certified' },
+    answers: { issueCertificateTicket: () => never() },
+  });
+  await wait(1);
+  await press('Download Certificate');
+  await wait(11);
+  expect(screen.getByText(sentence)).toBeVisible();
+  api.answer({ issueCertificateTicket: { ticket: 't' } });
+  await press('Try again');
+  expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t');
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(screen.queryByText('Failed to download certificate')).not.toBeInTheDocument();
+});
+
+test('a photo that never comes can be asked for again by itself', async () => {
+  const near = comeNear();
+  const { api } = renderDetail({
+    trackingEvents: [aTrackingEvent({ photos: [aPhoto()] })],
+    answers: { getPhoto: () => never() },
+  });
+  await wait(1);
+  near();
+  await wait(11);
+  const group = within(screen.getByRole('group', { name: 'Additional Photos' }));
+  expect(group.getByText('The portal is slow to answer.')).toBeVisible();
+  api.answer({ getPhoto: () => new Blob(['x']) });
+  await press(/^Try again Photo 1 of 1/);
+  expect(group.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
+});
+
+describe('a tracking event that is sent', () => {
+  async function send(photos: File[] = [], answers: NonNullable<Parameters<typeof renderDetail>[0]>['answers'] = {}) {
+    const rendered = renderDetail({ role: 'admin', answers });
+    await wait(1);
+    await press('Update Status');
+    const shown = within(screen.getByRole('dialog', { name: 'Add Tracking Event' }));
+    fireEvent.change(shown.getByRole('combobox', { name: 'Status' }), { target: { value: 'in_storage' } });
+    fireEvent.change(shown.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Seal 4471' } });
+    if (photos.length > 0) {
+      fireEvent.change(shown.getByLabelText('Verification Photos'), { target: { files: photos } });
+    }
+    await press('Add Event');
+    return { ...rendered, shown };
+  }
+
+  test('and never answered waits as long as the user does; then it goes out under the same key', async () => {
+    const { api, shown } = await send([], { recordTrackingEvent: () => never() });
+    await wait(3600);
+    expect(shown.getByText(sendingSentence)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Add Event' })).toBeDisabled();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+
+    await press('Stop waiting');
+    expect(shown.getByRole('alert')).toHaveTextContent('You stopped waiting before an answer came.');
+    expect(screen.queryByText('Failed to add tracking event')).not.toBeInTheDocument();
+    expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
+    expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
+    // The timeline shows whether the attempt was stored after all.
+    expect(api.calls('listTrackingEvents')).toHaveLength(2);
+
+    api.answer({ recordTrackingEvent: aTrackingEvent() });
+    await press('Add Event');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const [first, second] = api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
+  });
+
+  test('and given up can be left by Cancel, after the usual question', async () => {
+    await send([], { recordTrackingEvent: () => never() });
+    await wait(11);
+    await press('Stop waiting');
+    await press('Cancel');
+    expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toBeVisible();
+    await press('Discard');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('may have a photo that does not move: only that one is given up, and can be sent again', async () => {
+    const { api, shown } = await send([anImage('a.jpg'), anImage('b.jpg')], {
+      attachPhoto: ({ rawBody }) => ((rawBody as File).name === 'a.jpg' ? never() : aPhoto()),
+    });
+    await wait(130);
+    expect(shown.getByText(sendingSentence)).toBeVisible();
+    await press('Stop waiting a.jpg');
+    expect(shown.getByRole('alert')).toHaveTextContent('You stopped waiting before an answer came.');
+    expect(shown.getByText('Sent')).toBeVisible();
+    api.answer({ attachPhoto: aPhoto() });
+    await press('Try again a.jpg');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

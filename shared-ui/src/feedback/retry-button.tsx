@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../controls/button';
+import type { ButtonSize } from '../controls/button-style';
+import { VisuallyHidden } from '../layout/visually-hidden';
+import { space } from '../tokens/tokens';
+import { slowText } from './slow-notice';
+import { useIsSlow } from './use-is-slow';
+
+export interface RetryButtonProps {
+  onRetry: () => void;
+  isRetrying?: boolean | undefined;
+  size?: ButtonSize | undefined;
+  /** What is tried again, where the place does not say it. */
+  subject?: string | undefined;
+}
+
+/** The way on from a failure. Busy while the new try is under way, and free again once that takes long. */
+export function RetryButton({ onRetry, isRetrying = false, size, subject }: RetryButtonProps) {
+  const [tries, setTries] = useState(0);
+  const isSlow = useIsSlow(isRetrying, tries);
+  const retry = (): void => {
+    setTries(tries + 1);
+    onRetry();
+  };
+  return (
+    <Frame>
+      <Button icon="refresh" size={size} isBusy={isRetrying && !isSlow} onClick={retry}>
+        <span>
+          Try again
+          {subject !== undefined && <VisuallyHidden> {subject}</VisuallyHidden>}
+        </span>
+      </Button>
+      <Sentence role="status">{isSlow && slowText}</Sentence>
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+`;
+
+const Sentence = styled.span`
+  &:empty {
+    position: absolute;
+  }
+`;

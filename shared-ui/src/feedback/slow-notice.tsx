@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../controls/button';
+import { VisuallyHidden } from '../layout/visually-hidden';
+import { color, space } from '../tokens/tokens';
+import { useIsSlow } from './use-is-slow';
+
+export const slowText = 'The portal is slow to answer.';
+
+/** The ways on: what is read is asked for afresh, what is sent may be sent again. */
+const ways = {
+  retry: { advice: 'You can keep waiting, or try again.', label: 'Try again', icon: 'refresh' },
+  stop: {
+    advice: 'You can keep waiting, or stop and send it again: nothing is stored twice.',
+    label: 'Stop waiting',
+    icon: 'close',
+  },
+} as const;
+
+export interface SlowNoticeProps {
+  isWaiting: boolean;
+  onRetry?: (() => void) | undefined;
+  onStop?: (() => void) | undefined;
+  /** What one can do, where that is neither. */
+  advice?: string | undefined;
+  /** Moves while something still comes or goes; then the wait is not slow. */
+  progress?: number | undefined;
+  /** What is waited for, where the place does not say it. */
+  subject?: string | undefined;
+}
+
+/** Says that an answer is long in coming, and offers a way on. It ends no wait by itself, and is empty until then. */
+export function SlowNotice({ isWaiting, onRetry, onStop, advice, progress = 0, subject }: SlowNoticeProps) {
+  const [tries, setTries] = useState(0);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const isSlow = useIsSlow(isWaiting, `${tries} ${progress}`);
+  const way = onRetry ? ways.retry : onStop ? ways.stop : null;
+  const go = (): void => {
+    setTries(tries + 1);
+    // The button goes with the press.
+    sentence.current?.focus();
+    (onRetry ?? onStop)?.();
+  };
+  return (
+    <Frame $isShown={isSlow}>
+      <Sentence ref={sentence} role="status" tabIndex={-1}>
+        {isSlow && `${slowText} ${advice ?? way?.advice ?? ''}`.trim()}
+      </Sentence>
+      {isSlow && way && (
+        <Button size="small" icon={way.icon} onClick={go}>
+          <span>
+            {way.label}
+            {subject !== undefined && <VisuallyHidden> {subject}</VisuallyHidden>}
+          </span>
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+/** A region that is there already is read aloud, so the empty one stays in the document and takes no room. */
+const Frame = styled.div<{ $isShown: boolean }>`
+  position: ${({ $isShown }) => ($isShown ? 'static' : 'absolute')};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  color: ${color.ink};
+`;
+
+const Sentence = styled.p`
+  flex: 1 1 14rem;
+  min-inline-size: 0;
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing';
+import { FailedState } from './failed-state';
+import { LoadingState } from './loading-state';
+import { SlowNotice } from './slow-notice';
+
+const sentence = /^The portal is slow to answer\./;
+const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+async function expectAccessible(): Promise<void> {
+  jest.useRealTimers();
+  await expectNoAxeViolations(document.body);
+}
+
+describe('a screen that waits', () => {
+  test('says after ten seconds that the portal is slow, beside the specified words, and offers to try again', async () => {
+    render(<main>{<LoadingState label="Loading dashboard..." onRetry={() => undefined} />}</main>);
+    wait(9.9);
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    wait(0.2);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Loading dashboard...The portal is slow to answer. You can keep waiting, or try again.',
+    );
+    expect(screen.getByText('Loading dashboard...')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('starts afresh at Try again, and keeps the focus', () => {
+    const retry = jest.fn();
+    render(<LoadingState label="Loading..." onRetry={retry} />);
+    wait(60);
+    press('Try again');
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);
+    expect(screen.getByRole('status')).toHaveFocus();
+    wait(10);
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  test('without a way to try again names the reload', () => {
+    render(<LoadingState label="Loading..." />);
+    wait(10);
+    expect(screen.getByText('The portal is slow to answer. You can keep waiting, or reload the page.')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('blames nobody while nothing was asked', () => {
+    render(<LoadingState label="Loading..." isAsking={false} />);
+    wait(60);
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  });
+});
+
+describe('something that is sent', () => {
+  test('stays silent until it is slow; then the wait can be given up', async () => {
+    const stop = jest.fn();
+    const { rerender } = render(<SlowNotice isWaiting={false} onStop={stop} />);
+    wait(60);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    rerender(<SlowNotice isWaiting onStop={stop} />);
+    wait(9.9);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    wait(0.2);
+    expect(screen.getByRole('status')).toHaveTextContent(/stop and send it again: nothing is stored twice\.$/);
+    press('Stop waiting');
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('status')).toHaveFocus();
+    await expectAccessible();
+  });
+
+  test('is not slow while it moves', () => {
+    const notice = (progress: number) => <SlowNotice isWaiting progress={progress} onStop={() => undefined} />;
+    const { rerender } = render(notice(0));
+    for (const progress of [0.1, 0.2, 0.3]) {
+      wait(9);
+      rerender(notice(progress));
+    }
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent(sentence);
+  });
+
+  test('says nothing any more once the answer is there', () => {
+    const { rerender } = render(<SlowNotice isWaiting advice="Look again later." />);
+    wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent('The portal is slow to answer. Look again later.');
+    rerender(<SlowNotice isWaiting={false} advice="Look again later." />);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    rerender(<SlowNotice isWaiting advice="Look again later." />);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});
+
+test('another try after a failure keeps its button busy, until that try is slow too', async () => {
+  const retry = jest.fn();
+  render(<FailedState title="It did not work" onRetry={retry} isRetrying />);
+  wait(9.9);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  wait(0.2);
+  press('Try again');
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  wait(10);
+  expect(screen.getByText(sentence)).toBeVisible();
+  await expectAccessible();
+});
