@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from 'shared-domain';
+import { federationRuntimePackage, type Release } from 'shared-domain';
 import type { StatsCompilation } from 'webpack';
 import { describeApp, type AppName } from './apps';
 import { containerName, releaseBase, releaseFolderName, type BuildContext } from './build-context';
@@ -88,7 +88,7 @@ function asynchronousFiles(stats: StatsCompilation): string[] {
 
 function sharedVersions(repositoryRoot: string): Release['shared'] {
   const packages = new Set(Object.values(sharedLibraries).map((library) => library.package));
-  // A remote uses the federation runtime of the shell, which therefore has to be the same.
-  packages.add('@module-federation/enhanced');
+  // The federation runtime, too, comes from the shell.
+  packages.add(federationRuntimePackage);
   return Object.fromEntries([...packages].map((name) => [name, installedVersion(repositoryRoot, name)]));
 }

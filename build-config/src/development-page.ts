@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { InlinedRelease } from 'shared-domain';
+import { federationRuntimePackage, type InlinedRelease } from 'shared-domain';
 import { describeApp, portalApps, type AppName } from './apps';
 import { containerName } from './build-context';
 import { remoteEntryFile, screenDoor } from './federation-options';
+import { installedVersion } from './installed-version';
 import { readManifest } from './workspace';
 
 /** Stands for the build where nothing is built: the development servers. */
@@ -38,5 +39,6 @@ function developmentRelease(repositoryRoot: string, app: AppName): InlinedReleas
     exposes: { [screenDoor]: { js: [] } },
     // Changes with every save, so there is nothing to compare with.
     files: {},
+    runtime: installedVersion(repositoryRoot, federationRuntimePackage),
   };
 }

@@ -37,3 +37,8 @@ test('the shell knows no remote at build time', () => {
 test('a remote has one door', () => {
   expect(Object.keys(federationOptions('mfe-admin-create', context).exposes ?? {})).toEqual(['./Screen']);
 });
+
+test('the shell provides the federation runtime', () => {
+  const { runtimePlugins } = federationOptions('shell', context);
+  expect(runtimePlugins).toEqual([expect.stringMatching(/provide-federation\.ts$/)]);
+});

@@ -22,15 +22,24 @@ export function federationOptions(app: AppName, context: BuildContext): Federati
     // With another strategy one unreachable remote keeps the whole portal from starting.
     shareStrategy: 'loaded-first',
     shared: sharedOptions(isHost, context.repositoryRoot),
-    // Remotes are registered at run time from the releases in the document.
-    ...(isHost ? { remotes: {} } : { exposes: { [screenDoor]: { import: './src/screen', name: screenChunk } } }),
+    ...(isHost ? hostOptions(context.repositoryRoot) : remoteOptions),
     manifest: false,
     dts: false,
     // The development plugin would open a socket on every interface.
     dev: false,
-    experiments: {
-      optimization: { target: 'web', disableSnapshot: true, ...(isHost ? {} : { disableRemote: true }) },
-    },
+  };
+}
+
+const remoteOptions: Partial<FederationOptions> = {
+  exposes: { [screenDoor]: { import: './src/screen', name: screenChunk } },
+};
+
+function hostOptions(repositoryRoot: string): Partial<FederationOptions> {
+  return {
+    // Remotes are registered at run time from the releases in the document.
+    remotes: {},
+    runtimePlugins: [join(repositoryRoot, 'build-config/src/facades/provide-federation.ts')],
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   };
 }
 

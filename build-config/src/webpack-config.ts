@@ -4,6 +4,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { describeApp, type AppName } from './apps';
 import { containerName, releaseBase, releaseFolderName, type AppConfig, type BuildContext } from './build-context';
 import { developmentPage } from './development-page';
+import { federationGlobal } from './federation-global';
 import { federationOptions } from './federation-options';
 import { MinifyPlugin } from './minify-plugin';
 import { moduleRules } from './module-rules';
@@ -30,6 +31,7 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       entry: isEntryNeeded ? { main: './src/index.ts' } : {},
       output: output(app, appFolder, context),
       devtool: isRelease ? false : 'cheap-module-source-map',
+      externals: role === 'host' || context.purpose === 'alone' ? [] : [runtimeOfShell],
       resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
       module: { rules: moduleRules(isRelease) },
       plugins: plugins(app, context),
@@ -52,6 +54,13 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       stats: 'errors-warnings',
     };
   };
+}
+
+/** In a remote, the runtime that the federation plugin puts into every build is the one that the shell provides. */
+async function runtimeOfShell({ request = '' }: { request?: string }): Promise<string | undefined> {
+  return /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request)
+    ? `global ${federationGlobal}`
+    : undefined;
 }
 
 function output(app: AppName, appFolder: string, context: BuildContext): NonNullable<Configuration['output']> {

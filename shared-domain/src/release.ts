@@ -32,4 +32,9 @@ export type InlinedRelease = Pick<
   'name' | 'version' | 'build' | 'container' | 'base' | 'entry' | 'exposes'
 > & {
   files: Record<string, string>;
+  /** Version of the federation runtime that the build takes from the shell; missing when it brings its own. */
+  runtime?: string;
 };
+
+/** The package in `shared` whose version is that of the federation runtime. */
+export const federationRuntimePackage = '@module-federation/runtime-core';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { federationRuntimePackage } from 'shared-domain';
 import { renderDocument, type DocumentParts } from './render-document';
 import { aRelease, aShellRelease } from './testing/a-release';
 
@@ -31,6 +32,12 @@ test('the files of the shown screen start loading with the page', () => {
 
 test('the files of other screens wait', () => {
   expect(render().html).not.toContain('href="/remotes/');
+});
+
+test('the page says which federation runtime a remote was built for', () => {
+  const built = aRelease({ shared: { [federationRuntimePackage]: '2.9.2', react: '19.3.1' } });
+  expect(inlinedReleases(render({ remotes: [built] }).html)['mfe-dashboard']).toMatchObject({ runtime: '2.9.2' });
+  expect(inlinedReleases(render().html)['mfe-dashboard']).not.toHaveProperty('runtime');
 });
 
 test('the page lists the scripts of every release with their hashes', () => {

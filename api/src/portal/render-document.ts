@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InlinedRelease, Release } from 'shared-domain';
+import { federationRuntimePackage, type InlinedRelease, type Release } from 'shared-domain';
 import { contentSecurityPolicy } from './content-security-policy';
 
 export interface PortalDocument {
@@ -55,10 +55,15 @@ function releasesElement(releases: readonly Release[]): string {
   return `<script type="application/json" id="portal-releases">${json}</script>`;
 }
 
-function inlineRelease({ name, version, build, container, base, entry, exposes, files }: Release): InlinedRelease {
+function inlineRelease({ files, shared, ...release }: Release): InlinedRelease {
+  const { name, version, build, container, base, entry, exposes } = release;
   const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
   const hashes = Object.fromEntries(scripts.map(([path, { sha384 }]) => [path, sha384]));
-  return { name, version, build, container, base, entry, exposes, files: hashes };
+  const runtime = shared[federationRuntimePackage];
+  return {
+    ...{ name, version, build, container, base, entry, exposes, files: hashes },
+    ...(runtime === undefined ? {} : { runtime }),
+  };
 }
 
 function inlineStyleHashes(template: string): string[] {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { InlinedRelease } from 'shared-domain';
 import { screenChunkPath } from './releases';
-import { publishAltered } from './tamper';
+import { publishAltered, publishDeclared } from './tamper';
 
 export interface Fault {
   /** What is wrong with the remote, as a part of a sentence. */
@@ -113,5 +113,11 @@ export const faults: Fault[] = [
       publishAltered(context, release, (_file, body) =>
         body.replaceAll(/(["']?requiredVersion["']?:\s*["'])19\.\d+\.\d+/g, '$118.3.1'),
       ),
+  },
+  {
+    name: 'was built for another federation runtime',
+    reasons: ['incompatible'],
+    isPassing: false,
+    cause: (context, release) => publishDeclared(context, { ...release, runtime: '1.0.0' }),
   },
 ];

@@ -3,6 +3,8 @@ import type { BrowserContext } from 'playwright-core';
 import type { InlinedRelease } from 'shared-domain';
 import { portalUrl } from './portal-url';
 
+const releasesPattern = /(<script type="application\/json" id="portal-releases">)(.*?)(<\/script>)/s;
+
 /**
  * Serves other bodies for files of a release and the hashes of these bodies in the document, as if the remote had been
  * built and published like that.
@@ -23,15 +25,30 @@ export async function publishAltered(
     );
   }
   if (changed.size === 0) throw new Error(`Nothing of ${release.name} was altered`);
+  await changeDocument(context, (html) => {
+    for (const [before, after] of changed) html = html.replaceAll(before, after);
+    return html;
+  });
+}
+
+/** Lets the document say this of a release, whatever its files are. */
+export function publishDeclared(context: BrowserContext, declared: InlinedRelease): Promise<void> {
+  return changeDocument(context, (html) =>
+    html.replace(releasesPattern, (_, open: string, json: string, close: string) => {
+      const releases = JSON.parse(json) as Record<string, InlinedRelease>;
+      return `${open}${JSON.stringify({ ...releases, [declared.name]: declared })}${close}`;
+    }),
+  );
+}
+
+async function changeDocument(context: BrowserContext, change: (html: string) => string): Promise<void> {
   await context.route(
     (url) => url.origin === portalUrl() && !/^\/(api|assets|remotes)\//.test(url.pathname),
     async (route) => {
       // The shell also asks for the document by itself, to learn of newer releases.
       if (!route.request().headers().accept?.includes('text/html')) return route.fallback();
       const response = await route.fetch();
-      let html = await response.text();
-      for (const [before, after] of changed) html = html.replaceAll(before, after);
-      return route.fulfill({ response, body: html });
+      return route.fulfill({ response, body: change(await response.text()) });
     },
   );
 }

@@ -1,3 +1,4 @@
+import { ForeignRuntimeError } from './foreign-runtime-error';
 import { integrityOf } from './script-policy';
 import type { RemoteFailure, RemoteFailureReason } from './remote-result';
 
@@ -22,7 +23,8 @@ async function reasonOf(cause: unknown, entryUrl: string): Promise<RemoteFailure
     if (cause.type === 'timeout') return 'timeout';
     return (await isChanged(cause.request)) ? 'integrity' : 'chunk';
   }
-  if (/does not satisfy the requirement|RUNTIME-012/.test(message)) return 'incompatible';
+  if (cause instanceof ForeignRuntimeError || /does not satisfy the requirement|RUNTIME-012/.test(message))
+    return 'incompatible';
   if (/RUNTIME-014|does not exist in container/.test(message)) return 'missing-expose';
   if (/No release names the script/.test(message)) return 'integrity';
   if (/RUNTIME-008/.test(message) && !/ScriptExecutionError/.test(message)) {

@@ -1,8 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { aRelease } from '../testing/publish-releases';
 import { federationRuntime } from './federation-runtime';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(),
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
@@ -26,4 +27,26 @@ test('a release is registered once under the name of its build, and its door is 
     },
   ]);
   expect(loadRemote).toHaveBeenLastCalledWith('mfe_dashboard_1_0_0_bbbbbbbb/Screen');
+});
+
+const needs = (runtime: string) => federationRuntime().loadDoor(aRelease({ runtime }), './Screen');
+
+beforeEach(() => {
+  jest.mocked(loadRemote).mockReset().mockResolvedValue({ Screen: 'door' });
+  jest.mocked(getInstance).mockReturnValue({ version: '2.9.2' } as ReturnType<typeof getInstance>);
+});
+
+test('a remote gets the runtime of the shell when it was built for that version', async () => {
+  await expect(needs('2.9.2')).resolves.toEqual({ Screen: 'door' });
+});
+
+test('a remote built for another runtime is not loaded, and both versions are named', async () => {
+  await expect(needs('2.9.1')).rejects.toThrow(
+    'mfe-dashboard was built for federation runtime 2.9.1, and the shell provides 2.9.2',
+  );
+  expect(loadRemote).not.toHaveBeenCalled();
+});
+
+test('a remote that brings its own runtime is loaded whatever the shell has', async () => {
+  await expect(federationRuntime().loadDoor(aRelease(), './Screen')).resolves.toEqual({ Screen: 'door' });
 });

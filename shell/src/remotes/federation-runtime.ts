@@ -1,6 +1,7 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { InlinedRelease } from 'shared-domain';
 import { federationPlugin } from './federation-plugin';
+import { ForeignRuntimeError } from './foreign-runtime-error';
 
 /** What the loader needs of module federation. */
 export interface FederationRuntime {
@@ -8,12 +9,15 @@ export interface FederationRuntime {
   loadDoor(release: InlinedRelease, door: string): Promise<unknown>;
 }
 
-/** The runtime that the shell's build has brought along. */
+/** The runtime that the shell's build has brought along, for itself and for the remotes. */
 export function federationRuntime(): FederationRuntime {
   const registered = new Set<string>();
   let hasPlugin = false;
   return {
-    loadDoor: ({ container, base, entry }, door) => {
+    loadDoor: async (release, door) => {
+      const { container, base, entry, runtime } = release;
+      const own = getInstance()?.version;
+      if (runtime !== undefined && runtime !== own) throw new ForeignRuntimeError(release, own);
       if (!hasPlugin) registerPlugins([federationPlugin()]);
       hasPlugin = true;
       if (!registered.has(container)) {

@@ -1,5 +1,6 @@
 import { aRelease, publishReleases, withdrawReleases } from '../testing/publish-releases';
 import type { FederationRuntime } from './federation-runtime';
+import { ForeignRuntimeError } from './foreign-runtime-error';
 import { createScreenLoader } from './load-screen';
 
 const Screen = () => null;
@@ -95,6 +96,7 @@ describe('retries', () => {
       new Error('Version 18.0.0 of shared singleton module react does not satisfy the requirement'),
       'incompatible',
     ],
+    ['runtime', new ForeignRuntimeError(aRelease({ runtime: '2.9.1' }), '2.9.2'), 'incompatible'],
     ['door', new Error('#RUNTIME-014 The remote does not expose the requested module.'), 'missing-expose'],
     ['hang', new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.'), 'timeout'],
   ])('an error of %s is not tried again', async (_, error, reason) => {

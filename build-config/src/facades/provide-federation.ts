@@ -1,0 +1,19 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import federation from '@module-federation/webpack-bundler-runtime';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { federationGlobal } from '../federation-global';
+
+/** Plugin of the shell's runtime: hands the runtime on to the remotes, which bring none of their own. */
+// eslint-disable-next-line import-x/no-default-export -- federation takes a plugin by its default export
+export default function provideFederation(): ModuleFederationRuntimePlugin {
+  const { bundlerRuntime, runtime } = federation;
+  const given = {
+    ...federation,
+    // The shell opens no door itself, so its own build leaves this part out.
+    bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
+    // `init` would look for an instance by the name of the build, and give every remote that of the shell.
+    runtime: { ...runtime, init: runtime?.createInstance },
+  };
+  Object.defineProperty(self, federationGlobal, { value: Object.freeze(given) });
+  return { name: 'provide-federation' };
+}
