@@ -4,6 +4,7 @@ import { createQueryClient, keepSessionAlive, restoreSession } from 'shared-auth
 import { loginPath } from 'shared-domain';
 import { App } from './app';
 import { appRoutes } from './app-routes';
+import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
 import { federationRuntime } from './remotes/federation-runtime';
 import { createScreenLoader } from './remotes/load-screen';
 import { findScreen } from './screens';
@@ -27,6 +28,7 @@ if (location.pathname === loginPath) history.replaceState(null, '');
 const router = createBrowserRouter(appRoutes);
 startScreenAtSignIn(() => router.state.location);
 startScreensOnTheWay(router, screenLoader);
+fetchScreensAhead(router, screenLoader, queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');

@@ -1,5 +1,5 @@
 import { startEarly } from 'shared-auth';
-import { can, createLoadPath, dashboardPath, loadPathPattern, type User } from 'shared-domain';
+import { can, createLoadPath, dashboardPath, loadPathPattern, type Permission, type User } from 'shared-domain';
 
 /** A screen that a remote brings. */
 export interface RemoteScreen {
@@ -9,6 +9,10 @@ export interface RemoteScreen {
   title: string;
   /** Address below which the shell mounts it. */
   path: string;
+  /** Remotes of the screens that a click there can open. */
+  leadsTo: readonly string[];
+  /** What a user needs to do anything there; nothing when left out. */
+  permission?: Permission;
   /** Fires the calls that the screen makes first, so that data and code come side by side. */
   startCalls: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams, user: User) => void;
 }
@@ -19,6 +23,7 @@ export const remoteScreens: readonly RemoteScreen[] = [
     remote: 'mfe-dashboard',
     title: 'Dashboard',
     path: dashboardPath,
+    leadsTo: ['mfe-load-detail', 'mfe-admin-create'],
     startCalls: (_params, search) => {
       startEarly('getDashboardStats', {});
       // A filtered list is asked for by the screen alone, which knows its filters.
@@ -29,6 +34,7 @@ export const remoteScreens: readonly RemoteScreen[] = [
     remote: 'mfe-load-detail',
     title: 'Waste load',
     path: loadPathPattern,
+    leadsTo: ['mfe-dashboard'],
     startCalls: ({ loadId = '' }) => {
       startEarly('getLoad', { params: { id: loadId } });
       startEarly('listTrackingEvents', { params: { id: loadId } });
@@ -38,6 +44,8 @@ export const remoteScreens: readonly RemoteScreen[] = [
     remote: 'mfe-admin-create',
     title: 'Create waste load',
     path: createLoadPath,
+    leadsTo: ['mfe-dashboard'],
+    permission: 'load:create',
     startCalls: (_params, _search, user) => {
       if (can(user.role, 'client:list')) startEarly('listClients', {});
     },
@@ -52,6 +60,13 @@ export function findScreen(pathname: string): { screen: RemoteScreen; params: Re
     if (match) return { screen, params: mapValues(match.groups ?? {}, decodeSegment) };
   }
   return null;
+}
+
+/** The screens that this user can open from a screen. */
+export function screensAfter({ leadsTo }: RemoteScreen, user: User): RemoteScreen[] {
+  return remoteScreens.filter(
+    ({ remote, permission }) => leadsTo.includes(remote) && (!permission || can(user.role, permission)),
+  );
 }
 
 function mapValues(record: Record<string, string>, change: (value: string) => string): Record<string, string> {

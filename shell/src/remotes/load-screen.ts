@@ -6,7 +6,8 @@ import { preloadScripts } from './preload-scripts';
 import type { RemoteFailureReason, RemoteResult } from './remote-result';
 import { admitScripts } from './script-policy';
 
-const door = './Screen';
+/** The one door of every remote. */
+export const screenDoor = './Screen';
 /** A person gets an answer within eight seconds, whatever hangs. */
 const deadlineMs = 7_000;
 const pausesMs = [300, 1_200];
@@ -62,8 +63,8 @@ async function loadOnce(runtime: FederationRuntime, remote: string): Promise<Rem
   const { release } = found;
   try {
     admitScripts(release);
-    preloadScripts(release, door);
-    const Screen = screenOf(await runtime.loadDoor(release, door));
+    preloadScripts(release, screenDoor);
+    const Screen = screenOf(await runtime.loadDoor(release, screenDoor));
     if (Screen) return { ok: true, Screen };
     return { ok: false, reason: 'missing-expose', cause: new Error(`${remote} exposes no screen`) };
   } catch (cause) {

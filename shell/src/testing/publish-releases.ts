@@ -30,5 +30,5 @@ export function publishReleases(releases: unknown): void {
 
 export function withdrawReleases(): void {
   document.getElementById('portal-releases')?.remove();
-  for (const link of document.querySelectorAll('link[rel="preload"]')) link.remove();
+  for (const link of document.querySelectorAll('link[rel="preload"], link[rel="prefetch"]')) link.remove();
 }

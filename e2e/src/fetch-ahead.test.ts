@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './testing/eventually';
+import { getRelease, type RemoteName } from './testing/releases';
+import { see } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/dashboard-page';
+import { loadPage } from './pages/load-page';
+
+const browser = useBrowser();
+
+/** Everything the page has fetched of a remote's code, as the browser noted it; a copy from its cache weighs nothing. */
+async function scriptsOf(page: Page, remote: RemoteName) {
+  const { base } = await getRelease(remote);
+  const entries = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, transferSize }) => ({ path: new URL(name).pathname, startTime, transferSize }),
+    ),
+  );
+  return entries.filter(({ path }) => path.startsWith(base) && path.endsWith('.js'));
+}
+
+/** Waits until entry and screen of a remote are in the browser; answers how they came. */
+const fetchedAhead = (page: Page, remote: RemoteName) =>
+  eventually(async () => {
+    const scripts = await scriptsOf(page, remote);
+    expect(scripts).toHaveLength(2);
+    return scripts;
+  });
+
+test('the next screens of an administrator come while the dashboard is read, and then open without the wire', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: '/' });
+  await see(dashboardPage(page).viewDetails);
+  const contentAt = await page.evaluate(() => performance.now());
+  const ahead = [...(await fetchedAhead(page, 'mfe-load-detail')), ...(await fetchedAhead(page, 'mfe-admin-create'))];
+  expect(ahead.filter(({ startTime }) => startTime < contentAt)).toEqual([]);
+  expect(ahead.filter(({ transferSize }) => transferSize === 0)).toEqual([]);
+
+  await dashboardPage(page).viewDetails.first().click();
+  await see(loadPage(page).updateStatus);
+  const run = (await scriptsOf(page, 'mfe-load-detail')).slice(2);
+  expect(run.length).toBeGreaterThan(0);
+  expect(run.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+});
+
+test('the screen for new loads does not come ahead for a client, who may not open it', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/' });
+  await fetchedAhead(page, 'mfe-load-detail');
+  expect(await scriptsOf(page, 'mfe-admin-create')).toEqual([]);
+});
+
+test('when the next screens cannot be had ahead nobody notices, and a click loads them as ever', async () => {
+  const { page, context } = await browser.visit({ as: 'client', allow: [/ERR_BLOCKED_BY_CLIENT/] });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*/remotes/mfe-load-detail/*'] });
+  await page.goto('/');
+  await page.locator('link[rel=prefetch]').first().waitFor({ state: 'attached' });
+  await see(dashboardPage(page).viewDetails);
+  await session.send('Network.setBlockedURLs', { urls: [] });
+  await dashboardPage(page).viewDetails.first().click();
+  await see(page.getByRole('heading', { name: 'Tracking Timeline' }));
+});

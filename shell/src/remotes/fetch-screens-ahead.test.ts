@@ -1,0 +1,136 @@
+import { QueryClient } from '@tanstack/react-query';
+import { signInAs } from 'shared-auth/testing';
+import { createLoadPath, dashboardPath, loadPath, loginPath } from 'shared-domain';
+import { aUser } from 'shared-domain/testing';
+import { aRelease, publishReleases, withdrawReleases } from '../testing/publish-releases';
+import { fetchScreensAhead } from './fetch-screens-ahead';
+import type { RemoteResult } from './remote-result';
+
+const remotes = ['mfe-dashboard', 'mfe-load-detail', 'mfe-admin-create'];
+const admin = aUser({ role: 'admin' });
+const client = aUser({ role: 'client' });
+const there: RemoteResult = { ok: true, Screen: () => null };
+
+let queryClient: QueryClient;
+let stop = () => {};
+const peek = jest.fn<RemoteResult | null, [string]>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  queryClient = new QueryClient();
+  peek.mockReset().mockReturnValue(there);
+  publishReleases(Object.fromEntries(remotes.map((name) => [name, aRelease({ name })])));
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  withdrawReleases();
+  Reflect.deleteProperty(navigator, 'connection');
+  jest.useRealTimers();
+});
+
+/** Somebody looks at an address; answers how to go to another one. */
+function show(pathname: string, user = admin) {
+  signInAs(user);
+  const state = { location: { pathname } };
+  let tell = () => {};
+  const router = { state, subscribe: (listener: () => void) => ((tell = listener), () => {}) };
+  stop = fetchScreensAhead(router, { load: () => new Promise(() => undefined), peek }, queryClient);
+  return (next: string) => {
+    state.location.pathname = next;
+    tell();
+  };
+}
+
+const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+/** Lets everything that is being fetched arrive or fail. */
+const end = async (event: 'load' | 'error') => {
+  for (const link of links()) link.dispatchEvent(new Event(event));
+  await jest.advanceTimersByTimeAsync(0);
+};
+const fetched = () => [...new Set(links().map((link) => link.getAttribute('href')?.split('/')[2]))];
+
+test('a while after the dashboard is there, entry and screen of the next screens are fetched with their hashes', async () => {
+  show(dashboardPath, client);
+  jest.advanceTimersByTime(900);
+  expect(links()).toEqual([]);
+  jest.advanceTimersByTime(200);
+  await end('load');
+  expect(links().map((link) => [link.getAttribute('href'), link.integrity, link.crossOrigin])).toEqual([
+    ['/remotes/mfe-load-detail/1.0.0+aaaaaaaa/remote-entry.js', 'sha384-hash-of-entry', 'anonymous'],
+    ['/remotes/mfe-load-detail/1.0.0+aaaaaaaa/screen.js', 'sha384-hash-of-screen', 'anonymous'],
+  ]);
+});
+
+test.each([
+  ['an administrator on the dashboard', dashboardPath, admin, ['mfe-load-detail', 'mfe-admin-create']],
+  ['a client on the dashboard', dashboardPath, client, ['mfe-load-detail']],
+  ['anybody at a load', loadPath('7'), client, ['mfe-dashboard']],
+  ['an administrator who creates a load', createLoadPath, admin, ['mfe-dashboard']],
+  ['anybody at the login', loginPath, admin, []],
+])('for %s only what a click can open is fetched', (_, pathname, user, expected) => {
+  show(pathname, user);
+  jest.advanceTimersByTime(1_100);
+  expect(fetched()).toEqual(expected);
+});
+
+test('while answers are awaited nothing is fetched ahead, and a second after the last one it is', async () => {
+  show(dashboardPath);
+  let answer = (_: string) => {};
+  const query = queryClient.fetchQuery({
+    queryKey: ['loads'],
+    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+  });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(links()).toEqual([]);
+  answer('loads');
+  await query;
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(links()).not.toEqual([]);
+});
+
+test('while the code of the shown screen is missing nothing competes with it', () => {
+  peek.mockReturnValue(null);
+  show(dashboardPath);
+  jest.advanceTimersByTime(5_000);
+  expect(links()).toEqual([]);
+});
+
+test('who saves data fetches only what is opened', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  show(dashboardPath);
+  jest.advanceTimersByTime(5_000);
+  expect(links()).toEqual([]);
+});
+
+test('who is offline is not bothered', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(dashboardPath);
+  jest.advanceTimersByTime(5_000);
+  expect(links()).toEqual([]);
+});
+
+test('when the entry cannot be had the rest is not asked for, and nothing is asked for again', async () => {
+  const goTo = show(dashboardPath, client);
+  jest.advanceTimersByTime(1_100);
+  await end('error');
+  goTo(dashboardPath);
+  jest.advanceTimersByTime(1_100);
+  expect(links()).toHaveLength(1);
+});
+
+test('a screen that has been asked for, with or without success, is not fetched ahead', () => {
+  const asked = document.createElement('link');
+  Object.assign(asked, { rel: 'preload', href: '/remotes/mfe-load-detail/1.0.0+aaaaaaaa/remote-entry.js' });
+  document.head.append(asked);
+  show(dashboardPath);
+  jest.advanceTimersByTime(1_100);
+  expect(fetched()).toEqual(['mfe-admin-create']);
+});
+
+test('a remote without a usable release is passed over', () => {
+  publishReleases({ 'mfe-load-detail': { name: 'mfe-load-detail' } });
+  show(dashboardPath);
+  jest.advanceTimersByTime(1_100);
+  expect(links()).toEqual([]);
+});
