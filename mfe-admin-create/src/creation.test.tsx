@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import { sessionStore } from 'shared-auth';
+import { never, problem, unreachable } from 'shared-auth/testing';
+import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
+
+describe('a load that is created', () => {
+  test('is sent as the API takes it, and its screen is opened', async () => {
+    const user = aPerson();
+    const { api, router } = openScreen();
+    await fillIn(user);
+    await user.click(createButton());
+    expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
+    expect(await screen.findByText('Waste load created successfully!')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/waste-load/new-load');
+    const today = new Date();
+    expect(api.calls('createLoad')[0]?.body).toEqual({
+      client_id: acme.id,
+      manifest_number: '100033134ELC',
+      generator_name: 'Gulf Coast',
+      generator_address: '1200 Port Road',
+      generator_epa_id: null,
+      waste_type: 'Chemical Solvents',
+      waste_description: 'Spent solvents',
+      quantity: 12.5,
+      unit: 'kg',
+      hazard_class: '3',
+      container_type: 'Drums (55-gallon)',
+      packaging_date: new Date(today.getFullYear(), today.getMonth(), today.getDate()).toISOString(),
+      safety_notes: null,
+      pickup_scheduled: null,
+      disposal_scheduled: null,
+    });
+  });
+
+  test('is created once however often the button is pressed, which reads Creating...', async () => {
+    const user = aPerson();
+    const { api } = openScreen({ createLoad: () => never() });
+    await fillIn(user);
+    await user.dblClick(createButton());
+    const busy = await screen.findByRole('button', { name: 'Creating...' });
+    expect(busy).toBeDisabled();
+    expect(api.calls('createLoad')).toHaveLength(1);
+  });
+
+  test('can be sent again after a lost answer: the same content carries the same key, other content another', async () => {
+    const user = aPerson();
+    const { api } = openScreen({ createLoad: unreachable() });
+    await fillIn(user);
+    await user.click(createButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create waste load');
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(2));
+    await user.type(screen.getByRole('textbox', { name: 'Safety Notes' }), 'Keep cool');
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(3));
+    const [first, second, third] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('a load that is refused', () => {
+  test("shows the server's sentence as toast and inline, and keeps what was typed", async () => {
+    const user = aPerson();
+    openScreen({ createLoad: problem(503, 'overloaded', 'The portal is busy; try again in a moment.') });
+    await fillIn(user);
+    await user.click(createButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy; try again in a moment.');
+    expect(await screen.findAllByText('The portal is busy; try again in a moment.')).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveValue('Gulf Coast');
+    expect(createButton()).toBeEnabled();
+  });
+
+  test('without a sentence of the server reads Failed to create waste load', async () => {
+    const user = aPerson();
+    openScreen({ createLoad: unreachable() });
+    await fillIn(user);
+    await user.click(createButton());
+    expect(await screen.findByText('Failed to create waste load')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to create waste load. No answer arrived. Trying again is safe: the load is created only once.',
+    );
+  });
+
+  test('for its manifest number says so at the manifest number', async () => {
+    const user = aPerson();
+    const detail = 'This client already has a load with this manifest number.';
+    openScreen({ createLoad: problem(409, 'manifest_number_taken', detail) });
+    await fillIn(user);
+    await user.click(createButton());
+    const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
+    await waitFor(() => expect(manifestNumber).toHaveFocus());
+    expect(manifestNumber).toHaveAccessibleDescription(`In EPA form. ${detail}`);
+  });
+
+  test('for several fields says so at each field', async () => {
+    const user = aPerson();
+    openScreen({
+      createLoad: problem(422, 'invalid_input', 'Some fields are not valid.', {
+        errors: [
+          { field: 'generator_name', message: 'Too long' },
+          { field: 'quantity', message: 'Too much' },
+        ],
+      }),
+    });
+    await fillIn(user);
+    await user.click(createButton());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveAccessibleDescription('Too long');
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveAccessibleDescription('Too much');
+  });
+
+  test('because the session ended leaves the form as it is and shows no failure', async () => {
+    const user = aPerson();
+    openScreen({ createLoad: problem(401, 'not_signed_in', 'Please sign in.') });
+    await fillIn(user);
+    await user.click(createButton());
+    await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
+    expect(await screen.findByText(/Your session ended before the load was created/)).toBeVisible();
+    expect(screen.queryByText('Please sign in.')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Manifest Number' })).toHaveValue('100033134ELC');
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { never } from 'shared-auth/testing';
+import { dashboardOrigin } from 'shared-domain';
+import { formatLocalDay } from './local-day';
+import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
+
+describe('the form', () => {
+  test('has the four sections, the title and the way back', async () => {
+    const user = aPerson();
+    const { router } = openScreen();
+    expect(screen.getByRole('heading', { level: 1, name: 'Create New Waste Load' })).toBeVisible();
+    for (const name of ['Client Information', 'Generator Information', 'Waste Details', 'Packaging Information']) {
+      expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    expect(document.title).toBe('Create New Waste Load · Load Provenance Portal');
+    await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test.each(['Back to Dashboard', 'Cancel'])('%s leads to the dashboard as it was left', async (name) => {
+    const user = aPerson();
+    openScreen({}, { origin: dashboardOrigin('?q=acid&status=disposed') });
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText('Elsewhere: /?q=acid&status=disposed')).toBeVisible();
+  });
+
+  test('opens with kg, with today as packaging date and with everything else empty', async () => {
+    openScreen();
+    expect(screen.getByLabelText('Packaging Date')).toHaveValue(formatLocalDay(new Date()));
+    expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('kg');
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('step', '0.01');
+    expect(screen.getByRole('combobox', { name: 'Waste Type' })).toHaveValue('');
+    expect(await screen.findByRole('option', { name: 'Nordwerk - Jonas Weber' })).toBeInTheDocument();
+  });
+
+  test('offers the hazard classes, waste types, units and containers of the specification', () => {
+    openScreen();
+    const optionsOf = (name: string) => within(screen.getByRole('combobox', { name })).getAllByRole('option').length;
+    expect([
+      optionsOf('Waste Type'),
+      optionsOf('Hazard Class'),
+      optionsOf('Unit'),
+      optionsOf('Container Type'),
+    ]).toEqual([11, 10, 6, 9]);
+  });
+
+  test('Cancel goes to the dashboard', async () => {
+    const user = aPerson();
+    const { router } = openScreen();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('tells whether a manifest number has the form of EPA', async () => {
+    const user = aPerson();
+    openScreen();
+    const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
+    await user.type(manifestNumber, 'BW-2026-17');
+    expect(manifestNumber).toHaveAccessibleDescription('Not in EPA form: kept as a number of another series.');
+    await user.clear(manifestNumber);
+    await user.type(manifestNumber, '100033134ELC');
+    expect(manifestNumber).toHaveAccessibleDescription('In EPA form.');
+  });
+
+  test('an EPA ID of unusual length gets a hint, never a refusal', async () => {
+    const user = aPerson();
+    const { api } = openScreen();
+    await fillIn(user);
+    const epaId = screen.getByRole('textbox', { name: 'Generator EPA ID' });
+    await user.type(epaId, 'NCCESQG');
+    expect(epaId).toHaveAccessibleDescription('EPA IDs usually have 12 characters; this one has 7.');
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(1));
+    expect(api.calls('createLoad')[0]?.body.generator_epa_id).toBe('NCCESQG');
+  });
+});
+
+describe('a form that cannot be sent', () => {
+  test('says which field is missing, at the field and as a toast, and moves the focus there', async () => {
+    const user = aPerson();
+    const { api } = openScreen();
+    await user.click(createButton());
+    const client = screen.getByRole('combobox', { name: 'Client' });
+    expect(client).toHaveFocus();
+    expect(client).toBeInvalid();
+    expect(client).toHaveAccessibleDescription(/Please fill in the client id field/);
+    expect(await screen.findAllByText('Please fill in the client id field')).toHaveLength(2);
+    expect(screen.getByText('Please fill in the generator name field')).toBeVisible();
+    expect(screen.getByText('Please fill in the container type field')).toBeVisible();
+    expect(api.calls('createLoad')).toHaveLength(0);
+  });
+
+  test('goes to the next missing field when the first is filled in', async () => {
+    const user = aPerson();
+    openScreen();
+    await fillIn(user);
+    await user.clear(screen.getByRole('textbox', { name: 'Waste Description' }));
+    await user.click(createButton());
+    expect(screen.getByRole('textbox', { name: 'Waste Description' })).toHaveFocus();
+    expect(await screen.findAllByText('Please fill in the waste description field')).toHaveLength(2);
+    await user.keyboard('Sludge');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Waste Description' })).toBeValid());
+  });
+
+  test.each([
+    ['-1', 'Quantity must be a positive number'],
+    ['0.001', 'Quantity can have at most two decimals'],
+  ])('refuses the quantity %s with a sentence at the field', async (typed, sentence) => {
+    const user = aPerson();
+    const { api } = openScreen();
+    await fillIn(user);
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(quantity);
+    await user.type(quantity, typed);
+    await user.click(createButton());
+    expect(quantity).toHaveAccessibleDescription(sentence);
+    expect(quantity).toHaveFocus();
+    expect(api.calls('createLoad')).toHaveLength(0);
+  });
+
+  test('calls what the browser cannot read as a number no number, not missing', async () => {
+    const user = aPerson();
+    openScreen();
+    await fillIn(user);
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(quantity);
+    Object.defineProperty(quantity, 'validity', { value: { badInput: true } });
+    await user.click(createButton());
+    expect(quantity).toHaveAccessibleDescription('Quantity must be a positive number');
+  });
+
+  test('refuses what is no EPA ID', async () => {
+    const user = aPerson();
+    const { api } = openScreen();
+    await fillIn(user);
+    await user.type(screen.getByRole('textbox', { name: 'Generator EPA ID' }), '12-34');
+    await user.click(createButton());
+    expect(screen.getByRole('textbox', { name: 'Generator EPA ID' })).toHaveAccessibleDescription(
+      /An EPA ID is two letters followed by one to ten letters or digits/,
+    );
+    expect(api.calls('createLoad')).toHaveLength(0);
+  });
+});

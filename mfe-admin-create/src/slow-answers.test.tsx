@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { never } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
+import { acme, nord, openScreen } from './testing/open-screen';
+
+const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await wait(1);
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Fills in what a load needs, without a person whose pauses would need the clock. */
+function fillInAtOnce(): void {
+  const values = {
+    Client: acme.id,
+    'Manifest Number': '100033134ELC',
+    'Generator Name': 'Gulf Coast',
+    'Generator Address': '1200 Port Road',
+    'Waste Type': 'Chemical Solvents',
+    'Hazard Class': '3',
+    'Waste Description': 'Spent solvents',
+    Quantity: '12.5',
+    'Container Type': 'Drums (55-gallon)',
+  };
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+test('clients that never come are told by their field, and can be asked for again', async () => {
+  const { api } = openScreen({ listClients: () => never() });
+  await wait(9);
+  expect(screen.queryByText(/slow to answer/)).not.toBeInTheDocument();
+  await wait(120);
+  expect(screen.getByRole('option', { name: 'Loading clients...' })).toBeInTheDocument();
+  expect(screen.getByText('The portal is slow to answer. You can keep waiting, or try again.')).toBeVisible();
+  api.answer({ listClients: [nord] });
+  await press('Try again');
+  expect(screen.getByRole('option', { name: 'Nordwerk - Jonas Weber' })).toBeInTheDocument();
+  expect(screen.queryByText(/slow to answer/)).not.toBeInTheDocument();
+});
+
+test('a creation that is never answered waits as long as the person does, and is sent again under the same key', async () => {
+  const { api } = openScreen({ createLoad: () => never() });
+  await wait(1);
+  fillInAtOnce();
+  await press('Create Waste Load');
+  await wait(3600);
+  expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  expect(screen.getByText(/stop and send it again: nothing is stored twice/)).toBeVisible();
+  expect(api.calls('createLoad')).toHaveLength(1);
+
+  await press('Stop waiting');
+  expect(screen.getByText(/You stopped waiting before an answer came/)).toBeVisible();
+  expect(screen.queryByText('Failed to create waste load')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Generator Name')).toHaveValue('Gulf Coast');
+
+  api.answer({ createLoad: aLoad({ id: 'new-load' }) });
+  await press('Create Waste Load');
+  expect(screen.getByText('Elsewhere: /waste-load/new-load')).toBeVisible();
+  const [first, second] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
+  expect(second).toBe(first);
+});
+
+test('a creation that is slow may be left by Cancel, after the usual question', async () => {
+  openScreen({ createLoad: () => never() });
+  await wait(1);
+  fillInAtOnce();
+  await press('Create Waste Load');
+  await wait(11);
+  await press('Cancel');
+  await press('Leave');
+  expect(screen.getByText('Elsewhere: /')).toBeVisible();
+});

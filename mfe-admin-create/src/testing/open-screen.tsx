@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import { renderScreen, type MockAnswers } from 'shared-auth/testing';
+import { createLoadPath, type Client } from 'shared-domain';
+import { aLoad, aUser } from 'shared-domain/testing';
+import { polyfillDialog } from 'shared-ui/testing';
+import { Screen } from '../screen';
+
+export const acme: Client = {
+  id: '0190a1b2-0000-7000-8000-0000000000c1',
+  company: 'Acme Chemicals',
+  name: 'Ana Ruiz',
+};
+export const nord: Client = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };
+
+export const anAdmin = aUser({ role: 'admin', client_id: null });
+
+/** Mounts the screen as the shell does; `origin` is the state of the history entry with which it is opened. */
+export function openScreen(
+  answers: MockAnswers = {},
+  { user = anAdmin, origin }: { user?: typeof anAdmin; origin?: unknown } = {},
+) {
+  polyfillDialog();
+  return renderScreen(<Screen />, {
+    at: { pathname: createLoadPath, state: origin },
+    user,
+    answers: { listClients: [acme, nord], createLoad: aLoad({ id: 'new-load' }), ...answers },
+  });
+}
+
+/** Acts at once; nothing covers anything here, so the layout need not be asked before every click. */
+export const aPerson = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+/** Fills in what a load needs. */
+export async function fillIn(user: UserEvent): Promise<void> {
+  await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
+  const choose = (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option);
+  const enter = async (label: string, text: string) => {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  };
+  await choose('Client', 'Acme Chemicals - Ana Ruiz');
+  await enter('Manifest Number', '100033134ELC');
+  await enter('Generator Name', 'Gulf Coast');
+  await enter('Generator Address', '1200 Port Road');
+  await choose('Waste Type', 'Chemical Solvents');
+  await choose('Hazard Class', 'Class 3 - Flammable Liquids');
+  await enter('Waste Description', 'Spent solvents');
+  await enter('Quantity', '12.5');
+  await choose('Container Type', 'Drums (55-gallon)');
+}
+
+export const createButton = () => screen.getByRole('button', { name: 'Create Waste Load' });
