@@ -4,6 +4,4 @@ FROM ${NGINX_IMAGE}
 COPY shell/proxy.conf /etc/nginx/nginx.conf
 USER nginx
 EXPOSE 8080
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
-  CMD ["wget", "--quiet", "--output-document=/dev/null", "http://127.0.0.1:8080/api/health/ready"]
 CMD ["nginx", "-g", "daemon off;"]

@@ -13,6 +13,8 @@ interface Service {
   ports?: string[];
   deploy?: { replicas: string };
   read_only?: boolean;
+  restart: string;
+  healthcheck?: { test: string[] };
 }
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,9 +50,16 @@ test('two replicas of the API share the photos, and the proxy finds them on the 
   expect(service('api').volumes).toContain('data:/data');
   const port = /PORT=(\d+)/.exec(read('api/Dockerfile'))?.[1];
   expect(read('shell/proxy.conf')).toContain(`server api:${port} resolve;`);
-  expect(read('api/Dockerfile')).toContain(`http://127.0.0.1:${port}/api/health/ready`);
+  expect(service('api').healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/api/health/ready`);
   expect(service('proxy').ports).toEqual(['${HTTP_PORT:-8080}:8080']);
   expect(read('shell/proxy.conf')).toContain('listen 8080;');
+});
+
+test('whatever stays is asked whether it is well, by the network and not by a socket', () => {
+  for (const { restart, healthcheck } of Object.values(compose.services)) {
+    if (restart === 'no') expect(healthcheck).toBeUndefined();
+    else expect(healthcheck?.test.join(' ')).toContain('127.0.0.1');
+  }
 });
 
 test('the database has no password unless somebody chooses one', () => {
