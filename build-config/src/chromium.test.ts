@@ -1,12 +1,14 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from './chromium';
+import { findChromium, getChromium } from './chromium';
 
-function folderWith(program: string): string {
+const quiet = () => undefined;
+
+function folderWith(program: string, script = ''): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'browser-'));
   const file = path.join(folder, program);
-  writeFileSync(file, '#!/bin/sh\n');
+  writeFileSync(file, `#!/bin/sh\n${script}`);
   chmodSync(file, 0o755);
   return folder;
 }
@@ -24,4 +26,58 @@ test('CHROME_PATH wins over PATH', () => {
 
 test('a CHROME_PATH that names no program is refused by name', () => {
   expect(() => findChromium({ CHROME_PATH: '/nowhere/chrome' })).toThrow('/nowhere/chrome');
+});
+
+describe('npm test looks for a browser', () => {
+  /** An apt-get that notes how it was called, and leaves a browser when it is to install one. */
+  const aptGet = `
+PATH=/usr/bin:/bin
+cd "$(dirname "$0")"
+echo "$DEBIAN_FRONTEND: $*" >> calls
+if [ "$1" = install ]; then printf '#!/bin/sh\\n' > "$4" && chmod +x "$4"; fi
+`;
+  const machine = (PATH: string, isDebianRoot: boolean) => ({ environment: { PATH }, places: [], isDebianRoot });
+  const callsIn = (folder: string) => readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
+
+  test('an installed one is used, also by root on Debian, and nothing is installed', () => {
+    const apt = folderWith('apt-get', aptGet);
+    const own = folderWith('google-chrome');
+    const PATH = [apt, own].join(path.delimiter);
+    expect(getChromium(quiet, machine(PATH, true))).toBe(path.join(own, 'google-chrome'));
+    expect(existsSync(path.join(apt, 'calls'))).toBe(false);
+  });
+
+  test('root on Debian gets one by apt-get, and reads that before it takes its time', () => {
+    const apt = folderWith('apt-get', aptGet);
+    const said: string[] = [];
+    const say = (line: string) => {
+      expect(existsSync(path.join(apt, 'calls'))).toBe(false);
+      said.push(line);
+    };
+    expect(getChromium(say, machine(apt, true))).toBe(path.join(apt, 'chromium'));
+    expect(callsIn(apt)).toEqual([
+      'noninteractive: update',
+      'noninteractive: install --yes --no-install-recommends chromium',
+    ]);
+    expect(said.join()).toMatch(/apt-get/);
+  });
+
+  test('an installation that fails says which step and in its own words', () => {
+    const apt = folderWith('apt-get', 'echo "no such mirror" >&2; exit 100');
+    const get = () => getChromium(quiet, machine(apt, true));
+    expect(get).toThrow(/apt-get update failed:\nno such mirror/);
+  });
+
+  test('an installation that leaves no browser says what to do', () => {
+    const apt = folderWith('apt-get');
+    const get = () => getChromium(quiet, machine(apt, true));
+    expect(get).toThrow(/Install one .* or set CHROME_PATH/);
+  });
+
+  test('everybody else reads what to do, and nothing is installed', () => {
+    const apt = folderWith('apt-get', aptGet);
+    const get = () => getChromium(quiet, machine(apt, false));
+    expect(get).toThrow(/Install one .* or set CHROME_PATH/);
+    expect(existsSync(path.join(apt, 'calls'))).toBe(false);
+  });
 });

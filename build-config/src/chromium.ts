@@ -21,7 +21,7 @@ function isExecutable(file: string): boolean {
 }
 
 /** The installed Chrome or Chromium, or null. `CHROME_PATH` wins over whatever stands in PATH. */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+export function findChromium(environment: NodeJS.ProcessEnv = process.env, places = usualPlaces): string | null {
   const { CHROME_PATH, PATH = '' } = environment;
   if (CHROME_PATH) {
     if (!isExecutable(CHROME_PATH)) throw new Error(`CHROME_PATH names no program that can be run: ${CHROME_PATH}`);
@@ -30,17 +30,31 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   const inPath = PATH.split(path.delimiter)
     .filter(Boolean)
     .flatMap((folder) => commandNames.map((name) => path.join(folder, name)));
-  return [...inPath, ...usualPlaces].find(isExecutable) ?? null;
+  return [...inPath, ...places].find(isExecutable) ?? null;
+}
+
+export interface BrowserMachine {
+  environment: NodeJS.ProcessEnv;
+  /** Where browsers lie outside PATH. */
+  places: string[];
+  /** Whether `apt-get` may install a browser here. */
+  isDebianRoot: boolean;
+}
+
+function thisMachine(): BrowserMachine {
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  return { environment: process.env, places: usualPlaces, isDebianRoot };
 }
 
 /** The installed browser; on Debian as root one is installed first. Elsewhere it says what to do. */
-export function getChromium(say: (line: string) => void): string {
-  const found = findChromium();
+export function getChromium(say: (line: string) => void, machine: BrowserMachine = thisMachine()): string {
+  const { environment, places, isDebianRoot } = machine;
+  const found = findChromium(environment, places);
   if (found) return found;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (isDebianRoot) {
     say('No Chrome or Chromium found: installing chromium with apt-get …');
-    installWithApt();
-    const installed = findChromium();
+    installWithApt(environment);
+    const installed = findChromium(environment, places);
     if (installed) return installed;
   }
   throw new Error(
@@ -49,10 +63,11 @@ export function getChromium(say: (line: string) => void): string {
   );
 }
 
-function installWithApt(): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+function installWithApt(environment: NodeJS.ProcessEnv): void {
+  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
     const run = spawnSync('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+    if (run.error) throw run.error;
     if (run.status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${run.stderr.trim().slice(-2000)}`);
   }
 }
