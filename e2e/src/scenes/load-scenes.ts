@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import type { LoadStatus } from 'shared-domain';
+import { loadPage } from '../pages/load-page';
+import { aPicture } from '../testing/a-picture';
+import type { Account } from '../testing/accounts';
+import { createLoad, getLoadIn } from '../testing/api';
+import { fail, hold } from '../testing/intercept';
+import { see, seeText } from '../testing/see';
+import type { Scene } from './scene';
+
+const photoCalls = '**/api/tracking-events/*/photos';
+
+/** One load in each of its faces, and the dialog that moves it on. */
+export const loadScenes: Scene[] = [
+  {
+    name: 'load waiting',
+    as: 'client',
+    open: async (page) => {
+      const load = await getLoadIn('client', 'generated');
+      await hold(page, /\/api\/waste-loads\/[^/]+$/);
+      await page.goto(`/waste-load/${load.id}`);
+      await seeText(page, 'Loading waste load details...');
+    },
+  },
+  { name: 'load generated', as: 'admin', open: (page) => openLoadIn(page, 'admin', 'generated') },
+  { name: 'load in transit', as: 'client', open: (page) => openLoadIn(page, 'client', 'in_transit') },
+  { name: 'load certified', as: 'client', open: (page) => openLoadIn(page, 'client', 'certified') },
+  {
+    name: 'load missing',
+    as: 'client',
+    open: async (page) => {
+      await page.goto('/waste-load/00000000-0000-4000-8000-000000000000');
+      await seeText(page, 'Waste load not found');
+    },
+  },
+  {
+    name: 'event dialog with a message',
+    as: 'admin',
+    open: async (page) => {
+      await openLoadIn(page, 'admin', 'in_transit');
+      await loadPage(page).updateStatus.click();
+      await loadPage(page).addEvent.click();
+      await see(page.getByText('Please select a status'));
+    },
+  },
+  {
+    name: 'question before leaving the event dialog',
+    as: 'admin',
+    open: async (page) => {
+      await openLoadIn(page, 'admin', 'in_transit');
+      await loadPage(page).updateStatus.click();
+      await loadPage(page).notes.fill('half a sentence');
+      await loadPage(page).cancel.click();
+      await see(page.getByRole('dialog').filter({ hasNot: page.getByPlaceholder('Enter location or use GPS') }));
+    },
+  },
+  {
+    name: 'photos being sent',
+    as: 'admin',
+    open: async (page) => {
+      await hold(page, photoCalls);
+      await recordEventWithPhotos(page);
+      await see(loadPage(page).dialog.getByRole('progressbar', { name: 'Sending front.png' }));
+    },
+  },
+  {
+    name: 'photos that could not be sent',
+    as: 'admin',
+    open: async (page) => {
+      await fail(page, photoCalls);
+      await recordEventWithPhotos(page);
+      await see(loadPage(page).dialog.getByRole('button', { name: 'Try again back.png' }));
+    },
+  },
+];
+
+async function openLoadIn(page: Page, as: Account, status: LoadStatus): Promise<void> {
+  const load = await getLoadIn(as, status);
+  await page.goto(`/waste-load/${load.id}`);
+  await see(loadPage(page).title(load.manifest_number));
+  await seeText(page, 'Tracking Timeline');
+}
+
+async function recordEventWithPhotos(page: Page): Promise<void> {
+  const load = await createLoad('client');
+  const screen = loadPage(page);
+  await page.goto(`/waste-load/${load.id}`);
+  await screen.updateStatus.click();
+  await screen.status.selectOption('picked_up');
+  await screen.photos.setInputFiles([
+    { name: 'front.png', mimeType: 'image/png', buffer: aPicture(4) },
+    { name: 'back.png', mimeType: 'image/png', buffer: aPicture(5) },
+  ]);
+  await screen.addEvent.click();
+}
