@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type ProxyConfigArrayItem } from 'webpack-dev-server';
-import { describeApp, developmentApiPort, portalApps, type AppName } from './apps';
+import { describeApp, portalApps, type AppName } from './apps';
 import type { BuildContext } from './build-context';
 import { developmentBase, developmentBuild } from './development-page';
+import { developmentAddress, developmentPort } from './development-ports';
 import { loadConfig } from './load-config';
 import { readManifest } from './workspace';
 
@@ -11,22 +12,25 @@ export interface DevelopmentServerOptions {
   repositoryRoot: string;
   app: AppName;
   purpose: 'development' | 'alone';
+  /** Whose API answers; null where all answers are made up. */
+  apiAddress: string | null;
 }
 
-/** Starts the development server of one app, on the port that the table of apps gives it. */
+/** Starts the development server of one app, at its own address. */
 export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<WebpackDevServer> {
   const { repositoryRoot, app, purpose } = options;
   const appFolder = join(repositoryRoot, describeApp(app).folder);
   const { version } = readManifest(appFolder);
   const context: BuildContext = { repositoryRoot, purpose, version, build: developmentBuild };
   const compiler = webpack(await loadConfig(appFolder, context));
-  const server = new WebpackDevServer(serverConfiguration(repositoryRoot, app), compiler);
+  const server = new WebpackDevServer(serverConfiguration(options), compiler);
   await server.start();
   return server;
 }
 
-function serverConfiguration(repositoryRoot: string, app: AppName): Configuration {
-  const { port, role } = describeApp(app);
+function serverConfiguration({ repositoryRoot, app, apiAddress }: DevelopmentServerOptions): Configuration {
+  const port = developmentPort(app);
+  const isHost = describeApp(app).role === 'host';
   return {
     port,
     host: '127.0.0.1',
@@ -40,18 +44,16 @@ function serverConfiguration(repositoryRoot: string, app: AppName): Configuratio
     static: { directory: join(repositoryRoot, 'shell'), watch: false },
     historyApiFallback: true,
     devMiddleware: { stats: 'errors-warnings' },
-    proxy: [...(role === 'host' ? remoteProxies() : []), apiProxy],
+    proxy: [...(isHost ? remoteProxies() : []), ...(apiAddress ? [{ context: ['/api'], target: apiAddress }] : [])],
   };
 }
-
-const apiProxy: ProxyConfigArrayItem = { context: ['/api'], target: `http://127.0.0.1:${developmentApiPort}` };
 
 /** Remotes come through the shell's address, as in the served portal. */
 function remoteProxies(): ProxyConfigArrayItem[] {
   const remotes = portalApps.filter((app) => describeApp(app).role === 'remote');
   return remotes.map((app) => ({
     context: [developmentBase(app)],
-    target: `http://127.0.0.1:${describeApp(app).port}`,
+    target: developmentAddress(app),
     pathRewrite: { [`^${developmentBase(app)}`]: '/' },
     logLevel: 'silent',
   }));

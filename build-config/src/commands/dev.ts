@@ -1,29 +1,57 @@
-import { describeApp, isAppName, portalApps } from '../apps';
+import { isAppName, portalApps, type AppName } from '../apps';
 import type { CommandContext } from '../command-context';
 import { startDevelopmentApi } from '../development-api';
+import { developmentAddress } from '../development-ports';
 import { startDevelopmentServer } from '../development-server';
 import { endWithParent } from '../end-with-parent';
 
 /**
  * `npm run dev`: the API and every app on a server of its own, reloading with each change.
- * `npm run dev -w mfe-dashboard`: that screen alone, signed in, on mock answers; with `-- --api` on the running API.
+ * `npm run dev -w mfe-dashboard`: that screen alone, signed in, on mock answers; with `-- --api` on the portal that runs
+ * at the usual address, with `-- --api=http://127.0.0.1:4000` on the one there.
  */
 export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   endWithParent();
   const app = args.find((argument) => !argument.startsWith('--'));
-  const usesApi = args.includes('--api');
   if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
   if (!isAppName(app)) throw new Error(`No app is called ${app}`);
-  await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone' });
-  console.log(
-    `${app} alone, with ${usesApi ? 'the API' : 'mock answers'}: http://127.0.0.1:${describeApp(app).port}/${usesApi ? '?api' : ''}`,
-  );
+  return runAlone(repositoryRoot, app, findApi(args));
 }
 
 async function runPortal(repositoryRoot: string): Promise<void> {
   startDevelopmentApi(repositoryRoot);
+  const apiAddress = developmentAddress('api');
   for (const app of portalApps) {
-    await startDevelopmentServer({ repositoryRoot, app, purpose: 'development' });
+    await startDevelopmentServer({ repositoryRoot, app, purpose: 'development', apiAddress });
   }
-  console.log(`The portal in development: http://127.0.0.1:${describeApp('shell').port}/`);
+  console.log(`The portal in development: ${developmentAddress('shell')}/`);
+}
+
+async function runAlone(repositoryRoot: string, app: AppName, apiAddress: string | null): Promise<void> {
+  if (apiAddress && !(await doesAnswer(apiAddress))) {
+    console.error(
+      `No API answers at ${apiAddress}. Run \`npm start\` beside this, or name another: --api=http://127.0.0.1:4000`,
+    );
+    process.exit(1);
+  }
+  await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone', apiAddress });
+  const page = `${developmentAddress(app)}/${apiAddress ? '?api' : ''}`;
+  console.log(`${app} alone, with ${apiAddress ? `the API of ${apiAddress}` : 'mock answers'}: ${page}`);
+}
+
+/** Address of the API that is asked for; null when none is. */
+function findApi(args: readonly string[]): string | null {
+  const wish = args.find((argument) => /^--api(=|$)/.test(argument));
+  if (wish === undefined) return null;
+  // Whatever portal runs, it hands on what is meant for its API.
+  return wish.split('=')[1] || developmentAddress('shell');
+}
+
+async function doesAnswer(apiAddress: string): Promise<boolean> {
+  try {
+    return (await fetch(`${apiAddress}/api/health/ready`, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    // Nobody listens there.
+    return false;
+  }
 }

@@ -1,1 +1,3 @@
+export { apps, portalApps, type AppName } from '../apps';
 export { findChromium, getChromium } from '../chromium';
+export { developmentPort } from '../development-ports';

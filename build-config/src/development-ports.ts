@@ -1,0 +1,21 @@
+import { describeApp, developmentApiPort, type AppName } from './apps';
+
+/**
+ * Port of a development server. `PORT` moves the shell there and all others by as much, so that they neither meet a
+ * running portal nor a second checkout.
+ */
+export function developmentPort(target: AppName | 'api', environment: NodeJS.ProcessEnv = process.env): number {
+  const usual = target === 'api' ? developmentApiPort : describeApp(target).port;
+  const { port: usualShellPort } = describeApp('shell');
+  const shellPort = Number(environment.PORT || usualShellPort);
+  const port = usual - usualShellPort + shellPort;
+  if (!Number.isInteger(shellPort) || shellPort < 1 || port > 65_535) {
+    throw new Error(`PORT=${environment.PORT} is not valid: a number from 1 to 65000 is expected`);
+  }
+  return port;
+}
+
+/** Address of a development server. */
+export function developmentAddress(target: AppName | 'api'): string {
+  return `http://127.0.0.1:${developmentPort(target)}`;
+}
