@@ -1,6 +1,6 @@
 import { callApi, getLoadIn } from './testing/api';
 import { portalUrl } from './testing/portal-url';
-import { fetchDocument, readReleases, remoteNames } from './testing/releases';
+import { fetchDocument, readReleases, remoteNames, type RemoteName } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage } from './pages/create-page';
@@ -19,7 +19,7 @@ test('the document carries the strict policy, without nonces and without anythin
   expect(headers.get('integrity-policy')).toContain('script');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-  expect(headers.get('referrer-policy')).toBeTruthy();
+  expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('cache-control')).toContain('no-store');
 });
 
@@ -55,7 +55,7 @@ test('each remote is loaded at run time from its own address', async () => {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const visits: [string, (typeof remoteNames)[number], () => Promise<void>][] = [
+  const visits: [string, RemoteName, () => Promise<void>][] = [
     ['/', 'mfe-dashboard', () => see(dashboardPage(page).overview)],
     [`/waste-load/${load.id}`, 'mfe-load-detail', () => see(loadPage(page).back)],
     ['/create-waste-load', 'mfe-admin-create', () => see(createPage(page).title)],

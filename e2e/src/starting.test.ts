@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accounts, password } from './testing/accounts';
+import { builtFiles } from './testing/built-files';
 import { launchPortal, startPortal, type RunningPortal } from './testing/portal';
 
 let dataDir: string;
@@ -72,6 +73,17 @@ test('what was acknowledged outlives SIGKILL, and the next start comes within se
   });
   expect(await answer.text()).toContain('kept through the crash');
   expect(await next.end('SIGTERM')).toBe(0);
+}, 120_000);
+
+test('a start after nothing changed builds nothing: no file of any build is written, and none is announced', async () => {
+  // Whoever runs this file alone may have changed a source since the last build.
+  await (await start()).end('SIGTERM');
+  const before = await builtFiles();
+  expect(before.length).toBeGreaterThan(10);
+  const portal = await start();
+  expect(await builtFiles()).toEqual(before);
+  expect(portal.output()).not.toMatch(/ built in /);
+  expect(await portal.end('SIGTERM')).toBe(0);
 }, 120_000);
 
 test('a second portal on the same folder refuses clearly and the first goes on', async () => {

@@ -1,19 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { runProgram, type RunningProgram } from './run-program';
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
 
-export interface RunningPortal {
+/** What the environment of the tests may say otherwise. */
+export const plainSettings = { NODE_ENV: '', DATABASE_URL: '', DEMO: '', HOST: '' };
+
+export interface RunningPortal extends RunningProgram {
   url: string;
-  process: ChildProcess;
-  /** What the portal has written so far. */
-  output(): string;
-  isRunning(): boolean;
-  /** Ends it with the signal and answers the exit code (null when the signal ended it). */
-  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface PortalOptions {
@@ -40,27 +37,11 @@ export async function launchPortal({
   root = repositoryRoot,
 }: PortalOptions): Promise<RunningPortal> {
   const port = env.PORT ?? String(await findFreePort());
-  const child = spawn(process.execPath, [path.join(root, 'build-config/bin/portal.mjs'), 'start'], {
+  const program = runProgram(process.execPath, [path.join(root, 'build-config/bin/portal.mjs'), 'start'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DEMO: '', HOST: '', ...env, PORT: port, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...plainSettings, ...env, PORT: port, DATA_DIR: dataDir },
   });
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (written += text));
-  }
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    process: child,
-    output: () => written,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
-    end: async (signal) => {
-      child.kill(signal);
-      const [code] = await exited;
-      return code;
-    },
-  };
+  return { ...program, url: `http://127.0.0.1:${port}` };
 }
 
 /** Starts the portal and waits until it says that it can serve. */

@@ -1,8 +1,9 @@
+import { apps, portalApps, type AppName } from 'build-config/testing';
 import type { InlinedRelease } from 'shared-domain';
 import { portalUrl } from './portal-url';
 
-export const remoteNames = ['mfe-dashboard', 'mfe-load-detail', 'mfe-admin-create'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+export type RemoteName = { [Name in AppName]: (typeof apps)[Name]['role'] extends 'remote' ? Name : never }[AppName];
+export const remoteNames = portalApps.filter((name): name is RemoteName => apps[name].role === 'remote');
 
 /** The page that a browser gets at that address. */
 export async function fetchDocument(path = '/', portal = portalUrl()): Promise<Response> {

@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface RunningProgram {
+  process: ChildProcess;
+  /** What the program has written so far. */
+  output(): string;
+  isRunning(): boolean;
+  /** Ends it with the signal and answers the exit code (null when the signal ended it). */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a program without input, with these variables beside the present ones, and keeps what it writes. */
+export function runProgram(
+  program: string,
+  args: string[],
+  { cwd, env }: { cwd: string; env: Record<string, string> },
+): RunningProgram {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (written += text));
+  }
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    process: child,
+    output: () => written,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    end: async (signal) => {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
