@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { never } from 'shared-auth/testing';
 import { dashboardOrigin } from 'shared-domain';
 import { formatLocalDay } from './local-day';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';

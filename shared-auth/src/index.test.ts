@@ -32,6 +32,7 @@ test('its testing door shows exactly these names', () => {
     'problem',
     'renderScreen',
     'restoreMockApi',
+    'runAlone',
     'signInAs',
     'unreachable',
   ]);

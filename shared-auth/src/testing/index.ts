@@ -3,6 +3,7 @@ import { resetAfterEach } from './reset-after-each';
 export { mockApi, restoreMockApi, type MockAnswers, type MockApi, type MockCall } from './mock-api';
 export { answer, never, problem, unreachable } from './problem';
 export { renderScreen, type RenderedScreen, type ScreenOptions } from './render-screen';
+export { runAlone, type AloneOptions } from './run-alone';
 export { fakeToken, forgetSession, signInAs } from './sign-in-as';
 
 resetAfterEach();

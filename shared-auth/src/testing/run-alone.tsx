@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { aUser } from 'shared-domain/testing';
+import { Toaster } from 'sonner';
+import { createQueryClient } from '../query-client';
+import { restoreSession, sessionStore } from '../session-store';
+import { signIn } from '../sign-in';
+import { mockApi, type MockAnswers } from './mock-api';
+import { problem } from './problem';
+import { signInAs } from './sign-in-as';
+
+export interface AloneOptions {
+  screen: ReactNode;
+  /** Route under which the shell mounts it. */
+  route: string;
+  /** Address at which it starts. */
+  at: string;
+  /** What is answered in place of the API; the address of the page may ask for something else. */
+  answers: (settings: URLSearchParams) => MockAnswers;
+  /** What else belongs on the page, such as its style. */
+  children?: ReactNode;
+}
+
+/**
+ * Runs the screen of a remote alone, signed in as an administrator, on made-up answers. The address may change them:
+ * `?role=client`, `?fail=listLoads`; with `?api` the running API answers. Answers how to take it away.
+ */
+export async function runAlone({ screen, route, at, answers, children }: AloneOptions): Promise<() => void> {
+  const settings = new URLSearchParams(location.search);
+  if (settings.has('api')) await signInAtApi();
+  else answerInPlaceOfApi(settings, answers(settings));
+  if (location.pathname === '/') history.replaceState(null, '', at + location.search);
+  const router = createBrowserRouter([
+    { path: route, element: screen },
+    { path: '*', element: <p>This address belongs to another part of the portal.</p> },
+  ]);
+  const container = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  root.render(
+    <QueryClientProvider client={createQueryClient()}>
+      {children}
+      <RouterProvider router={router} />
+      <Toaster position="top-right" />
+    </QueryClientProvider>,
+  );
+  return () => root.unmount();
+}
+
+async function signInAtApi(): Promise<void> {
+  restoreSession();
+  if (sessionStore.getState().state === 'signed-in') return;
+  await signIn({ email: 'admin@demo.example', password: 'Demo-portal-2026' });
+}
+
+function answerInPlaceOfApi(settings: URLSearchParams, answers: MockAnswers): void {
+  const role = settings.get('role') === 'client' ? 'client' : 'admin';
+  signInAs(aUser({ email: `${role}@demo.example`, role }));
+  const failing = settings.get('fail');
+  const failure = problem(503, 'overloaded', 'The portal is busy. Please try again in a moment.');
+  mockApi({ ...answers, ...(failing && { [failing]: failure }) });
+}
