@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { kilobytes, printTable, ratio, whole } from '../print-table';
 import { demoPassword } from '../sign-in';
 import { median } from '../statistics';
@@ -9,6 +9,7 @@ export interface Candidate {
   origin: string;
 }
 
+const unthrottled: Line = { name: 'unthrottled' };
 const email = 'client@demo.example';
 
 async function awaitDashboard(page: Page): Promise<void> {
@@ -25,29 +26,64 @@ async function signInOnPage(page: Page, origin: string): Promise<void> {
 
 const visits: Record<string, (browser: Browser, candidate: Candidate, line: Line) => Promise<Visit>> = {
   'cold sign-in → dashboard': (browser, { origin }, line) =>
-    withFreshContext(browser, (context) => measureVisit(context, line, (page) => signInOnPage(page, origin))),
+    withFreshContext(browser, (context) =>
+      measureVisit(context, line, { measured: (page) => signInOnPage(page, origin) }),
+    ),
   'cold dashboard, signed in': (browser, { origin }, line) =>
-    withFreshContext(browser, async (context) => {
-      await context.addInitScript(storeSession, await sessionOf(origin));
-      return measureVisit(context, line, (page) => openDashboard(page, origin));
-    }),
+    withSession(browser, origin, (context) =>
+      measureVisit(context, line, { measured: (page) => openDashboard(page, origin) }),
+    ),
+  'fetched ahead after it': (browser, { origin }, line) =>
+    withSession(browser, origin, (context) =>
+      measureVisit(context, line, { before: (page) => openDashboard(page, origin), measured: awaitFetchedAhead }),
+    ),
   'warm reload of the dashboard': (browser, { origin }, line) =>
-    withFreshContext(browser, async (context) => {
-      await context.addInitScript(storeSession, await sessionOf(origin));
-      await measureVisit(context, { name: 'unthrottled' }, (page) => openDashboard(page, origin));
-      return measureVisit(context, line, (page) => openDashboard(page, origin));
+    withSession(browser, origin, async (context) => {
+      const measured = (page: Page) => openDashboard(page, origin);
+      await measureVisit(context, unthrottled, { measured, after: awaitFetchedAhead });
+      return measureVisit(context, line, { measured, after: awaitFetchedAhead });
     }),
-  'dashboard → detail': (browser, { origin }, line) =>
-    withFreshContext(browser, async (context) => {
-      await context.addInitScript(storeSession, await sessionOf(origin));
-      await measureVisit(context, { name: 'unthrottled' }, (page) => openDashboard(page, origin));
-      return measureVisit(context, line, async (page) => {
-        await openDashboard(page, origin);
-        await page.getByRole('button', { name: 'View Details' }).first().click();
-        await page.getByRole('heading', { name: 'Tracking Timeline' }).waitFor();
-      });
+  'dashboard → detail, at once': (browser, { origin }, line) =>
+    withSession(browser, origin, async (context) => {
+      const before = (page: Page) => openDashboard(page, origin);
+      // Closed before anything is fetched ahead.
+      await measureVisit(context, unthrottled, { measured: before });
+      return measureVisit(context, line, { before, measured: openDetail });
     }),
+  'dashboard → detail, read first': (browser, { origin }, line) =>
+    withSession(browser, origin, (context) =>
+      measureVisit(context, line, {
+        before: async (page) => {
+          await openDashboard(page, origin);
+          await awaitFetchedAhead(page);
+        },
+        measured: openDetail,
+      }),
+    ),
 };
+
+/** A browser that keeps a session. */
+function withSession(browser: Browser, origin: string, use: (context: BrowserContext) => Promise<Visit>) {
+  return withFreshContext(browser, async (context) => {
+    await context.addInitScript(storeSession, await sessionOf(origin));
+    return use(context);
+  });
+}
+
+async function openDetail(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  await page.getByRole('heading', { name: 'Tracking Timeline' }).waitFor();
+}
+
+/** Waits until every file that the page fetches ahead is there and no further one is asked for. */
+async function awaitFetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
+    const last = Math.max(...files.map(({ href }) => performance.getEntriesByName(href)[0]?.duration ?? Infinity));
+    const since = Math.max(...files.map(({ href }) => performance.getEntriesByName(href)[0]?.startTime ?? 0)) + last;
+    return files.length > 0 && performance.now() - since > 300;
+  });
+}
 
 async function openDashboard(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`);
@@ -115,7 +151,7 @@ function rowOf(visit: string, build: string, figures: Visit, yardstick: Visit = 
     yardstick.scriptBytes > 0 ? ratio(figures.scriptBytes, yardstick.scriptBytes) : '–',
     kilobytes(figures.allBytes),
     whole(figures.requests),
-    whole(figures.largestPaintMs),
+    figures.largestPaintMs > 0 ? whole(figures.largestPaintMs) : '–',
     whole(figures.contentMs),
     ratio(figures.contentMs, yardstick.contentMs),
   ];

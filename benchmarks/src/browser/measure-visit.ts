@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
 export interface Line {
@@ -16,11 +17,14 @@ export interface Visit {
   scriptBytes: number;
   allBytes: number;
   requests: number;
-  /** Largest contentful paint of the last document, ms since its navigation. */
+  /** Largest contentful paint of the last document, ms since its navigation; 0 when the visit began inside it. */
   largestPaintMs: number;
   /** From the start of the visit to the awaited content, ms. */
   contentMs: number;
 }
+
+/** So long nothing comes before everything has come; less than the portal waits before it fetches ahead. */
+const quietMs = 500;
 
 async function throttle(session: CDPSession, line: Line): Promise<void> {
   if (!line.throttle) return;
@@ -39,11 +43,22 @@ async function countTraffic(session: CDPSession) {
   const types = new Map<string, string>();
   const headers = new Map<string, number>();
   const traffic = { scriptBytes: 0, allBytes: 0, requests: 0 };
+  const pending = new Set<string>();
+  let lastChange = performance.now();
+  const note = (change: () => void) => {
+    change();
+    lastChange = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId }) => note(() => pending.add(requestId)));
+  session.on('Network.loadingFailed', ({ requestId }) => note(() => pending.delete(requestId)));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    types.set(requestId, response.fromDiskCache ? 'cached' : type);
+    // What is fetched ahead has no type of its own, but is a script all the same.
+    const kind = response.mimeType.includes('javascript') ? 'Script' : type;
+    types.set(requestId, response.fromDiskCache ? 'cached' : kind);
     headers.set(requestId, response.encodedDataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    note(() => pending.delete(requestId));
     const type = types.get(requestId);
     if (type === 'cached' || encodedDataLength === 0) return;
     const body = Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0));
@@ -52,18 +67,26 @@ async function countTraffic(session: CDPSession) {
     if (type === 'Script') traffic.scriptBytes += body;
   });
   await session.send('Network.enable');
-  return traffic;
+  const settle = async () => {
+    while (pending.size > 0 || performance.now() - lastChange < quietMs) await wait(20);
+  };
+  return { traffic, settle };
 }
 
-/** Visits a page in the context and waits until `steps` have led to the content. */
-export async function measureVisit(
-  context: BrowserContext,
-  line: Line,
-  steps: (page: Page) => Promise<void>,
-): Promise<Visit> {
+export interface Steps {
+  /** What comes before the measured part, and is neither timed nor counted. */
+  before?: (page: Page) => Promise<void>;
+  /** Leads to the content. */
+  measured: (page: Page) => Promise<void>;
+  /** What still counts, but not as time to content. */
+  after?: (page: Page) => Promise<void>;
+}
+
+/** Visits a page in the context and measures the way to its content. */
+export async function measureVisit(context: BrowserContext, line: Line, steps: Steps): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const traffic = await countTraffic(session);
+  const { traffic, settle } = await countTraffic(session);
   await page.addInitScript(() => {
     Object.assign(window, { largestPaintMs: 0 });
     new PerformanceObserver((list) => {
@@ -71,13 +94,16 @@ export async function measureVisit(
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await throttle(session, line);
+  await steps.before?.(page);
+  Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
   const start = performance.now();
-  await steps(page);
+  await steps.measured(page);
   const contentMs = performance.now() - start;
-  await page.waitForLoadState('networkidle');
+  await settle();
+  await steps.after?.(page);
   const largestPaintMs = await page.evaluate(() => Number(Reflect.get(window, 'largestPaintMs')));
   await page.close();
-  return { ...traffic, largestPaintMs, contentMs };
+  return { ...traffic, largestPaintMs: steps.before ? 0 : largestPaintMs, contentMs };
 }
 
 /** A context with an empty cache, closed afterwards. */
