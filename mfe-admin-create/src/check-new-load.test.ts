@@ -20,8 +20,8 @@ test('an empty form names every required field, the client first', () => {
   expect(findFirstField(messages)).toBe('client_id');
 });
 
-test('white space alone is missing', () => {
-  expect(checkNewLoad(filledNewLoad({ generator_name: ' \t ' }))).toEqual({
+test.each([' \t ', '\u200b', ' \u2060\u3164 '])('a text that shows nothing is missing: %j', (text) => {
+  expect(checkNewLoad(filledNewLoad({ generator_name: text }))).toEqual({
     generator_name: 'Please fill in the generator name field',
   });
 });

@@ -1,5 +1,6 @@
 import {
   checkEpaId,
+  isBlankText,
   isStorableText,
   loadTextLimits,
   missingFieldMessage,
@@ -28,7 +29,7 @@ export function checkNewLoad(values: NewLoadValues, unreadable: ReadonlySet<NewL
 }
 
 function checkMissing(values: NewLoadValues, unreadable: ReadonlySet<NewLoadField>): FieldMessages {
-  const missing = requiredLoadFields.filter((field) => values[field].trim() === '' && !unreadable.has(field));
+  const missing = requiredLoadFields.filter((field) => isBlankText(values[field]) && !unreadable.has(field));
   return Object.fromEntries(missing.map((field) => [field, missingFieldMessage(field)]));
 }
 

@@ -4,6 +4,7 @@ import * as testing from './testing';
 test('the package shows exactly these names', () => {
   expect(Object.keys(sharedDomain).sort()).toEqual([
     'DomainError',
+    'blankCharacters',
     'blockSchema',
     'can',
     'checkEpaId',
@@ -30,6 +31,7 @@ test('the package shows exactly these names', () => {
     'idSchema',
     'instantInputSchema',
     'instantSchema',
+    'isBlankText',
     'isEpaManifestNumber',
     'isExceptionalStep',
     'isLoadStatus',

@@ -1,3 +1,4 @@
+export * from './blank-text';
 export * from './can';
 export * from './client';
 export * from './container-types';

@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
+import { blankCharacters } from './blank-text';
 
 /** No control characters and no lone surrogates: they cannot be stored or shown faithfully. */
 const lineCharacters = '[^\\p{Cc}\\p{Cs}]';
 const blockCharacters = '(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n\\r])';
 /** Looks ahead instead of trying every place, so that a long bad text is refused as quickly as a short one. */
-const notBlank = '(?=\\s*[^\\s\\p{Cc}\\p{Cs}])';
+const notBlank = `(?=[${blankCharacters}]*[^${blankCharacters}\\p{Cc}\\p{Cs}])`;
 
-/** One line of required text, at most `maxLength` characters, with at least one that is not white space. */
+/** One line of required text, at most `maxLength` characters, with at least one that can be seen. */
 export function lineSchema(maxLength: number) {
   return Type.String({
     minLength: 1,

@@ -34,6 +34,8 @@ describe('a new load with a bad field', () => {
     ['quantity', [5], 'Quantity must be a number'],
     ['manifest_number', '', 'Please fill in the manifest number field'],
     ['manifest_number', '   ', 'Please fill in the manifest number field'],
+    ['generator_name', '\u200b\u2060', 'Please fill in the generator name field'],
+    ['waste_description', ' \u3164\n', 'Please fill in the waste description field'],
     ['manifest_number', 7, 'Manifest number must be text'],
     ['manifest_number', 'x'.repeat(61), 'Manifest number must have at most 60 characters'],
     ['manifest_number', 'a\u0000b', 'Manifest number must not contain control characters'],

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { missingFieldMessage, type FieldError } from 'shared-domain';
+import { isBlankText, missingFieldMessage, type FieldError } from 'shared-domain';
 
 /** The errors of the schema as messages for people, one per field, in the order of the schema. */
 export function fieldErrorsOf(errors: ErrorObject[]): FieldError[] {
@@ -51,7 +51,7 @@ const sayings: Record<string, Say> = {
 
 function messageOf(error: ErrorObject, field: string): string {
   const { keyword, params, data } = error;
-  const isBlank = typeof data === 'string' && data.trim() === '';
+  const isBlank = typeof data === 'string' && isBlankText(data);
   const isEmpty = data === null && keyword === 'type';
   if (keyword === 'required') return missingFieldMessage(field);
   if (field === '') return 'The request body must be a JSON object';

@@ -1,0 +1,29 @@
+import { isBlankText } from './blank-text';
+import { blockSchema, lineSchema } from './text';
+
+const blank = [
+  '',
+  ' \t ',
+  '\u200b',
+  '\u200b\u2060\ufeff',
+  ' \u00ad \u3164',
+  '\u115f\uffa0',
+  '\u2800',
+  '\u{e0020}\ufe0f',
+];
+/** Schemas are compiled with Unicode patterns by the API. */
+const accepts = ({ pattern = '' }: { pattern?: string }, text: string) => new RegExp(pattern, 'u').test(text);
+
+const visible = ['a', '\u200bA', '\u200d.', '\u05d0\u200f', '\u{1F6E2}\ufe0f', '日本'];
+
+test.each(blank)('%j shows nothing', (text) => {
+  expect(isBlankText(text)).toBe(true);
+  expect(accepts(lineSchema(60), text)).toBe(false);
+  expect(accepts(blockSchema(60), text)).toBe(false);
+});
+
+test.each(visible)('%j shows something', (text) => {
+  expect(isBlankText(text)).toBe(false);
+  expect(accepts(lineSchema(60), text)).toBe(true);
+  expect(accepts(blockSchema(60), text)).toBe(true);
+});

@@ -1,0 +1,12 @@
+/**
+ * Characters without a mark of their own, as part of a pattern: white space, and what Unicode says may be ignored, such
+ * as U+200B. The empty Braille cell is called a sign, but shows nothing.
+ */
+export const blankCharacters = '\\s\\p{Default_Ignorable_Code_Point}\\u2800';
+
+const blankText = new RegExp(`^[${blankCharacters}]*$`, 'u');
+
+/** True when a reader would see nothing: such a text counts as missing. */
+export function isBlankText(text: string): boolean {
+  return blankText.test(text);
+}
