@@ -35,6 +35,11 @@ test('the totals over all clients stay the number of loads, however many connect
   expect(await counted('select status, count from load_counts')).toEqual(real);
   const { body } = await portal.call('getDashboardStats', {}, { token: admin });
   expect(body.total_loads).toBe(24);
-  const listed = await portal.call('listLoads', { query: { status: 'in_transit', limit: 1 } }, { token: admin });
-  expect(Number(listed.headers['x-total-count'])).toBe(body.status_counts.in_transit);
+  for (const status of loadStatuses) {
+    const listed = await portal.call('listLoads', { query: { status } }, { token: admin });
+    expect(Number(listed.headers['x-total-count'])).toBe(body.status_counts[status]);
+    expect(listed.body.map(({ current_status }) => current_status)).toEqual(
+      Array.from({ length: body.status_counts[status] }, () => status),
+    );
+  }
 });

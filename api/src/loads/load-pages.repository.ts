@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import { loadStatuses, type LoadStatus } from 'shared-domain';
 import { tenantOf, type Actor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce } from '../database/transaction';
@@ -54,10 +54,18 @@ function pageStatement(tenant: string | null, { status, q, limit, after }: LoadP
   const value = (given: unknown) => `$${values.push(given)}`;
   const limitText = usualLimits.includes(limit) ? String(limit) : `${value(limit)}::int`;
   const filters: string[] = [];
-  if (tenant !== null) filters.push(`client_id = ${value(tenant)}`);
-  if (status !== null) filters.push(`current_status = ${value(status)}`);
-  const counters = `${tenant === null ? 'load_totals' : 'load_counts'} ${where(filters).replace('current_status', 'status')}`;
-  const ofCounters = `select coalesce(sum(count), 0)::bigint from ${counters}`;
+  const counterFilters: string[] = [];
+  if (tenant !== null) {
+    const condition = `client_id = ${value(tenant)}`;
+    filters.push(condition);
+    counterFilters.push(condition);
+  }
+  if (status !== null) {
+    filters.push(`status_step = ${value(stepOf(status))}`);
+    counterFilters.push(`status = ${value(status)}`);
+  }
+  const counters = tenant === null ? 'load_totals' : 'load_counts';
+  const ofCounters = `select coalesce(sum(count), 0)::bigint from ${counters} ${where(counterFilters)}`;
   if (q === null) {
     const loads = after ? where([...filters, olderThan(after, value)]) : where(filters);
     return { text: pageSql({ loads, total: ofCounters, limit: limitText }), values };
@@ -77,6 +85,9 @@ function pageStatement(tenant: string | null, { status, q, limit, after }: LoadP
     })}`;
   return { text, values };
 }
+
+/** Numbers of the statuses as the table keeps them: an index of statuses would be of no use to clients. */
+const stepOf = (status: LoadStatus) => loadStatuses.indexOf(status) + 1;
 
 function olderThan({ createdAt, id }: LoadPosition, value: (given: unknown) => string): string {
   return `(created_at, id) < (${value(createdAt)}, ${value(id)})`;
