@@ -19,15 +19,14 @@ export async function findTimeline(database: Database, actor: Actor, loadId: str
   return row?.json ?? null;
 }
 
-/** One event as JSON. */
-export async function getTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<string> {
+/** Finds one event of a load, as JSON. */
+export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<string | null> {
   const timeline = timelineSql({ loadId: '$1', steps: '$2' });
   const [row] = await tx.query<{ json: string }>(
     `select row_to_json(event)::text as json from (${timeline}) event where event.id = $3`,
     [loadId, usualSteps, id],
   );
-  if (!row) throw new Error(`Tracking event ${id} is gone`);
-  return row.json;
+  return row?.json ?? null;
 }
 
 export interface TrackingEventRecord {
@@ -45,35 +44,24 @@ export interface TrackingEventRecord {
 }
 
 /**
- * Takes the next number in the load's history, and its current status with it when nothing newer has happened. The row
- * stays locked until the transaction ends, which makes the numbers dense.
+ * Stores an event under the next number in the load's history, and moves the load's status with it when nothing newer
+ * has happened; false when there is no such load. The load's row stays locked until the transaction ends, which makes
+ * the numbers dense.
  */
-export async function advanceLoad(
-  tx: Transaction,
-  { loadId, status, eventTime }: Pick<TrackingEventRecord, 'loadId' | 'status' | 'eventTime'>,
-): Promise<{ seq: number; clientId: string } | null> {
-  const [row] = await tx.query<{ seq: number; client_id: string }>(
-    `update waste_loads set tracking_event_count = tracking_event_count + 1,
-       current_status = case when newest_event_time > $2 then current_status else $3 end,
-       newest_event_time = greatest(newest_event_time, $2)
-     where id = $1 returning tracking_event_count as seq, client_id`,
-    [loadId, eventTime, status],
-  );
-  return row ? { seq: row.seq, clientId: row.client_id } : null;
-}
-
-export async function insertTrackingEvent(
-  tx: Transaction,
-  event: TrackingEventRecord,
-  { seq, clientId }: { seq: number; clientId: string },
-): Promise<void> {
-  await tx.query(
-    `insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
+export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<boolean> {
+  const rows = await tx.query(
+    `with advanced as (
+       update waste_loads set tracking_event_count = tracking_event_count + 1,
+         current_status = case when newest_event_time > $4 then current_status else $3 end,
+         newest_event_time = greatest(newest_event_time, $4)
+       where id = $2 returning id, client_id, tracking_event_count)
+     insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
        recorded_by, recorded_by_user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     select $1, id, client_id, tracking_event_count, $3, $5, $6, $4, $7, $8, $9 from advanced returning true`,
     [
-      ...[event.id, event.loadId, clientId, seq, event.status, event.location, event.notes],
-      ...[event.eventTime, event.recordedAt, event.recordedBy, event.recordedByUserId],
+      ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
+      ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
     ],
   );
+  return rows.length > 0;
 }

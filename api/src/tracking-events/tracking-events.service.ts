@@ -7,7 +7,7 @@ import { oncePerKey } from '../idempotency/once-per-key';
 import { normaliseOptionalText } from '../loads/normalise-text';
 import { newId } from '../new-id';
 import { appendTrackingEvent } from './append-tracking-event';
-import { findTimeline, getTrackingEvent } from './tracking-events.repository';
+import { findTimeline, findTrackingEvent } from './tracking-events.repository';
 
 /** The history of a load as JSON, newest first. */
 export async function listTrackingEvents(
@@ -31,8 +31,9 @@ export function recordTrackingEvent(
     const now = clock();
     const loadId = event.waste_load_id;
     const request = { endpoint: 'recordTrackingEvent', key, userId: user.id, content: event };
-    const id = await oncePerKey(tx, request, { id: newId(now), now }, (newEventId) =>
-      appendTrackingEvent(tx, {
+    let json: string | null = null;
+    const id = await oncePerKey(tx, request, { id: newId(now), now }, async (newEventId) => {
+      const record = {
         id: newEventId,
         loadId,
         status: event.status,
@@ -42,8 +43,13 @@ export function recordTrackingEvent(
         recordedAt: now,
         recordedBy: user.email,
         recordedByUserId: user.id,
-      }),
-    );
-    return getTrackingEvent(tx, loadId, id);
+      };
+      // The answer is asked for in the same go: one round trip for both.
+      const stored = appendTrackingEvent(tx, record);
+      [, json] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
+    });
+    json ??= await findTrackingEvent(tx, loadId, id);
+    if (json === null) throw new Error(`Tracking event ${id} is gone`);
+    return json;
   });
 }
