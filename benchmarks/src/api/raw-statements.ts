@@ -27,33 +27,44 @@ function inRole(clientId: string | undefined, text: string, values: unknown[]): 
 interface ListFilter {
   limit: number;
   clientId?: string;
-  status?: string;
-  search?: string;
+  status?: { name: string; step: number };
 }
 
-function list({ limit, clientId, status, search }: ListFilter): RawStatement {
+const newestFirst = 'order by waste_loads.created_at desc, waste_loads.id desc';
+
+function page(loads: string, total: string, limit: number): string {
+  return `select coalesce(json_agg(load), '[]')::text as json, (${total}) as total,
+      (select array_agg(array[created_at::text, id::text] order by created_at desc, id desc) from (
+        select created_at, id from waste_loads ${loads} ${newestFirst} offset ${limit} - 1 limit 2) edge) as edge
+    from (select ${loadColumns} from waste_loads ${loads} ${newestFirst} limit ${limit}) load`;
+}
+
+function list({ limit, clientId, status }: ListFilter): RawStatement {
   const values: unknown[] = [];
-  const filters: string[] = [];
-  const add = (column: string, value: string | undefined) => {
-    if (value !== undefined) filters.push(`${column} $${values.push(value)}`);
+  const where = (conditions: Record<string, unknown>) => {
+    const given = Object.entries(conditions).filter(([, value]) => value !== undefined);
+    return given.length > 0
+      ? `where ${given.map(([column, value]) => `${column} = $${values.push(value)}`).join(' and ')}`
+      : '';
   };
-  add('client_id =', clientId);
-  add('current_status =', status);
-  add('search_text like', search === undefined ? undefined : `%${search}%`);
-  const where = filters.length > 0 ? `where ${filters.join(' and ')}` : '';
-  const total =
-    search === undefined
-      ? `select coalesce(sum(count), 0)::bigint from load_counts ${where.replace('current_status', 'status')}`
-      : `select count(*) from waste_loads ${where}`;
-  const text = `select coalesce(json_agg(load), '[]')::text as json, (${total}) as total from (
-    select ${loadColumns} from waste_loads ${where}
-    order by waste_loads.created_at desc, waste_loads.id desc limit ${limit}) load`;
-  return inRole(clientId, text, values);
+  const loads = where({ client_id: clientId, status_step: status?.step });
+  const counters = clientId === undefined ? 'load_totals' : 'load_counts';
+  const total = `select coalesce(sum(count), 0)::bigint from ${counters} ${where({ client_id: clientId, status: status?.name })}`;
+  return inRole(clientId, page(loads, total, limit), values);
+}
+
+function search(part: string, limit: number): RawStatement {
+  const text = `with matches as materialized (select id, created_at from waste_loads where search_text like $1),
+    first_matches as materialized (select id from matches as waste_loads ${newestFirst} limit ${limit} + 1)
+    ${page('where id in (select id from first_matches)', 'select count(*) from matches', limit)}`;
+  return inRole(undefined, text, [`%${part}%`]);
 }
 
 function statistics(clientId?: string): RawStatement {
-  const own = clientId === undefined ? '' : 'where client_id = $1';
-  const text = `select status, sum(count)::bigint as count from load_counts ${own} group by status`;
+  const text =
+    clientId === undefined
+      ? 'select status, sum(count)::bigint as count from load_totals group by status'
+      : 'select status, count from load_counts where client_id = $1';
   return inRole(clientId, text, clientId === undefined ? [] : [clientId]);
 }
 
@@ -63,17 +74,20 @@ function detail(loadId: string, clientId: string): RawStatement {
   return inRole(clientId, text, [loadId, clientId]);
 }
 
+const timelineSql = (filter: string) =>
+  `select id, waste_load_id, status, location, notes, ${utc('event_time')} as timestamp,
+    ${utc('recorded_at')} as recorded_at, recorded_by, lag(status) over (order by event_time, seq) as previous,
+    coalesce((select json_agg(photo) from photos photo where photo.tracking_event_id = tracking_events.id), '[]') as photos
+  from tracking_events where waste_load_id = $1 ${filter} order by event_time desc, seq desc`;
+
 function timeline(loadId: string, clientId: string): RawStatement {
-  const text = `select json_agg(event)::text as json from (
-    select id, waste_load_id, status, location, notes, ${utc('event_time')} as timestamp,
-      ${utc('recorded_at')} as recorded_at, recorded_by, lag(status) over (order by event_time, seq) as previous,
-      coalesce((select json_agg(photo) from photos photo where photo.tracking_event_id = tracking_events.id), '[]') as photos
-    from tracking_events where waste_load_id = $1 and client_id = $2 order by event_time desc, seq desc) event`;
+  const text = `select json_agg(event)::text as json from (${timelineSql('and client_id = $2')}) event`;
   return inRole(clientId, text, [loadId, clientId]);
 }
 
 function append(loadId: string, userId: string): RawStatement {
   const now = new Date();
+  const id = randomUUID();
   return {
     begin: `begin; ${asAdmin}`,
     statements: [
@@ -86,11 +100,15 @@ function append(loadId: string, userId: string): RawStatement {
            recorded_by, recorded_by_user_id)
          select $4, id, client_id, tracking_event_count, $3, '29.760427, -95.369804', 'measured', $2, $2, 'bench', $5
          from advanced`,
-        [loadId, now, 'in_transit', randomUUID(), userId],
+        [loadId, now, 'in_transit', id, userId],
       ),
+      statement(`select row_to_json(event)::text as json from (${timelineSql('')}) event where event.id = $2`, [
+        loadId,
+        id,
+      ]),
     ],
   };
 }
 
 /** The SQL behind the measured calls, shortened to what costs time. */
-export const rawStatements = { list, statistics, detail, timeline, append };
+export const rawStatements = { list, search, statistics, detail, timeline, append };

@@ -38,12 +38,12 @@ export const scenarios: readonly Scenario[] = [
     name: 'list filtered by status (50)',
     asClient: true,
     call: (caller) => caller.call('GET', '/api/waste-loads?limit=50&status=in_storage'),
-    raw: ({ clientId }) => rawStatements.list({ limit: 50, clientId, status: 'in_storage' }),
+    raw: ({ clientId }) => rawStatements.list({ limit: 50, clientId, status: { name: 'in_storage', step: 4 } }),
   },
   {
     name: 'search for a manifest number (50)',
     call: (caller, facts) => caller.call('GET', `/api/waste-loads?limit=50&q=${manifestPart(facts)}`),
-    raw: (facts) => rawStatements.list({ limit: 50, search: manifestPart(facts) }),
+    raw: (facts) => rawStatements.search(manifestPart(facts), 50),
   },
   {
     name: 'statistics of an administrator',
