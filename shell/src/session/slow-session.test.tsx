@@ -1,0 +1,70 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expireSession, sessionStore } from 'shared-auth';
+import { forgetSession, never } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
+import { polyfillDialog } from 'shared-ui/testing';
+import { reloadPage } from '../remotes/reload-page';
+import { renderApp } from '../testing/render-app';
+
+jest.mock('../remotes/reload-page', () => ({ reloadPage: jest.fn() }));
+
+const user = aUser();
+const slow = /^The portal is slow to answer\./;
+const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe.each(['/', '/login'])('a session that is not restored at %s', (at) => {
+  async function waitInVain(): Promise<void> {
+    renderApp({ at });
+    act(() => forgetSession());
+    act(() => sessionStore.setState({ state: 'restoring' }, true));
+    await wait(9);
+    expect(screen.queryByText(slow)).not.toBeInTheDocument();
+    await wait(60);
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(screen.getByText(slow)).toBeVisible();
+  }
+
+  test('can be begun anew', async () => {
+    await waitInVain();
+    jest.mocked(reloadPage).mockClear();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be replaced by signing in', async () => {
+    await waitInVain();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await wait(1);
+    expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+  });
+});
+
+test('a sign-in that is never answered says so beside its button, and names the reload', async () => {
+  renderApp({ at: '/login', answers: { signIn: () => never() } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: user.email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-portal-2026' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }));
+  await wait(3600);
+  expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  expect(screen.getByText(slow)).toHaveTextContent(/reload the page and sign in again/);
+});
+
+test('a second sign-in that is never answered can be closed, and tried later over what was typed', async () => {
+  polyfillDialog();
+  const { api } = renderApp({ user, answers: { signIn: () => never() } });
+  await wait(1);
+  act(() => expireSession());
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-portal-2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await wait(11);
+  expect(screen.getByText(slow)).toHaveTextContent(/close this and sign in a little later/);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-portal-2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await wait(1);
+  expect(api.calls('signIn')).toHaveLength(2);
+});
