@@ -20,6 +20,7 @@ test('the package shows exactly these names', () => {
     'endpointSchemas',
     'endpoints',
     'epaIdPattern',
+    'federationRuntimePackage',
     'findHazardClass',
     'formatInstant',
     'formatPosition',
