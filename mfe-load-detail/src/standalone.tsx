@@ -1,3 +1,4 @@
+import { listLoadPage } from 'shared-auth';
 import { runAlone } from 'shared-auth/testing';
 import { isLoadStatus, loadPath, loadPathPattern } from 'shared-domain';
 import { GlobalStyle } from 'shared-ui';
@@ -9,6 +10,7 @@ void runAlone({
   screen: <Screen />,
   route: loadPathPattern,
   at: loadPath(sampleLoadId),
+  atOnApi: async () => loadPath((await listLoadPage({ limit: 1 })).loads[0]?.id ?? sampleLoadId),
   answers: (settings) => {
     const status = settings.get('status');
     return standaloneAnswers(isLoadStatus(status) ? status : 'in_transit', Number(settings.get('events') ?? 6));

@@ -5,7 +5,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { aUser } from 'shared-domain/testing';
 import { Toaster } from 'sonner';
 import { createQueryClient } from '../query-client';
-import { restoreSession, sessionStore } from '../session-store';
 import { signIn } from '../sign-in';
 import { mockApi, type MockAnswers } from './mock-api';
 import { problem } from './problem';
@@ -17,6 +16,8 @@ export interface AloneOptions {
   route: string;
   /** Address at which it starts. */
   at: string;
+  /** The same on a running API, which knows nothing of made-up records. */
+  atOnApi?: () => Promise<string>;
   /** What is answered in place of the API; the address of the page may ask for something else. */
   answers: (settings: URLSearchParams) => MockAnswers;
   /** What else belongs on the page, such as its style. */
@@ -27,11 +28,14 @@ export interface AloneOptions {
  * Runs the screen of a remote alone, signed in as an administrator, on made-up answers. The address may change them:
  * `?role=client`, `?fail=listLoads`; with `?api` the running API answers. Answers how to take it away.
  */
-export async function runAlone({ screen, route, at, answers, children }: AloneOptions): Promise<() => void> {
+export async function runAlone({ screen, route, at, atOnApi, answers, children }: AloneOptions): Promise<() => void> {
   const settings = new URLSearchParams(location.search);
   if (settings.has('api')) await signInAtApi();
   else answerInPlaceOfApi(settings, answers(settings));
-  if (location.pathname === '/') history.replaceState(null, '', at + location.search);
+  if (location.pathname === '/') {
+    const start = settings.has('api') && atOnApi ? await atOnApi() : at;
+    history.replaceState(null, '', start + location.search);
+  }
   const router = createBrowserRouter([
     { path: route, element: screen },
     { path: '*', element: <p>This address belongs to another part of the portal.</p> },
@@ -49,8 +53,7 @@ export async function runAlone({ screen, route, at, answers, children }: AloneOp
 }
 
 async function signInAtApi(): Promise<void> {
-  restoreSession();
-  if (sessionStore.getState().state === 'signed-in') return;
+  // Not the stored session: it may be a made-up one.
   await signIn({ email: 'admin@demo.example', password: 'Demo-portal-2026' });
 }
 
