@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { Client, Load } from 'shared-domain';
+import { aLoad } from 'shared-domain/testing';
+import { accounts } from './testing/accounts';
+import { copyRepository } from './testing/copy-of-repository';
+import { eventually } from './testing/eventually';
+import { portalUrl } from './testing/portal-url';
+import { remoteNames, type RemoteName } from './testing/releases';
+import { runDevelopment, untilServed, type RunningDevelopment } from './testing/run-development';
+import { see, seeText } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { createPage } from './pages/create-page';
+import { dashboardPage } from './pages/dashboard-page';
+import { loadPage } from './pages/load-page';
+import { loginPage } from './pages/login-page';
+
+const browser = useBrowser();
+const running: RunningDevelopment[] = [];
+let folder: string;
+
+async function develop(options: Parameters<typeof runDevelopment>[0]): Promise<RunningDevelopment> {
+  const development = await runDevelopment(options);
+  running.push(development);
+  return development;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-development-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((development) => development.end('SIGTERM')));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('npm run dev shows the portal, and a changed source in the page without a restart', async () => {
+  const root = path.join(folder, 'repository');
+  await copyRepository(root);
+  const portal = await develop({ root, env: { DATA_DIR: path.join(folder, 'data') } });
+  const url = portal.addressOf('shell');
+  const entries = remoteNames.map((name) => `${url}/remotes/${name}/dev/remote-entry.js`);
+  await untilServed(portal, [`${url}/login`, ...entries, `${url}/api/health/ready`]);
+
+  const { page } = await browser.visit({ portal: url, at: '/login' });
+  await loginPage(page).signIn('admin');
+  await seeText(page, `Welcome, ${accounts.admin}`);
+  await see(dashboardPage(page).viewDetails);
+
+  await replaceIn(root, 'mfe-dashboard/src/components/overview.tsx', 'Waste Load Overview', 'Overview of Next Week');
+  await seeText(page, 'Overview of Next Week');
+  await see(dashboardPage(page).viewDetails);
+
+  await dashboardPage(page).logout.click();
+  await see(loginPage(page).title);
+  await replaceIn(root, 'shell/src/pages/login-page.tsx', 'Every load accounted for', 'Every load on the map');
+  await see(page.getByText('Every load on the map'));
+
+  expect(portal.isRunning()).toBe(true);
+}, 180_000);
+
+async function replaceIn(root: string, file: string, before: string, after: string): Promise<void> {
+  const source = await readFile(path.join(root, file), 'utf8');
+  await writeFile(path.join(root, file), source.replace(before, after));
+}
+
+interface ScreenAlone {
+  /** What only the made-up answers say. */
+  madeUp(page: Page): Locator;
+  /** The call of the API whose answer the screen shows … */
+  call: RegExp;
+  /** … and where. */
+  answered(page: Page, body: unknown): Locator;
+}
+
+const screens: Record<RemoteName, ScreenAlone> = {
+  'mfe-dashboard': {
+    madeUp: (page) => dashboardPage(page).loadTitle('100200300ELC'),
+    call: /\/api\/waste-loads(\?|$)/,
+    answered: (page, loads) => dashboardPage(page).loadTitle((loads as Load[])[0]?.manifest_number ?? ''),
+  },
+  'mfe-load-detail': {
+    madeUp: (page) => loadPage(page).title(aLoad().manifest_number),
+    call: /\/api\/waste-loads\/[^/]+$/,
+    answered: (page, load) => loadPage(page).title((load as Load).manifest_number),
+  },
+  'mfe-admin-create': {
+    madeUp: (page) => createPage(page).client.getByRole('option', { name: 'Prairie Agro - Tom Becker' }),
+    call: /\/api\/clients/,
+    answered: (page, clients) =>
+      createPage(page)
+        .client.getByRole('option')
+        .nth((clients as Client[]).length),
+  },
+};
+
+test('npm run dev -w mfe-dashboard shows that screen alone, signed in, and calls nobody', async () => {
+  const alone = await develop({ args: ['-w', 'mfe-dashboard'] });
+  const url = alone.addressOf('mfe-dashboard');
+  await untilServed(alone, [url]);
+  const { page } = await browser.visit({ portal: url });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/');
+  await seeText(page, `Welcome, ${accounts.admin}`);
+  await see(screens['mfe-dashboard'].madeUp(page));
+  expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
+}, 120_000);
+
+test.each(remoteNames)(
+  'npm run dev -w %s -- --api shows it on the answers of a running API, too',
+  async (name) => {
+    const alone = await develop({ args: ['-w', name, '--', `--api=${portalUrl()}`] });
+    const url = alone.addressOf(name);
+    await untilServed(alone, [url]);
+    expect(alone.output()).toContain(`${url}/?api`);
+    const { page } = await browser.visit({ portal: url, at: '/' });
+    await screens[name].madeUp(page).waitFor({ state: 'attached' });
+
+    const answering = page.waitForResponse(screens[name].call);
+    await page.goto('/?api');
+    const answer = await answering;
+    await screens[name].answered(page, await answer.json()).waitFor({ state: 'attached' });
+  },
+  120_000,
+);
+
+test('without a running API, --api says so and what to do', async () => {
+  const alone = await develop({ args: ['-w', 'mfe-dashboard', '--', '--api=http://127.0.0.1:1'] });
+  await eventually(() => expect(alone.isRunning()).toBe(false), 20_000);
+  expect(alone.output()).toContain('No API answers at http://127.0.0.1:1. Run `npm start`');
+}, 60_000);

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { apps, developmentPort, type AppName } from 'build-config/testing';
+import { eventually } from './eventually';
+import { plainSettings, repositoryRoot } from './portal';
+import { runProgram, type RunningProgram } from './run-program';
+
+export interface DevelopmentOptions {
+  /** What follows `npm run dev`. */
+  args?: string[];
+  /** The repository it is started in. */
+  root?: string;
+  env?: Record<string, string>;
+}
+
+export interface RunningDevelopment extends RunningProgram {
+  /** Address of the development server of an app. */
+  addressOf(app: AppName): string;
+}
+
+/** `npm run dev` as a developer types it, on ports that nobody else uses. */
+export async function runDevelopment({
+  args = [],
+  root = repositoryRoot,
+  env = {},
+}: DevelopmentOptions = {}): Promise<RunningDevelopment> {
+  const PORT = await findFreePorts();
+  const program = runProgram('npm', ['run', 'dev', ...args], { cwd: root, env: { ...plainSettings, ...env, PORT } });
+  const closed = once(program.process, 'close') as Promise<[number | null]>;
+  return {
+    ...program,
+    addressOf: (app) => `http://127.0.0.1:${developmentPort(app, { PORT })}`,
+    // npm is gone before what it started; that has ended when nobody can write any more.
+    end: async (signal) => {
+      program.process.kill(signal);
+      const [code] = await closed;
+      return code;
+    },
+  };
+}
+
+/** Waits until all these addresses answer with success. */
+export async function untilServed(program: RunningProgram, urls: string[]): Promise<void> {
+  await eventually(async () => {
+    for (const url of urls) {
+      const isServed = program.isRunning() && (await fetch(url)).ok;
+      if (!isServed) throw new Error(`Nothing stands at ${url}:\n${program.output()}`);
+    }
+  }, 90_000);
+}
+
+/** A value of `PORT` that leaves every development server a free port. */
+async function findFreePorts(): Promise<string> {
+  for (let port = 4410; ; port += 20) {
+    const PORT = String(port);
+    const wanted = [...(Object.keys(apps) as AppName[]), 'api' as const].map((app) => developmentPort(app, { PORT }));
+    if ((await Promise.all(wanted.map(isFree))).every(Boolean)) return PORT;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const outcome = once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, '127.0.0.1');
+  const wasFree = await outcome;
+  if (wasFree) await new Promise((resolve) => server.close(resolve));
+  return wasFree;
+}
