@@ -7,9 +7,11 @@ import { signInAll, type Accounts } from '../sign-in';
 import { drive, type Rate } from './drive';
 import { HttpCaller } from './http-caller';
 import type { RawStatement } from './raw-statements';
+import { median } from '../statistics';
 import { scenarios, type Facts } from './scenarios';
 
 const connections = 16;
+const rounds = 5;
 
 export interface ApiMeasurement {
   repositoryRoot: string;
@@ -32,10 +34,12 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
     const rows: string[][] = [];
     for (const { asClient, call, name, raw } of scenarios) {
       const caller = new HttpCaller(portal.origin, accounts[asClient ? 'client' : 'admin'].token);
-      const viaDriver = await drive(connections, seconds, () => runRaw(pool, raw(facts)));
-      const viaApi = await drive(connections, seconds, async () => void (await call(caller, facts)));
+      const viaDriver = () => drive(connections, seconds / rounds, () => runRaw(pool, raw(facts)));
+      const viaApi = () => drive(connections, seconds / rounds, () => call(caller, facts));
+      // In turns, so that both meet the same moments of the machine.
+      const [ofApi, ofDriver] = await inTurns([viaApi, viaDriver], rounds);
       caller.close();
-      rows.push([name, ...figures(viaApi), ...figures(viaDriver), ratio(viaApi.perSecond, viaDriver.perSecond)]);
+      rows.push([name, ...figures(ofApi), ...figures(ofDriver), ratio(rate(ofApi), rate(ofDriver))]);
       console.log(`${name}: ${rows.at(-1)?.slice(1).join(' | ')}`);
     }
     await pool.end();
@@ -44,7 +48,25 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
   });
 }
 
-const figures = (rate: Rate) => [whole(rate.perSecond), rate.medianMs.toFixed(1), rate.p99Ms.toFixed(1)];
+/** Medians over the rounds. */
+const rate = (rounds: Rate[]) => median(rounds.map(({ perSecond }) => perSecond));
+const figures = (rounds: Rate[]) => [
+  whole(rate(rounds)),
+  median(rounds.map(({ medianMs }) => medianMs)).toFixed(1),
+  median(rounds.map(({ p99Ms }) => p99Ms)).toFixed(1),
+];
+
+type Measurement = () => Promise<Rate>;
+
+async function inTurns([api, driver]: [Measurement, Measurement], count: number): Promise<[Rate[], Rate[]]> {
+  const ofApi: Rate[] = [];
+  const ofDriver: Rate[] = [];
+  for (let round = 0; round < count; round += 1) {
+    ofDriver.push(await driver());
+    ofApi.push(await api());
+  }
+  return [ofApi, ofDriver];
+}
 
 async function prepare(dataDirectory: string, loads: number, { admin, client }: Accounts): Promise<Facts> {
   const owner = await connectOwner(dataDirectory);

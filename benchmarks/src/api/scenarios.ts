@@ -4,7 +4,7 @@ import { rawStatements, type RawStatement } from './raw-statements';
 export interface Scenario {
   name: string;
   /** The call through the API. */
-  call: (caller: HttpCaller, facts: Facts) => Promise<unknown>;
+  call: (caller: HttpCaller, facts: Facts) => Promise<void>;
   /** The same SQL through the driver alone. */
   raw: (facts: Facts) => RawStatement;
   /** True when it is called as the client with a tenth of all loads, otherwise as the administrator. */
