@@ -45,22 +45,35 @@ test('npm run dev shows the portal, and a changed source in the page without a r
   const entries = remoteNames.map((name) => `${url}/remotes/${name}/dev/remote-entry.js`);
   await untilServed(portal, [`${url}/login`, ...entries, `${url}/api/health/ready`]);
 
-  const { page } = await browser.visit({ portal: url, at: '/login' });
+  const { page } = await browser.visit({ portal: url });
+  page.setDefaultTimeout(30_000);
+  const followsRemote = followsChanges(page, portal.addressOf('mfe-dashboard'));
+  await page.goto('/login');
   await loginPage(page).signIn('admin');
   await seeText(page, `Welcome, ${accounts.admin}`);
   await see(dashboardPage(page).viewDetails);
 
+  await followsRemote;
+  const followsShell = followsChanges(page, url);
   await replaceIn(root, 'mfe-dashboard/src/components/overview.tsx', 'Waste Load Overview', 'Overview of Next Week');
   await seeText(page, 'Overview of Next Week');
   await see(dashboardPage(page).viewDetails);
 
   await dashboardPage(page).logout.click();
   await see(loginPage(page).title);
+  await followsShell;
   await replaceIn(root, 'shell/src/pages/login-page.tsx', 'Every load accounted for', 'Every load on the map');
   await see(page.getByText('Every load on the map'));
 
   expect(portal.isRunning()).toBe(true);
 }, 180_000);
+
+/** Waits until the page listens to a development server: what changed before that is no news to it. */
+async function followsChanges(page: Page, server: string): Promise<void> {
+  const { host } = new URL(server);
+  const socket = await page.waitForEvent('websocket', (opened) => new URL(opened.url()).host === host);
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('"ok"'));
+}
 
 async function replaceIn(root: string, file: string, before: string, after: string): Promise<void> {
   const source = await readFile(path.join(root, file), 'utf8');
