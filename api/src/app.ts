@@ -15,6 +15,10 @@ import { registerSecurityHeaders } from './plugins/security-headers';
 import { answerUnreadable } from './plugins/unreadable-request';
 import { registerValidation } from './plugins/validation';
 import { portalPages } from './portal/portal-pages';
+import { createPageRegistry } from './registry/create-page-registry';
+import { createRegistry } from './registry/registry';
+import { registerReleases } from './registry/releases.routes';
+import { registerRollouts } from './rollouts/rollouts.routes';
 import { registerAuthentication } from './sessions/authentication';
 import { registerSessions } from './sessions/sessions.routes';
 import { registerTrackingEvents } from './tracking-events/tracking-events.routes';
@@ -48,7 +52,10 @@ export async function buildApp(
   });
   registerProblems(app);
   // Before the API, so that its protective headers are on every answer.
-  if (repositoryRoot !== undefined) await app.register(portalPages, { repositoryRoot });
+  const registry = createRegistry(context, app.log);
+  if (repositoryRoot !== undefined) {
+    await app.register(portalPages, { repositoryRoot, registry: createPageRegistry(context, registry) });
+  }
   await app.register(
     async (api) => {
       registerSecurityHeaders(api);
@@ -65,6 +72,8 @@ export async function buildApp(
       registerPhotos(api, context);
       registerCertificates(api, context);
       registerClients(api, context);
+      registerReleases(api, context, registry);
+      registerRollouts(api, context, registry);
       registerOpenApi(api);
     },
     { prefix: '/api' },

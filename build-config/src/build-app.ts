@@ -5,7 +5,7 @@ import type { StatsCompilation } from 'webpack';
 import { describeApp, type AppName } from './apps';
 import { containerName, releaseBase, releaseFolderName, type BuildContext } from './build-context';
 import { compressFiles } from './compress-files';
-import { remoteEntryFile, screenChunk, screenDoor } from './federation-options';
+import { remoteEntryFile, screenChunk, screenDoor, sharedRange } from './federation-options';
 import { installedVersion } from './installed-version';
 import { loadConfig } from './load-config';
 import { describeFiles, removeOldReleases, writeRelease } from './release-document';
@@ -61,7 +61,8 @@ function describeRelease(
   stats: StatsCompilation,
   files: Release['files'],
 ): Release {
-  const { role, route } = describeApp(app);
+  const { role, route, folder } = describeApp(app);
+  const { portal } = readManifest(join(repositoryRoot, folder));
   const isHost = role === 'host';
   const container = containerName(app, version, build);
   return {
@@ -77,7 +78,12 @@ function describeRelease(
     files,
     trustedTypesPolicies: [container],
     styleHashes: isHost ? styleHashes(repositoryRoot) : [],
-    shared: sharedVersions(repositoryRoot),
+    shared: sharedVersions(repositoryRoot, isHost),
+    shellRange: portal?.shell ?? '*',
+    team: portal?.team ?? app,
+    // A build for this portal alone; a release states the commit it was made from.
+    commit: '',
+    builtAt: '',
   };
 }
 
@@ -86,9 +92,14 @@ function asynchronousFiles(stats: StatsCompilation): string[] {
   return ['vendor', 'bootstrap'].flatMap((group) => groupFiles(stats, group));
 }
 
-function sharedVersions(repositoryRoot: string): Release['shared'] {
+/** The versions that the shell gives, or the ranges that a remote takes. */
+function sharedVersions(repositoryRoot: string, isHost: boolean): Release['shared'] {
   const packages = new Set(Object.values(sharedLibraries).map((library) => library.package));
-  // The federation runtime, too, comes from the shell.
-  packages.add(federationRuntimePackage);
-  return Object.fromEntries([...packages].map((name) => [name, installedVersion(repositoryRoot, name)]));
+  const versions = [...packages].map((name) => {
+    const version = installedVersion(repositoryRoot, name);
+    return [name, isHost ? version : sharedRange(version)] as const;
+  });
+  // The federation runtime, too, comes from the shell, and has no stable interface: only the same version will do.
+  const runtime = [federationRuntimePackage, installedVersion(repositoryRoot, federationRuntimePackage)] as const;
+  return Object.fromEntries([...versions, runtime]);
 }

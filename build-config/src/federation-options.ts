@@ -46,10 +46,16 @@ function hostOptions(repositoryRoot: string): Partial<FederationOptions> {
 function sharedOptions(isHost: boolean, repositoryRoot: string): SharedOptions {
   const entries = Object.entries(sharedLibraries).map(([key, library]) => {
     const version = installedVersion(repositoryRoot, library.package);
-    const options = { singleton: true, strictVersion: true, requiredVersion: version, version };
+    const requiredVersion = isHost ? version : sharedRange(version);
+    const options = { singleton: true, strictVersion: true, requiredVersion, version };
     return [key, { ...options, ...provision(isHost, library, repositoryRoot) }] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** What a remote takes from the shell: the version it was built with, or a compatible newer one. */
+export function sharedRange(version: string): string {
+  return `^${version}`;
 }
 
 function provision(isHost: boolean, library: SharedLibrary, repositoryRoot: string): { import?: string | false } {

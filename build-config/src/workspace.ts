@@ -5,6 +5,8 @@ interface PackageManifest {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
+  /** What a remote says of itself: its team, and the versions of the shell in which it runs. */
+  portal?: { team: string; shell: string };
 }
 
 export function readManifest(folder: string): PackageManifest {

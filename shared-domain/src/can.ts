@@ -5,6 +5,7 @@ const permissions = {
   'trackingEvent:record': ['admin'],
   'photo:attach': ['admin'],
   'client:list': ['admin'],
+  'rollout:manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -4,7 +4,18 @@ import { dashboardStatsSchema } from './dashboard-stats';
 import type { EndpointName } from './endpoints';
 import { idSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
 import { photoSchema } from './photo';
+import { releaseIdSchema } from './release';
+import { remoteBeaconSchema } from './remote-beacon';
+import {
+  releaseExplanationSchema,
+  remoteNameSchema,
+  rolloutChangeSchema,
+  rolloutSchema,
+  rolloutSummarySchema,
+} from './rollout';
 import { credentialsSchema, sessionSchema } from './session';
+import { signedTextSchema } from './signed-text';
+import { traceSchema } from './trace';
 import { newTrackingEventSchema, trackingEventSchema } from './tracking-event';
 
 export interface EndpointSchemas {
@@ -30,6 +41,7 @@ const idempotencyHeaders = Type.Object({
     }),
   ),
 });
+const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
 const statusAnswer = Type.Object({ status: Type.String() });
 
 export const listLoadsQuerySchema = Type.Object(
@@ -75,6 +87,52 @@ export const endpointSchemas = {
     query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: false }),
     answer: { status: 200, mediaTypes: ['application/pdf'] },
   },
+  getReleases: { answer: { status: 200, schema: signedTextSchema } },
+  getReleaseNotice: { answer: { status: 200, schema: signedTextSchema } },
+  reportRemoteLoad: { body: remoteBeaconSchema, answer: { status: 204 } },
+  issueOverride: {
+    body: Type.Object(
+      {
+        remote: remoteNameSchema,
+        origin: Type.String({ maxLength: 100, description: 'Such as http://localhost:3001' }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: { status: 201, schema: Type.Object({ ticket: Type.String() }, { additionalProperties: false }) },
+  },
+  publishRelease: {
+    params: remoteParams,
+    body: Type.Object(
+      {
+        signed: signedTextSchema,
+        files: Type.Record(Type.String({ maxLength: 200 }), Type.String({ description: 'The file in Base64' })),
+      },
+      { additionalProperties: false },
+    ),
+    answer: {
+      status: 201,
+      schema: Type.Object({ remote: remoteNameSchema, release: releaseIdSchema }, { additionalProperties: false }),
+    },
+  },
+  listRollouts: { answer: { status: 200, schema: Type.Array(rolloutSummarySchema) } },
+  getRollout: { params: remoteParams, answer: { status: 200, schema: rolloutSchema } },
+  changeRollout: {
+    params: remoteParams,
+    body: Type.Object(
+      {
+        revision: Type.Integer({ minimum: 0, description: 'Revision at which the rollout was read' }),
+        change: rolloutChangeSchema,
+      },
+      { additionalProperties: false },
+    ),
+    answer: { status: 200, schema: rolloutSchema },
+  },
+  explainRelease: {
+    params: remoteParams,
+    query: Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, { additionalProperties: false }),
+    answer: { status: 200, schema: releaseExplanationSchema },
+  },
+  getTrace: { params: idParams, answer: { status: 200, schema: traceSchema } },
   checkLive: { answer: { status: 200, schema: statusAnswer } },
   checkReady: { answer: { status: 200, schema: statusAnswer } },
   getOpenApi: { answer: { status: 200, schema: Type.Object({}, { additionalProperties: true }) } },

@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain';
 import type { AppFolders } from './app-folders';
-import { matchesRoute } from './match-route';
+import type { PageRegistry, RegistryPage } from './page-registry';
 import { findRelease, ignoreMissing } from './read-release';
 import { type PortalDocument, renderDocument } from './render-document';
 
@@ -13,12 +13,10 @@ export interface StoredDocument extends PortalDocument {
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
 }
 
-interface Snapshot {
+interface Builds {
   revision: string;
   template: string;
   shell: Release;
-  remotes: Release[];
-  documents: Map<string, Promise<StoredDocument>>;
 }
 
 /** Gives the page for an address, or null while the shell is not built. */
@@ -27,17 +25,25 @@ export type FindDocument = (pathname: string) => Promise<StoredDocument | null>;
 /** Is told of a remote whose release cannot be read. */
 export type ReportBroken = (error: Error) => void;
 
-/** Renders each kind of page once per set of releases; a new build counts from the next request. */
-export function createDocumentStore(folders: AppFolders, report: ReportBroken): FindDocument {
-  let snapshot: Snapshot | null = null;
+/** Renders each kind of page once per set of releases; a new build or a changed rule counts from the next request. */
+export function createDocumentStore(folders: AppFolders, registry: PageRegistry, report: ReportBroken): FindDocument {
+  let builds: Builds | null = null;
+  let documents = new Map<string, Promise<StoredDocument>>();
+  let shownPage: RegistryPage | null = null;
   return async (pathname) => {
     const revision = await readRevision(folders);
-    if (snapshot?.revision !== revision) snapshot = await readSnapshot(folders, revision, report);
-    if (!snapshot) return null;
-    const { documents, template, shell, remotes } = snapshot;
-    const shown = remotes.find((release) => release.route !== '' && matchesRoute(release.route, pathname)) ?? null;
+    if (builds?.revision !== revision) {
+      builds = await readBuilds(folders, revision, registry, report);
+      documents = new Map();
+    }
+    if (!builds) return null;
+    const page = await registry.page();
+    if (page !== shownPage) documents = new Map();
+    shownPage = page;
+    const { template, shell } = builds;
+    const shown = page?.findShown(pathname) ?? null;
     const key = shown?.name ?? '';
-    const document = documents.get(key) ?? compress(renderDocument({ template, shell, remotes, shown }));
+    const document = documents.get(key) ?? compress(renderDocument({ template, shell, page, shown }));
     documents.set(key, document);
     return document;
   };
@@ -52,7 +58,12 @@ async function readRevision({ shell, remotes }: AppFolders): Promise<string> {
   return (await Promise.all(times)).join(' ');
 }
 
-async function readSnapshot(folders: AppFolders, revision: string, report: ReportBroken): Promise<Snapshot | null> {
+async function readBuilds(
+  folders: AppFolders,
+  revision: string,
+  registry: PageRegistry,
+  report: ReportBroken,
+): Promise<Builds | null> {
   const shell = await findRelease(folders.shell);
   if (!shell) return null;
   // The screen of a remote with a broken release is missed; the others are not.
@@ -64,8 +75,11 @@ async function readSnapshot(folders: AppFolders, revision: string, report: Repor
     Object.values(folders.remotes).map((folder) => findRelease(folder).catch(skipBroken)),
   );
   const remotes = found.filter((release) => release !== null);
-  const template = await readFile(join(folders.shell, `${shell.version}+${shell.build}`, 'index.html'), 'utf8');
-  return { revision, template, shell, remotes, documents: new Map() };
+  const template = await readFile(join(folders.shell, releaseId(shell), 'index.html'), 'utf8');
+  // Without the registry the page is served all the same: sign-in never depends on it.
+  const isAnnounced = await registry.announce(shell, remotes).then(() => true, skipBroken);
+  // What could not be announced is tried again with the next page.
+  return { revision: isAnnounced ? revision : '', template, shell };
 }
 
 async function compress(document: PortalDocument): Promise<StoredDocument> {

@@ -5,9 +5,10 @@ import { type AppFolders, findAppFolders } from './app-folders';
 import { chooseEncoding } from './choose-encoding';
 import { compressAnswer } from './compress-answer';
 import { createDocumentStore, type FindDocument } from './document-store';
+import type { PageRegistry } from './page-registry';
 import { addSecurityHeaders } from './security-headers';
 
-export type PortalPagesOptions = { repositoryRoot: string } | { folders: AppFolders };
+export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: AppFolders }) & { registry: PageRegistry };
 
 /** Serves what browsers load: the shell's page for every address, the files of the shell and of the remotes. */
 export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: PortalPagesOptions) => {
@@ -17,7 +18,9 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   await serveReleases(app, '/assets/shell/', folders.shell);
   for (const [name, folder] of Object.entries(folders.remotes)) await serveReleases(app, `/remotes/${name}/`, folder);
 
-  const findDocument = createDocumentStore(folders, (error) => app.log.error({ err: error }, 'a release was skipped'));
+  const findDocument = createDocumentStore(folders, options.registry, (error) =>
+    app.log.error({ err: error }, 'a release was skipped'),
+  );
   app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     // A missing script must never be answered with a page, nor an unknown call.

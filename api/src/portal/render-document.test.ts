@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
-import { federationRuntimePackage } from 'shared-domain';
+import { federationRuntimePackage, type Release } from 'shared-domain';
+import { inlineRelease } from '../registry/registry-document';
+import type { RegistryPage } from './page-registry';
 import { renderDocument, type DocumentParts } from './render-document';
 import { aRelease, aShellRelease } from './testing/a-release';
 
 const template = '<link href="%base%icon.svg"><style>b{}</style><!--portal:head--><!--portal:releases-->';
 const dashboard = aRelease();
 
-const render = (parts: Partial<DocumentParts> = {}) =>
-  renderDocument({ template, shell: aShellRelease(), remotes: [dashboard], shown: null, ...parts });
+const aPage = (payload = 'payload', admitted: Release[] = [dashboard]): RegistryPage => ({
+  signed: { payload, keyId: '0123456789abcdef', signature: 'signature' },
+  keys: [{ id: '0123456789abcdef', key: 'public' }],
+  admitted,
+  findShown: () => null,
+});
 
-function inlinedReleases(html: string): Record<string, { files: Record<string, string> }> {
-  const json = /<script type="application\/json" id="portal-releases">(.*?)<\/script>/.exec(html)?.[1];
-  return JSON.parse(json ?? '') as Record<string, { files: Record<string, string> }>;
+const render = (parts: Partial<DocumentParts> = {}) =>
+  renderDocument({ template, shell: aShellRelease(), page: aPage(), shown: null, ...parts });
+
+function readElement(html: string, id: string): unknown {
+  return JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '');
 }
 
 test('the entry of the shell carries its hash', () => {
@@ -34,27 +42,36 @@ test('the files of other screens wait', () => {
   expect(render().html).not.toContain('href="/remotes/');
 });
 
-test('the page says which federation runtime a remote was built for', () => {
-  const built = aRelease({ shared: { [federationRuntimePackage]: '2.9.2', react: '19.3.1' } });
-  expect(inlinedReleases(render({ remotes: [built] }).html)['mfe-dashboard']).toMatchObject({ runtime: '2.9.2' });
-  expect(inlinedReleases(render().html)['mfe-dashboard']).not.toHaveProperty('runtime');
+test('what the shell is told of a release says which federation runtime it was built for', () => {
+  const built = aRelease({ shared: { [federationRuntimePackage]: '2.9.2', react: '^19.3.1' } });
+  expect(inlineRelease(built)).toMatchObject({ runtime: '2.9.2' });
+  expect(inlineRelease(dashboard)).not.toHaveProperty('runtime');
 });
 
-test('the page lists the scripts of every release with their hashes', () => {
-  const releases = inlinedReleases(render().html);
-  expect(releases['mfe-dashboard']?.files).toEqual({ 'remote-entry.js': 'entryHash', 'screen.js': 'screenHash' });
-  expect(releases.shell?.files).toEqual({ 'main.js': 'mainHash', 'vendor.js': 'vendorHash' });
+test('the page names the scripts of the shell, the keys of the portal and what they signed', () => {
+  const { html } = render();
+  expect(readElement(html, 'portal-shell')).toMatchObject({
+    files: { 'main.js': 'mainHash', 'vendor.js': 'vendorHash' },
+  });
+  expect(readElement(html, 'portal-keys')).toEqual([{ id: '0123456789abcdef', key: 'public' }]);
+  expect(readElement(html, 'portal-registry')).toMatchObject({ payload: 'payload', signature: 'signature' });
+});
+
+test('without the registry the page is whole, and says that it knows nothing of it', () => {
+  const { html } = render({ page: null });
+  expect(readElement(html, 'portal-shell')).toMatchObject({ name: 'shell' });
+  expect(readElement(html, 'portal-registry')).toBeNull();
 });
 
 test('no text of a release can end the element that holds it', () => {
-  const { html } = render({ remotes: [aRelease({ container: '</script><script>alert(1)</script>' })] });
+  const { html } = render({ page: aPage('</script><script>alert(1)</script>') });
   expect(html).not.toContain('<script>alert');
-  expect(Object.values(inlinedReleases(html))[1]).toMatchObject({ container: '</script><script>alert(1)</script>' });
+  expect(readElement(html, 'portal-registry')).toMatchObject({ payload: '</script><script>alert(1)</script>' });
 });
 
 test('a dollar sign in a release is no replacement pattern', () => {
-  const { html } = render({ remotes: [aRelease({ container: "$'$&$1" })] });
-  expect(Object.values(inlinedReleases(html))[1]).toMatchObject({ container: "$'$&$1" });
+  const { html } = render({ page: aPage("$'$&$1") });
+  expect(readElement(html, 'portal-registry')).toMatchObject({ payload: "$'$&$1" });
 });
 
 test('the policy admits the styles of the page and the policies of every release, and nothing unsafe', () => {

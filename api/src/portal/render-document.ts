@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { federationRuntimePackage, type InlinedRelease, type Release } from 'shared-domain';
+import type { Release } from 'shared-domain';
+import { inlineRelease } from '../registry/registry-document';
 import { contentSecurityPolicy } from './content-security-policy';
+import type { RegistryPage } from './page-registry';
 
 export interface PortalDocument {
   html: string;
@@ -10,22 +12,28 @@ export interface PortalDocument {
 export interface DocumentParts {
   template: string;
   shell: Release;
-  remotes: readonly Release[];
+  /** Null while the registry cannot be read: then the shell falls back on the last copy it verified. */
+  page: RegistryPage | null;
   /** The remote whose screen the address shows. */
   shown: Release | null;
 }
 
 /** The shell's page for one address: it names every script with its hash, and starts those of the screen at once. */
-export function renderDocument({ template, shell, remotes, shown }: DocumentParts): PortalDocument {
-  const releases = [shell, ...remotes];
+export function renderDocument({ template, shell, page, shown }: DocumentParts): PortalDocument {
   const preloads = [
     ...shell.preload.map((file) => preloadTag(shell, file)),
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
   ];
+  const data = [
+    dataElement('portal-shell', inlineRelease(shell)),
+    dataElement('portal-keys', page?.keys ?? []),
+    dataElement('portal-registry', page?.signed ?? null),
+  ];
   const html = template
     .replaceAll('%base%', shell.base)
     .replace('<!--portal:head-->', () => [scriptTag(shell), ...preloads].join('\n    '))
-    .replace('<!--portal:releases-->', () => releasesElement(releases));
+    .replace('<!--portal:releases-->', () => data.join('\n    '));
+  const releases = [shell, ...(page?.admitted ?? [])];
   return { html, contentSecurityPolicy: contentSecurityPolicy(releases, inlineStyleHashes(template)) };
 }
 
@@ -48,22 +56,10 @@ function integrity(release: Release, file: string): string {
 }
 
 /** Data, never code: the type keeps the browser from running it. */
-function releasesElement(releases: readonly Release[]): string {
-  const inlined = Object.fromEntries(releases.map((release) => [release.name, inlineRelease(release)]));
+function dataElement(id: string, data: unknown): string {
   // With `<` escaped no text inside can end the element.
-  const json = JSON.stringify(inlined).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="portal-releases">${json}</script>`;
-}
-
-function inlineRelease({ files, shared, ...release }: Release): InlinedRelease {
-  const { name, version, build, container, base, entry, exposes } = release;
-  const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'));
-  const hashes = Object.fromEntries(scripts.map(([path, { sha384 }]) => [path, sha384]));
-  const runtime = shared[federationRuntimePackage];
-  return {
-    ...{ name, version, build, container, base, entry, exposes, files: hashes },
-    ...(runtime === undefined ? {} : { runtime }),
-  };
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 function inlineStyleHashes(template: string): string[] {

@@ -24,7 +24,17 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
   await compressFiles(target);
 
   const base = releaseBase('shell', 'host', context.version, context.build);
-  const shared = { version: context.version, build: context.build, base, preload: [], shared: {} };
+  const shared = {
+    version: context.version,
+    build: context.build,
+    base,
+    preload: [],
+    shared: {},
+    shellRange: '*',
+    team: 'benchmarks',
+    commit: '',
+    builtAt: '',
+  };
   writeDocument(root, {
     ...shared,
     name: 'shell',

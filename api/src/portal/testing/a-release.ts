@@ -1,4 +1,7 @@
 import type { Release } from 'shared-domain';
+import { inlineRelease } from '../../registry/registry-document';
+import { matchesRoute } from '../match-route';
+import type { PageRegistry, RegistryPage } from '../page-registry';
 
 /** A release for tests; say only what matters. */
 export function aRelease(facts: Partial<Release> = {}): Release {
@@ -21,6 +24,10 @@ export function aRelease(facts: Partial<Release> = {}): Release {
     trustedTypesPolicies: [`${name}_policy`],
     styleHashes: [],
     shared: {},
+    shellRange: '*',
+    team: 'dashboard',
+    commit: '',
+    builtAt: '',
     ...facts,
   };
 }
@@ -39,4 +46,21 @@ export function aShellRelease(facts: Partial<Release> = {}): Release {
     styleHashes: ["'sha256-library'"],
     ...facts,
   });
+}
+
+/** A page's registry in memory: what was announced is active. */
+export function aPageRegistry(): PageRegistry {
+  let page: RegistryPage | null = null;
+  return {
+    announce: async (_shell, remotes) => {
+      const resolved = remotes.map((release) => [release.name, { release: inlineRelease(release) }]);
+      page = {
+        signed: { payload: JSON.stringify({ remotes: Object.fromEntries(resolved) }), keyId: 'k', signature: 's' },
+        keys: [{ id: 'k', key: 'public' }],
+        admitted: remotes,
+        findShown: (pathname) => remotes.find((release) => matchesRoute(release.route, pathname)) ?? null,
+      };
+    },
+    page: async () => page,
+  };
 }

@@ -1,0 +1,69 @@
+import {
+  federationRuntimePackage,
+  type InlinedRelease,
+  type KilledRelease,
+  type RegistryDocument,
+  type Release,
+  type ReleaseNotice,
+  type Resolution,
+} from 'shared-domain';
+import type { RegistrySnapshot } from './registry-snapshot';
+import { resolveRelease, type ResolvedRelease, type Subject } from './resolve-release';
+
+/** A verified copy may stand in for the registry this long. */
+const hoursValid = 24;
+
+/** Which release of each remote a subject gets; null is whoever has not signed in. */
+export function registryDocument(
+  snapshot: RegistrySnapshot,
+  subject: (Subject & { mayOverride: boolean }) | null,
+  now: Date,
+): RegistryDocument {
+  const remotes = [...snapshot.rollouts.values()].map((rules) => {
+    const releases = snapshot.releases.get(rules.remote) ?? new Map();
+    return [rules.remote, inlineResolution(resolveRelease(rules, releases, subject))] as const;
+  });
+  return {
+    revision: snapshot.revision,
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + hoursValid * 3_600_000).toISOString(),
+    subject: subject && {
+      userId: subject.userId,
+      role: subject.role,
+      clientId: subject.clientId,
+      mayOverride: subject.mayOverride,
+    },
+    remotes: Object.fromEntries(remotes),
+    killed: killedReleases(snapshot),
+  };
+}
+
+/** What open pages ask for every few seconds. */
+export function releaseNotice(snapshot: RegistrySnapshot, now: Date): ReleaseNotice {
+  return { revision: snapshot.revision, issuedAt: now.toISOString(), killed: killedReleases(snapshot) };
+}
+
+/** The files of a release that a browser may load, with their hashes. */
+export function inlineRelease(release: Release): InlinedRelease {
+  const { name, version, build, container, base, entry, exposes, shared } = release;
+  const loadable = Object.entries(release.files).filter(([path]) => /\.(js|css)$/.test(path));
+  const files = Object.fromEntries(loadable.map(([path, { sha384 }]) => [path, sha384]));
+  const runtime = shared[federationRuntimePackage];
+  return { name, version, build, container, base, entry, exposes, files, ...(runtime !== undefined && { runtime }) };
+}
+
+function inlineResolution({ release, previous, reason }: ResolvedRelease): Resolution {
+  return {
+    release: release && inlineRelease(release.document),
+    previous: previous && inlineRelease(previous.document),
+    reason,
+  };
+}
+
+function killedReleases({ releases }: RegistrySnapshot): KilledRelease[] {
+  return [...releases].flatMap(([remote, group]) =>
+    [...group.values()].flatMap(({ id, killedReason }) =>
+      killedReason === null ? [] : [{ remote, release: id, reason: killedReason }],
+    ),
+  );
+}

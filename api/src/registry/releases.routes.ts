@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../api-context';
+import { registerEndpoint } from '../endpoint/register-endpoint';
+import type { Registry } from './registry';
+import { registryDocument, releaseNotice } from './registry-document';
+import { signText } from './sign-text';
+
+/** What the registry tells browsers, signed. */
+export function registerReleases(app: FastifyInstance, { clock }: ApiContext, registry: Registry): void {
+  registerEndpoint(app, 'getReleases', async (_input, { signedIn: { user }, reply }) => {
+    const subject = { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: false };
+    const document = registryDocument(await registry.snapshot(), subject, clock());
+    reply.header('cache-control', 'no-store');
+    return signText('registry', JSON.stringify(document), registry.portalKey());
+  });
+  registerEndpoint(app, 'getReleaseNotice', async (_input, { reply }) => {
+    const notice = releaseNotice(await registry.snapshot(), clock());
+    reply.header('cache-control', 'no-store');
+    return signText('notice', JSON.stringify(notice), registry.portalKey());
+  });
+}

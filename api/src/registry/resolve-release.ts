@@ -1,0 +1,84 @@
+import { createLoadPath, type Audience, type ResolutionReason, type Role } from 'shared-domain';
+import { bucketOf, isReached } from './bucket';
+import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
+
+/** Whose releases are asked for. */
+export interface Subject {
+  userId: string;
+  role: Role;
+  clientId: string | null;
+}
+
+export interface ResolvedRelease {
+  release: RegisteredRelease | null;
+  /** What runs instead when the release fails. */
+  previous: RegisteredRelease | null;
+  reason: ResolutionReason;
+}
+
+type Releases = ReadonlyMap<string, RegisteredRelease>;
+
+/**
+ * One release of a remote and one before it for a subject; null is whoever has not signed in. Order of the rules: the
+ * pin of the user, the pin of his company, the candidate, the active release, the previous one. A killed release is
+ * never given.
+ */
+export function resolveRelease(rules: RolloutRules, releases: Releases, subject: Subject | null): ResolvedRelease {
+  const alive = (id: string | null) => {
+    const found = id === null ? undefined : releases.get(id);
+    return found && found.killedReason === null ? found : null;
+  };
+  const bucket = subject ? bucketOf(rules.salt, bucketSubject(rules, releases, subject)) : null;
+  const percentage = rules.candidate === null ? null : rules.percentage;
+  const answer = (
+    rule: ResolutionReason['rule'],
+    release: RegisteredRelease | null,
+    text: string,
+  ): ResolvedRelease => ({
+    release,
+    previous: [alive(rules.active), alive(rules.previous)].find((other) => other && other.id !== release?.id) ?? null,
+    reason: { rule, bucket, percentage, text },
+  });
+
+  const pin = subject && findPin(rules, subject);
+  const pinned = pin && alive(pin.release);
+  if (pinned)
+    return answer('pin', pinned, `${pinned.id} is pinned for this ${pin.kind === 'user' ? 'user' : 'company'}.`);
+
+  const candidate = alive(rules.candidate);
+  if (candidate && subject && bucket !== null && isAdmitted(rules.audience, subject)) {
+    if (isReached(bucket, rules.percentage)) {
+      return answer(
+        'candidate',
+        candidate,
+        `Bucket ${bucket} lies within the ${rules.percentage} % that get ${candidate.id}.`,
+      );
+    }
+  }
+  const active = alive(rules.active);
+  if (active) return answer('active', active, `${active.id} is the active release.`);
+  const previous = alive(rules.previous);
+  if (previous)
+    return answer('previous', previous, `The active release was withdrawn; ${previous.id} is the one before it.`);
+  return answer('none', null, 'No approved release is left.');
+}
+
+function findPin({ pins }: RolloutRules, { userId, clientId }: Subject) {
+  const find = (kind: 'user' | 'client', id: string | null) =>
+    pins.find((pin) => pin.kind === kind && pin.subjectId === id);
+  return find('user', userId) ?? find('client', clientId) ?? null;
+}
+
+function isAdmitted({ roles, clientIds, userIds }: Audience, { role, clientId, userId }: Subject): boolean {
+  return (
+    (roles.length === 0 || roles.includes(role)) &&
+    (clientIds.length === 0 || (clientId !== null && clientIds.includes(clientId))) &&
+    (userIds.length === 0 || userIds.includes(userId))
+  );
+}
+
+/** A whole company sees one release of an administrator's screen; other screens go user by user. */
+function bucketSubject({ active, candidate }: RolloutRules, releases: Releases, { userId, clientId }: Subject): string {
+  const route = releases.get(active ?? candidate ?? '')?.document.route;
+  return route === createLoadPath && clientId !== null ? clientId : userId;
+}

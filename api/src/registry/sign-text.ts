@@ -1,0 +1,50 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
+import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain';
+
+/** DER in front of the 32 bytes of an Ed25519 public key (RFC 8410). */
+const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
+
+export interface SigningKey {
+  id: string;
+  privateKey: KeyObject;
+}
+
+/** First 16 hex digits of the SHA-256 of the 32 bytes of a public key. */
+export function keyIdOf(publicKey: Buffer): string {
+  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+}
+
+/** The 32 bytes of an Ed25519 public key. */
+export function rawPublicKey(key: KeyObject): Buffer {
+  return createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(publicKeyPrefix.length);
+}
+
+/** A new Ed25519 key pair: the public one as its 32 bytes, the private one as PKCS #8. */
+export function createKeyPair(): { id: string; publicKey: Buffer; privateKey: Buffer } {
+  const pair = generateKeyPairSync('ed25519');
+  const publicKey = rawPublicKey(pair.publicKey);
+  return { id: keyIdOf(publicKey), publicKey, privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }) };
+}
+
+export function signingKey(id: string, pkcs8: Buffer): SigningKey {
+  return { id, privateKey: createPrivateKey({ key: pkcs8, type: 'pkcs8', format: 'der' }) };
+}
+
+/** Signs a text for one purpose. */
+export function signText(purpose: SigningPurpose, payload: string, { id, privateKey }: SigningKey): SignedText {
+  return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
+}
+
+/** True when the signature is that of this public key (32 bytes) over the text, for this purpose. */
+export function isSigned(purpose: SigningPurpose, { payload, signature }: SignedText, publicKey: Buffer): boolean {
+  const key = createPublicKey({ key: Buffer.concat([publicKeyPrefix, publicKey]), type: 'spki', format: 'der' });
+  return verify(null, signedBytes(purpose, payload), key, Buffer.from(signature, 'base64'));
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../api-context';
+import { registerEndpoint } from '../endpoint/register-endpoint';
+import type { Registry } from '../registry/registry';
+import { changeRollout } from './change-rollout';
+import { recordBeacon } from './record-beacon';
+import { explainRelease, getRollout, listRollouts } from './rollouts.service';
+
+/** The console of rollouts, and what pages report of their remotes. */
+export function registerRollouts(app: FastifyInstance, context: ApiContext, registry: Registry): void {
+  registerEndpoint(app, 'listRollouts', () => listRollouts(context));
+  registerEndpoint(app, 'getRollout', ({ params }) => getRollout(context, params.remote));
+  registerEndpoint(app, 'changeRollout', async ({ params, body }, { signedIn }) => {
+    await changeRollout(context, { remote: params.remote, ...body, madeBy: signedIn.user.email });
+    await registry.refresh();
+    return getRollout(context, params.remote);
+  });
+  registerEndpoint(app, 'explainRelease', async ({ params, query }) =>
+    explainRelease(context, await registry.refresh(), params.remote, query.email),
+  );
+  registerEndpoint(app, 'reportRemoteLoad', async ({ body }, { signedIn }) => {
+    if (await recordBeacon(context, signedIn.sessionId, body)) await registry.refresh();
+    return undefined;
+  });
+}

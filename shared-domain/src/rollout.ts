@@ -1,0 +1,194 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { instantSchema } from './instant';
+import { idSchema } from './load';
+import { nullable } from './nullable';
+import { releaseIdSchema } from './release';
+import { roleSchema } from './role';
+import { keyIdSchema } from './signed-text';
+import { lineSchema } from './text';
+
+/** Names of remotes as they stand in addresses. */
+export const remoteNameSchema = Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' });
+
+/** Who may get a candidate at all. A list that is empty excludes nobody; lists are joined by "and". */
+export const audienceSchema = Type.Object(
+  {
+    roles: Type.Array(roleSchema, { maxItems: 10 }),
+    clientIds: Type.Array(idSchema, { maxItems: 200 }),
+    userIds: Type.Array(idSchema, { maxItems: 200 }),
+  },
+  { $id: 'Audience', title: 'Audience', additionalProperties: false },
+);
+
+export type Audience = Static<typeof audienceSchema>;
+
+export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
+
+const releaseStateSchema = Type.Union([
+  Type.Literal('candidate'),
+  Type.Literal('active'),
+  Type.Literal('previous'),
+  Type.Literal('killed'),
+  Type.Literal('retired'),
+]);
+
+export type ReleaseState = Static<typeof releaseStateSchema>;
+
+/** A release as the console shows it. Sessions and failures are those of all time. */
+export const releaseSummarySchema = Type.Object(
+  {
+    release: releaseIdSchema,
+    state: releaseStateSchema,
+    /** `built-in` came with the portal; `published` was signed and sent by a team. */
+    origin: Type.Union([Type.Literal('built-in'), Type.Literal('published')]),
+    team: Type.String(),
+    commit: Type.String(),
+    publishedAt: instantSchema,
+    killedReason: nullable(Type.String()),
+    sessions: Type.Integer({ minimum: 0 }),
+    failedSessions: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'ReleaseSummary', title: 'ReleaseSummary', additionalProperties: false },
+);
+
+export type ReleaseSummary = Static<typeof releaseSummarySchema>;
+
+export const pinSchema = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('user'), Type.Literal('client')]),
+    subjectId: idSchema,
+    /** E-mail of the user or name of the company. */
+    subjectName: Type.String(),
+    release: releaseIdSchema,
+  },
+  { $id: 'Pin', title: 'Pin', additionalProperties: false },
+);
+
+export type Pin = Static<typeof pinSchema>;
+
+export const teamKeySchema = Type.Object(
+  {
+    id: keyIdSchema,
+    team: Type.String(),
+    addedAt: instantSchema,
+    revokedAt: nullable(instantSchema),
+  },
+  { $id: 'TeamKey', title: 'TeamKey', additionalProperties: false },
+);
+
+export const rolloutSummarySchema = Type.Object(
+  {
+    remote: remoteNameSchema,
+    active: nullable(releaseSummarySchema),
+    candidate: nullable(releaseSummarySchema),
+    previous: nullable(releaseSummarySchema),
+    /** Share of the eligible subjects that get the candidate. */
+    percentage: Type.Number({ minimum: 0, maximum: 100 }),
+    audience: audienceSchema,
+    /** Why the ramp stands still, null while it does not. */
+    haltedReason: nullable(Type.String()),
+    /** The ramp halts by itself when the candidate's failure share exceeds the active one's by this many points … */
+    haltMargin: Type.Number({ minimum: 0, maximum: 100 }),
+    /** … over at least this many sessions. */
+    haltMinimum: Type.Integer({ minimum: 1 }),
+    /** Revision of the registry when this was read: a change states it, and is refused when another came between. */
+    revision: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'RolloutSummary', title: 'RolloutSummary', additionalProperties: false },
+);
+
+export type RolloutSummary = Static<typeof rolloutSummarySchema>;
+
+/** Sessions of one release in one span of time. */
+export const releaseLoadsSchema = Type.Object(
+  {
+    release: releaseIdSchema,
+    from: instantSchema,
+    sessions: Type.Integer({ minimum: 0 }),
+    failedSessions: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'ReleaseLoads', title: 'ReleaseLoads', additionalProperties: false },
+);
+
+export type ReleaseLoads = Static<typeof releaseLoadsSchema>;
+
+export const rolloutHistoryEntrySchema = Type.Object(
+  {
+    id: idSchema,
+    revision: Type.Integer({ minimum: 0 }),
+    madeAt: instantSchema,
+    /** E-mail of the administrator, name of the team, or `portal` for what it did by itself. */
+    madeBy: Type.String(),
+    action: Type.String(),
+    /** What changed, in one sentence. */
+    text: Type.String(),
+    reason: nullable(Type.String()),
+  },
+  { $id: 'RolloutHistoryEntry', title: 'RolloutHistoryEntry', additionalProperties: false },
+);
+
+export type RolloutHistoryEntry = Static<typeof rolloutHistoryEntrySchema>;
+
+export const rolloutSchema = Type.Object(
+  {
+    ...rolloutSummarySchema.properties,
+    releases: Type.Array(releaseSummarySchema),
+    pins: Type.Array(pinSchema),
+    teamKeys: Type.Array(teamKeySchema),
+    /** Spans of an hour over the last two days, oldest first; of the active, candidate and previous release. */
+    loads: Type.Array(releaseLoadsSchema),
+    /** Newest first. */
+    history: Type.Array(rolloutHistoryEntrySchema),
+  },
+  { $id: 'Rollout', title: 'Rollout', additionalProperties: false },
+);
+
+export type Rollout = Static<typeof rolloutSchema>;
+
+const reason = lineSchema(300);
+
+/** One change of a rollout. Every change is recorded with who, when and why. */
+export const rolloutChangeSchema = Type.Union([
+  Type.Object(
+    { action: Type.Literal('ramp'), percentage: Type.Number({ minimum: 0, maximum: 100 }), reason },
+    { additionalProperties: false },
+  ),
+  Type.Object({ action: Type.Literal('audience'), audience: audienceSchema, reason }, { additionalProperties: false }),
+  Type.Object({ action: Type.Literal('halt'), reason }, { additionalProperties: false }),
+  /** The candidate becomes the active release, the active one the previous. */
+  Type.Object({ action: Type.Literal('promote'), reason }, { additionalProperties: false }),
+  /** A candidate is taken back; without one the previous release becomes active again. */
+  Type.Object({ action: Type.Literal('roll-back'), reason }, { additionalProperties: false }),
+  Type.Object({ action: Type.Literal('kill'), release: releaseIdSchema, reason }, { additionalProperties: false }),
+  Type.Object(
+    {
+      action: Type.Literal('pin'),
+      kind: Type.Union([Type.Literal('user'), Type.Literal('client')]),
+      subjectId: idSchema,
+      /** Null takes the pin away. */
+      release: nullable(releaseIdSchema),
+      reason,
+    },
+    { additionalProperties: false },
+  ),
+]);
+
+export type RolloutChange = Static<typeof rolloutChangeSchema>;
+
+/** Why a user gets the release he gets. */
+export const releaseExplanationSchema = Type.Object(
+  {
+    email: Type.String(),
+    remote: remoteNameSchema,
+    release: nullable(releaseIdSchema),
+    previous: nullable(releaseIdSchema),
+    rule: Type.String(),
+    bucket: nullable(Type.Integer()),
+    percentage: nullable(Type.Number()),
+    text: Type.String(),
+    revision: Type.Integer(),
+  },
+  { $id: 'ReleaseExplanation', title: 'ReleaseExplanation', additionalProperties: false },
+);
+
+export type ReleaseExplanation = Static<typeof releaseExplanationSchema>;
