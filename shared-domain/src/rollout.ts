@@ -134,6 +134,8 @@ export const rolloutSchema = Type.Object(
     ...rolloutSummarySchema.properties,
     releases: Type.Array(releaseSummarySchema),
     pins: Type.Array(pinSchema),
+    /** E-mails of the users whom the audience names. */
+    namedUsers: Type.Array(Type.Object({ id: idSchema, email: Type.String() }, { additionalProperties: false })),
     teamKeys: Type.Array(teamKeySchema),
     /** Spans of an hour over the last two days, oldest first; of the active, candidate and previous release. */
     loads: Type.Array(releaseLoadsSchema),
@@ -179,6 +181,7 @@ export type RolloutChange = Static<typeof rolloutChangeSchema>;
 export const releaseExplanationSchema = Type.Object(
   {
     email: Type.String(),
+    userId: idSchema,
     remote: remoteNameSchema,
     release: nullable(releaseIdSchema),
     previous: nullable(releaseIdSchema),

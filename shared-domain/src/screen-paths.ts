@@ -3,9 +3,15 @@ export const loginPath = '/login';
 export const dashboardPath = '/';
 export const createLoadPath = '/create-waste-load';
 export const loadPathPattern = '/waste-load/:loadId';
+export const releasesPath = '/releases';
+export const remoteReleasesPathPattern = '/releases/:remote';
 
 export function loadPath(loadId: string): string {
   return `/waste-load/${encodeURIComponent(loadId)}`;
+}
+
+export function remoteReleasesPath(remote: string): string {
+  return `${releasesPath}/${encodeURIComponent(remote)}`;
 }
 
 /** State of a history entry that was opened from the dashboard: what the dashboard was narrowed to. */

@@ -55,6 +55,7 @@ export async function getRollout(context: ApiContext, remote: string): Promise<R
     ...summary,
     releases: releases.filter((row) => row.remote === remote).map((row) => summariseRelease(row, rule, counts)),
     pins: await namePins(context, rule),
+    namedUsers: await nameUsers(context, rule),
     teamKeys: keys.map(({ id, team, added_at, revoked_at }) => ({
       id,
       team,
@@ -79,7 +80,15 @@ export async function explainRelease(
   if (!user) throw new DomainError('not_found', `There is no user ${email}.`);
   const subject = { userId: user.id, role: user.role, clientId: user.client_id };
   const { release, previous, reason } = resolveRelease(rules, releases.get(remote) ?? new Map(), subject);
-  return { email, remote, release: release?.id ?? null, previous: previous?.id ?? null, ...reason, revision };
+  return {
+    email,
+    userId: user.id,
+    remote,
+    release: release?.id ?? null,
+    previous: previous?.id ?? null,
+    ...reason,
+    revision,
+  };
 }
 
 interface Facts {
@@ -149,4 +158,10 @@ async function namePins({ database }: ApiContext, { pins }: RolloutRules): Promi
   const names = await repository.listSubjectNames(database, users);
   for (const { id, company } of companies) names.set(id, company);
   return pins.map((pin) => ({ ...pin, subjectName: names.get(pin.subjectId) ?? pin.subjectId }));
+}
+
+async function nameUsers({ database }: ApiContext, { audience }: RolloutRules): Promise<Rollout['namedUsers']> {
+  if (audience.userIds.length === 0) return [];
+  const names = await repository.listSubjectNames(database, audience.userIds);
+  return Array.from(names, ([id, email]) => ({ id, email }));
 }
