@@ -2,10 +2,13 @@
 // The one door of all commands. Plain JavaScript without dependencies, as it also installs them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const repositoryRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const packageRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+// In the house this package is a workspace; a remote in a repository of its own has it installed.
+const isInstalledPackage = basename(dirname(packageRoot)) === 'node_modules';
+const repositoryRoot = dirname(isInstalledPackage ? dirname(packageRoot) : packageRoot);
 const commands = ['start', 'build', 'dev', 'test', 'bench', 'admin'];
 
 const refusal = findRefusal(process.versions.node, process.argv[2]);
@@ -13,7 +16,7 @@ if (refusal) {
   console.error(refusal);
   process.exit(1);
 }
-installWhenNeeded();
+if (!isInstalledPackage) installWhenNeeded();
 const [command, ...args] = process.argv.slice(2);
 const { register } = await import('tsx/esm/api');
 register();

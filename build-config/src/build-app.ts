@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { federationRuntimePackage, type Release } from 'shared-domain';
 import type { StatsCompilation } from 'webpack';
-import { describeApp, type AppName } from './apps';
 import { containerName, releaseBase, releaseFolderName, type BuildContext } from './build-context';
 import { compressFiles } from './compress-files';
 import { remoteEntryFile, screenChunk, screenDoor, sharedRange } from './federation-options';
-import { installedVersion } from './installed-version';
+import { getApp } from './find-app';
+import { findInstalledVersion, installedVersion } from './installed-version';
 import { loadConfig } from './load-config';
 import { describeFiles, removeOldReleases, writeRelease } from './release-document';
 import { groupFiles, runWebpack } from './run-webpack';
@@ -17,8 +17,8 @@ import { readManifest } from './workspace';
 const pageFiles = ['index.html', 'favicon.svg'];
 
 /** Builds one app for serving and makes it the app's newest release. */
-export async function buildApp(repositoryRoot: string, app: AppName, build: string): Promise<Release> {
-  const appFolder = join(repositoryRoot, describeApp(app).folder);
+export async function buildApp(repositoryRoot: string, app: string, build: string): Promise<Release> {
+  const appFolder = join(repositoryRoot, getApp(repositoryRoot, app).folder);
   const { version } = readManifest(appFolder);
   const context: BuildContext = { repositoryRoot, purpose: 'release', version, build };
   const distFolder = join(appFolder, 'dist');
@@ -37,8 +37,8 @@ export async function buildApp(repositoryRoot: string, app: AppName, build: stri
   }
 }
 
-async function buildInto(folder: string, app: AppName, context: BuildContext): Promise<Release> {
-  const appFolder = join(context.repositoryRoot, describeApp(app).folder);
+async function buildInto(folder: string, app: string, context: BuildContext): Promise<Release> {
+  const appFolder = join(context.repositoryRoot, getApp(context.repositoryRoot, app).folder);
   mkdirSync(folder, { recursive: true });
   const configuration = await loadConfig(appFolder, context);
   const stats = await runWebpack({ ...configuration, output: { ...configuration.output, path: folder } });
@@ -56,12 +56,12 @@ function copyPageFiles(appFolder: string, target: string): void {
 }
 
 function describeRelease(
-  app: AppName,
+  app: string,
   { repositoryRoot, version, build }: BuildContext,
   stats: StatsCompilation,
   files: Release['files'],
 ): Release {
-  const { role, route, folder } = describeApp(app);
+  const { role, route, folder } = getApp(repositoryRoot, app);
   const { portal } = readManifest(join(repositoryRoot, folder));
   const isHost = role === 'host';
   const container = containerName(app, version, build);
@@ -95,9 +95,9 @@ function asynchronousFiles(stats: StatsCompilation): string[] {
 /** The versions that the shell gives, or the ranges that a remote takes. */
 function sharedVersions(repositoryRoot: string, isHost: boolean): Release['shared'] {
   const packages = new Set(Object.values(sharedLibraries).map((library) => library.package));
-  const versions = [...packages].map((name) => {
-    const version = installedVersion(repositoryRoot, name);
-    return [name, isHost ? version : sharedRange(version)] as const;
+  const versions = [...packages].flatMap((name) => {
+    const version = findInstalledVersion(repositoryRoot, name);
+    return version === null ? [] : [[name, isHost ? version : sharedRange(version)] as const];
   });
   // The federation runtime, too, comes from the shell, and has no stable interface: only the same version will do.
   const runtime = [federationRuntimePackage, installedVersion(repositoryRoot, federationRuntimePackage)] as const;

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { portalApps, type AppName } from './apps';
+import { portalApps } from './apps';
 import { appInputHash } from './input-hash';
 import { isApiBuilt, isAppBuilt } from './freshness';
 
-/** What can be built by itself. */
-export type BuildTarget = AppName | 'api';
-
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-const everything: readonly BuildTarget[] = [...portalApps, 'api'];
+const everything: readonly string[] = [...portalApps, 'api'];
 
 /** Builds whatever changed since its last build, as many at once as there are processors. */
 export async function buildPortal(repositoryRoot: string): Promise<void> {
@@ -21,10 +18,10 @@ export async function buildPortal(repositoryRoot: string): Promise<void> {
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, worker));
 }
 
-/** Builds one target in this process, unless nothing changed. */
+/** Builds one app, or the API, in this process, unless nothing changed. */
 export async function buildTarget(
   repositoryRoot: string,
-  target: BuildTarget,
+  target: string,
   say: (line: string) => void = console.log,
 ): Promise<void> {
   if (isFresh(repositoryRoot, target)) return say(`${target} is up to date`);
@@ -39,14 +36,14 @@ export async function buildTarget(
   say(`${target} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-function isFresh(repositoryRoot: string, target: BuildTarget): boolean {
+function isFresh(repositoryRoot: string, target: string): boolean {
   return target === 'api'
     ? isApiBuilt(repositoryRoot)
     : isAppBuilt(repositoryRoot, target, appInputHash(repositoryRoot, target));
 }
 
 /** A process of its own for each build: compilers keep one processor busy and share nothing. */
-function buildInProcess(repositoryRoot: string, target: BuildTarget): Promise<void> {
+function buildInProcess(repositoryRoot: string, target: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = [join(repositoryRoot, 'build-config/bin/portal.mjs'), 'build', target];
     const child = spawn(process.execPath, args, { stdio: 'inherit' });

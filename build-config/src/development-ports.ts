@@ -5,7 +5,11 @@ import { describeApp, developmentApiPort, type AppName } from './apps';
  * running portal nor a second checkout.
  */
 export function developmentPort(target: AppName | 'api', environment: NodeJS.ProcessEnv = process.env): number {
-  const usual = target === 'api' ? developmentApiPort : describeApp(target).port;
+  return shiftPort(target === 'api' ? developmentApiPort : describeApp(target).port, environment);
+}
+
+/** The same for the port that an app usually has. */
+export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = process.env): number {
   const { port: usualShellPort } = describeApp('shell');
   const shellPort = Number(environment.PORT || usualShellPort);
   const port = usual - usualShellPort + shellPort;

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type ProxyConfigArrayItem } from 'webpack-dev-server';
-import { describeApp, portalApps, type AppName } from './apps';
+import { describeApp, portalApps } from './apps';
 import type { BuildContext } from './build-context';
 import { developmentBase, developmentBuild } from './development-page';
-import { developmentAddress, developmentPort } from './development-ports';
+import { developmentAddress, shiftPort } from './development-ports';
+import { findOwnRemote, getApp } from './find-app';
 import { loadConfig } from './load-config';
 import { readManifest } from './workspace';
 
 export interface DevelopmentServerOptions {
   repositoryRoot: string;
-  app: AppName;
+  app: string;
   purpose: 'development' | 'alone';
   /** Whose API answers; null where all answers are made up. */
   apiAddress: string | null;
@@ -19,7 +20,7 @@ export interface DevelopmentServerOptions {
 /** Starts the development server of one app, at its own address. */
 export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<WebpackDevServer> {
   const { repositoryRoot, app, purpose } = options;
-  const appFolder = join(repositoryRoot, describeApp(app).folder);
+  const appFolder = join(repositoryRoot, getApp(repositoryRoot, app).folder);
   const { version } = readManifest(appFolder);
   const context: BuildContext = { repositoryRoot, purpose, version, build: developmentBuild };
   const compiler = webpack(await loadConfig(appFolder, context));
@@ -29,8 +30,9 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
 }
 
 function serverConfiguration({ repositoryRoot, app, apiAddress }: DevelopmentServerOptions): Configuration {
-  const port = developmentPort(app);
-  const isHost = describeApp(app).role === 'host';
+  const { port: usual, role } = getApp(repositoryRoot, app);
+  const port = shiftPort(usual);
+  const isHost = role === 'host';
   return {
     port,
     host: '127.0.0.1',
@@ -41,7 +43,7 @@ function serverConfiguration({ repositoryRoot, app, apiAddress }: DevelopmentSer
       overlay: { warnings: false, runtimeErrors: false },
       logging: 'warn',
     },
-    static: { directory: join(repositoryRoot, 'shell'), watch: false },
+    static: findOwnRemote(repositoryRoot) ? false : { directory: join(repositoryRoot, 'shell'), watch: false },
     historyApiFallback: true,
     devMiddleware: { stats: 'errors-warnings' },
     proxy: [...(isHost ? remoteProxies() : []), ...(apiAddress ? [{ context: ['/api'], target: apiAddress }] : [])],

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { moduleFederationPlugin } from '@module-federation/enhanced';
-import { describeApp, type AppName } from './apps';
 import { containerName, type BuildContext } from './build-context';
-import { installedVersion } from './installed-version';
+import { getApp } from './find-app';
+import { findInstalledVersion, installedVersion } from './installed-version';
 import { sharedLibraries, type SharedLibrary } from './shared-libraries';
 
 type FederationOptions = moduleFederationPlugin.ModuleFederationPluginOptions;
@@ -14,8 +14,8 @@ export const screenDoor = './Screen';
 export const screenChunk = 'screen';
 
 /** Options of the federation plugin: the shell provides the shared libraries, remotes only consume them. */
-export function federationOptions(app: AppName, context: BuildContext): FederationOptions {
-  const isHost = describeApp(app).role === 'host';
+export function federationOptions(app: string, context: BuildContext): FederationOptions {
+  const isHost = getApp(context.repositoryRoot, app).role === 'host';
   return {
     name: containerName(app, context.version, context.build),
     filename: remoteEntryFile,
@@ -44,11 +44,15 @@ function hostOptions(repositoryRoot: string): Partial<FederationOptions> {
 }
 
 function sharedOptions(isHost: boolean, repositoryRoot: string): SharedOptions {
-  const entries = Object.entries(sharedLibraries).map(([key, library]) => {
-    const version = installedVersion(repositoryRoot, library.package);
+  const entries = Object.entries(sharedLibraries).flatMap(([key, library]) => {
+    const version = isHost
+      ? installedVersion(repositoryRoot, library.package)
+      : findInstalledVersion(repositoryRoot, library.package);
+    // A remote in a repository of its own installs only what it uses.
+    if (version === null) return [];
     const requiredVersion = isHost ? version : sharedRange(version);
     const options = { singleton: true, strictVersion: true, requiredVersion, version };
-    return [key, { ...options, ...provision(isHost, library, repositoryRoot) }] as const;
+    return [[key, { ...options, ...provision(isHost, library, repositoryRoot) }] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeApp, type AppName } from './apps';
+import { getApp } from './find-app';
 import { releaseFolderName } from './build-context';
 import { apiInputHash } from './input-hash';
 import { findRelease } from './release-document';
@@ -8,10 +8,15 @@ import { findRelease } from './release-document';
 const apiStamp = 'api/dist/build.txt';
 
 /** True when the app's newest release was built from exactly these inputs. */
-export function isAppBuilt(repositoryRoot: string, app: AppName, build: string): boolean {
+export function isAppBuilt(repositoryRoot: string, app: string, build: string): boolean {
   const release = findRelease(repositoryRoot, app);
   if (release?.build !== build) return false;
-  const folder = join(repositoryRoot, describeApp(app).folder, 'dist', releaseFolderName(release.version, build));
+  const folder = join(
+    repositoryRoot,
+    getApp(repositoryRoot, app).folder,
+    'dist',
+    releaseFolderName(release.version, build),
+  );
   return existsSync(join(folder, release.entry));
 }
 

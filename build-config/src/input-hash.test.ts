@@ -64,8 +64,16 @@ test('a library that every app bundles is part of every build', () => {
 
 test('other versions of installed packages are new builds', () => {
   const before = hashes();
-  write('package-lock.json', '{"lockfileVersion":3}');
+  write('package-lock.json', '{"packages":{"node_modules/react":{"version":"19.3.2"}}}');
   expect(hashes().dashboard).not.toBe(before.dashboard);
+});
+
+test('a remote that takes its next version is no new build of any other app', () => {
+  const before = hashes();
+  write('package-lock.json', '{"packages":{"mfe-dashboard":{"version":"1.1.0"}}}');
+  write('mfe-dashboard/package.json', '{"name":"mfe-dashboard","version":"1.1.0","dependencies":{}}');
+  expect(hashes().dashboard).not.toBe(before.dashboard);
+  expect(hashes().shell).toBe(before.shell);
 });
 
 test('a file that moves is a new build, although the same bytes remain', () => {

@@ -1,25 +1,25 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeApp, type AppName } from './apps';
+import { getApp } from './find-app';
 import { listFiles } from './list-files';
 import { sharedLibraries } from './shared-libraries';
 import { sourceGraph } from './source-graph';
-import { sharedPackagesOf } from './workspace';
+import { packageFolder, sharedPackagesOf } from './workspace';
 
 /** What no build contains: tests, and the means for them. */
 const isLeftOut = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 
 /** Hash of everything that goes into an app's build, so that an unchanged app is not built again. */
-export function appInputHash(repositoryRoot: string, app: AppName): string {
-  const { folder, role } = describeApp(app);
+export function appInputHash(repositoryRoot: string, app: string): string {
+  const { folder, role } = getApp(repositoryRoot, app);
   const packages = sharedPackagesOf(repositoryRoot, folder);
   // A remote takes the shared libraries from the shell: only their version is part of its build.
   const bundled = packages.filter((name) => role === 'host' || !(name in sharedLibraries));
   const hash = createHash('sha256').update(app);
   addSources(hash, repositoryRoot, folder, ['package.json', 'webpack.config.ts', 'index.html', 'favicon.svg']);
-  for (const name of bundled) addSources(hash, repositoryRoot, name, []);
-  for (const name of packages) addFile(hash, repositoryRoot, `${name}/package.json`);
+  for (const name of bundled) addSources(hash, repositoryRoot, packageFolder(repositoryRoot, name), []);
+  for (const name of packages) addFile(hash, repositoryRoot, `${packageFolder(repositoryRoot, name)}/package.json`);
   if (role === 'host') addSources(hash, repositoryRoot, 'build-config', [], 'src/facades');
   addBuilder(hash, repositoryRoot, ['build-app.ts', 'webpack-config.ts']);
   return hash.digest('hex').slice(0, 8);
@@ -36,9 +36,23 @@ export function apiInputHash(repositoryRoot: string): string {
 
 /** The modules that do the build, and the versions of everything they call. */
 function addBuilder(hash: Hash, repositoryRoot: string, entries: readonly string[]): void {
-  const modules = new Set(entries.flatMap((entry) => sourceGraph(repositoryRoot, `build-config/src/${entry}`)));
+  const folder = `${packageFolder(repositoryRoot, 'build-config')}/src`;
+  const modules = new Set(entries.flatMap((entry) => sourceGraph(repositoryRoot, `${folder}/${entry}`)));
   for (const path of modules) addFile(hash, repositoryRoot, path);
-  addFile(hash, repositoryRoot, 'package-lock.json');
+  hash.update(installedPackages(repositoryRoot));
+}
+
+/** What npm installs, to the version. The house's own packages count with their sources instead. */
+function installedPackages(repositoryRoot: string): string {
+  const path = join(repositoryRoot, 'package-lock.json');
+  if (!existsSync(path)) return '';
+  const { packages = {} } = JSON.parse(readFileSync(path, 'utf8')) as {
+    packages?: Record<string, { version?: string; integrity?: string; link?: boolean }>;
+  };
+  return Object.entries(packages)
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    .map(([place, { version, integrity }]) => `${place} ${version} ${integrity}\n`)
+    .join('');
 }
 
 function addSources(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from 'shared-domain';
-import { describeApp, type AppName } from './apps';
+import { getApp } from './find-app';
 import { listFiles } from './list-files';
 
 const keptFolders = 3;
@@ -18,18 +18,18 @@ export function describeFiles(folder: string): Release['files'] {
   );
 }
 
-export function releasePath(repositoryRoot: string, app: AppName): string {
-  return join(repositoryRoot, describeApp(app).folder, 'dist/release.json');
+export function releasePath(repositoryRoot: string, app: string): string {
+  return join(repositoryRoot, getApp(repositoryRoot, app).folder, 'dist/release.json');
 }
 
 /** The newest release of an app, or null before its first build. */
-export function findRelease(repositoryRoot: string, app: AppName): Release | null {
+export function findRelease(repositoryRoot: string, app: string): Release | null {
   const path = releasePath(repositoryRoot, app);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Release) : null;
 }
 
 /** Writes the document in one step: a reader sees the old release or the new one, never half of it. */
-export function writeRelease(repositoryRoot: string, app: AppName, release: Release): void {
+export function writeRelease(repositoryRoot: string, app: string, release: Release): void {
   const path = releasePath(repositoryRoot, app);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(release, null, 2)}\n`);

@@ -1,24 +1,27 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { describeApp, type AppName } from './apps';
+import { alonePage } from './alone-page';
 import { containerName, releaseBase, releaseFolderName, type AppConfig, type BuildContext } from './build-context';
 import { developmentPage } from './development-page';
 import { federationGlobal } from './federation-global';
 import { federationOptions } from './federation-options';
+import { findOwnRemote, getApp } from './find-app';
 import { MinifyPlugin } from './minify-plugin';
 import { moduleRules } from './module-rules';
 import { ScriptIntegrityPlugin } from './script-integrity-plugin';
 import { vendorChunk } from './vendor-chunk';
+import { packageFolder } from './workspace';
 
 export interface WebpackConfigOptions {
-  app: AppName;
+  /** Name of its package. */
+  app: string;
 }
 
 /** The webpack configuration of an app; its `webpack.config.ts` only names the app. */
 export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
   return (context) => {
-    const { folder, role } = describeApp(app);
+    const { folder, role } = getApp(context.repositoryRoot, app);
     const appFolder = join(context.repositoryRoot, folder);
     const isRelease = context.purpose === 'release';
     const isEntryNeeded = role === 'host' || context.purpose === 'alone';
@@ -47,7 +50,9 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
         type: 'filesystem',
         cacheDirectory: join(context.repositoryRoot, 'node_modules/.cache/webpack'),
         name: `${app}-${context.purpose}`,
-        buildDependencies: { factory: [join(context.repositoryRoot, 'build-config/src/')] },
+        buildDependencies: {
+          factory: [join(context.repositoryRoot, packageFolder(context.repositoryRoot, 'build-config'), 'src/')],
+        },
       },
       performance: false,
       infrastructureLogging: { level: 'error' },
@@ -63,9 +68,9 @@ async function runtimeOfShell({ request = '' }: { request?: string }): Promise<s
     : undefined;
 }
 
-function output(app: AppName, appFolder: string, context: BuildContext): NonNullable<Configuration['output']> {
-  const { role } = describeApp(app);
+function output(app: string, appFolder: string, context: BuildContext): NonNullable<Configuration['output']> {
   const { build, purpose, version } = context;
+  const { role } = getApp(context.repositoryRoot, app);
   const container = containerName(app, version, build);
   const hostPath = purpose === 'release' ? releaseBase(app, role, version, build) : '/';
   return {
@@ -84,10 +89,11 @@ function output(app: AppName, appFolder: string, context: BuildContext): NonNull
   };
 }
 
-function plugins(app: AppName, context: BuildContext): WebpackPluginInstance[] {
+function plugins(app: string, context: BuildContext): WebpackPluginInstance[] {
   const { purpose, repositoryRoot } = context;
-  const isHost = describeApp(app).role === 'host';
-  if (purpose === 'alone') return [developmentPage(repositoryRoot)];
+  const isHost = getApp(repositoryRoot, app).role === 'host';
+  const isOwn = findOwnRemote(repositoryRoot) !== null;
+  if (purpose === 'alone') return [isOwn ? alonePage(app) : developmentPage(repositoryRoot)];
   const federation = new ModuleFederationPlugin(federationOptions(app, context)) as WebpackPluginInstance;
   if (purpose === 'development') return isHost ? [federation, developmentPage(repositoryRoot)] : [federation];
   return [federation, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];

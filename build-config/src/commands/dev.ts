@@ -1,9 +1,10 @@
-import { isAppName, portalApps, type AppName } from '../apps';
+import { portalApps } from '../apps';
 import type { CommandContext } from '../command-context';
 import { startDevelopmentApi } from '../development-api';
-import { developmentAddress } from '../development-ports';
+import { developmentAddress, shiftPort } from '../development-ports';
 import { startDevelopmentServer } from '../development-server';
 import { endWithParent } from '../end-with-parent';
+import { findOwnRemote, getApp } from '../find-app';
 
 /**
  * `npm run dev`: the API and every app on a server of its own, reloading with each change.
@@ -12,9 +13,8 @@ import { endWithParent } from '../end-with-parent';
  */
 export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   endWithParent();
-  const app = args.find((argument) => !argument.startsWith('--'));
+  const app = args.find((argument) => !argument.startsWith('--')) ?? findOwnRemote(repositoryRoot)?.name;
   if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
-  if (!isAppName(app)) throw new Error(`No app is called ${app}`);
   return runAlone(repositoryRoot, app, findApi(args));
 }
 
@@ -27,7 +27,8 @@ async function runPortal(repositoryRoot: string): Promise<void> {
   console.log(`The portal in development: ${developmentAddress('shell')}/`);
 }
 
-async function runAlone(repositoryRoot: string, app: AppName, apiAddress: string | null): Promise<void> {
+async function runAlone(repositoryRoot: string, app: string, apiAddress: string | null): Promise<void> {
+  const { port } = getApp(repositoryRoot, app);
   if (apiAddress && !(await doesAnswer(apiAddress))) {
     console.error(
       `No API answers at ${apiAddress}. Run \`npm start\` beside this, or name another: --api=http://127.0.0.1:4000`,
@@ -35,7 +36,7 @@ async function runAlone(repositoryRoot: string, app: AppName, apiAddress: string
     process.exit(1);
   }
   await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone', apiAddress });
-  const page = `${developmentAddress(app)}/${apiAddress ? '?api' : ''}`;
+  const page = `http://127.0.0.1:${shiftPort(port)}/${apiAddress ? '?api' : ''}`;
   console.log(`${app} alone, with ${apiAddress ? `the API of ${apiAddress}` : 'mock answers'}: ${page}`);
 }
 
