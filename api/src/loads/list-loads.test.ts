@@ -117,6 +117,26 @@ describe('the list of loads', () => {
     expect(new Set(body.map(({ generator_name }) => generator_name))).toEqual(new Set([generator]));
   });
 
+  const statuses = [undefined, 'generated', 'in_transit', 'disposed'];
+  const searches = [undefined, 'plating', 'nothing has this'];
+  const combinations = statuses.flatMap((status) =>
+    searches.flatMap((q) => [3, 25].map((limit) => [status, q, limit] as const)),
+  );
+  test.each(combinations)(
+    'with the status %s, the text %s and pages of %d is what both filters leave',
+    async (status, q, limit) => {
+      for (const token of [admin, client, other]) {
+        const { body: all } = await list(token, { limit: 500 });
+        const expected = all
+          .filter((load) => status === undefined || load.current_status === status)
+          .filter((load) => q === undefined || load.generator_name.toLowerCase().includes(q));
+        const query = { limit, ...(status && { status }), ...(q && { q }) };
+        expect((await listAllPages(token, query)).loads).toEqual(expected);
+        expect(totalOf(await list(token, query))).toBe(expected.length);
+      }
+    },
+  );
+
   test.each(['_______', '\\', "'", '%', '"; drop', '\u202e', '💧'])('survives the search for %j', async (q) => {
     const { status } = await list(admin, { q });
     expect(status).toBe(200);

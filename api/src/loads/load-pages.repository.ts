@@ -53,22 +53,14 @@ function pageStatement(tenant: string | null, { status, q, limit, after }: LoadP
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
   const limitText = usualLimits.includes(limit) ? String(limit) : `${value(limit)}::int`;
-  const filters: string[] = [];
-  const counterFilters: string[] = [];
-  if (tenant !== null) {
-    const condition = `client_id = ${value(tenant)}`;
-    filters.push(condition);
-    counterFilters.push(condition);
-  }
-  if (status !== null) {
-    filters.push(`status_step = ${value(stepOf(status))}`);
-    counterFilters.push(`status = ${value(status)}`);
-  }
-  const counters = tenant === null ? 'load_totals' : 'load_counts';
-  const ofCounters = `select coalesce(sum(count), 0)::bigint from ${counters} ${where(counterFilters)}`;
+  const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
+  const filters = status === null ? tenantFilters : [...tenantFilters, `status_step = ${value(stepOf(status))}`];
   if (q === null) {
+    const counters = tenant === null ? 'load_totals' : 'load_counts';
+    const counted = status === null ? tenantFilters : [...tenantFilters, `status = ${value(status)}`];
+    const total = `select coalesce(sum(count), 0)::bigint from ${counters} ${where(counted)}`;
     const loads = after ? where([...filters, olderThan(after, value)]) : where(filters);
-    return { text: pageSql({ loads, total: ofCounters, limit: limitText }), values };
+    return { text: pageSql({ loads, total, limit: limitText }), values };
   }
   filters.push(`search_text like ${value(searchPattern(q))}`);
   if (after) {
