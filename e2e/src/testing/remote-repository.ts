@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { apps } from 'build-config/testing';
+import { repositoryRoot } from './portal';
+import type { RemoteName } from './releases';
+
+const run = promisify(execFile);
+const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
+const left = new Set(['node_modules', 'dist', 'tsconfig.json']);
+
+interface Manifest {
+  version: string;
+  portal: object;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/**
+ * Moves a remote into a repository of its own: its folder and nothing else of the house, with what its package.json
+ * declares installed, the house's own packages from what `npm pack` makes of them.
+ */
+export async function takeOut(remote: RemoteName, target: string): Promise<void> {
+  const packed = path.join(target, 'packed');
+  await mkdir(packed, { recursive: true });
+  const workspaces = ownPackages.flatMap((name) => ['--workspace', name]);
+  await run('npm', ['pack', '--silent', '--pack-destination', packed, ...workspaces], { cwd: repositoryRoot });
+  await cp(path.join(repositoryRoot, apps[remote].folder), target, {
+    recursive: true,
+    filter: (source) => !left.has(path.basename(source)),
+  });
+  await settleIn(remote, target);
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: target });
+}
+
+/** What the house's tables and folders say of the remote stands in its own package.json from now on. */
+async function settleIn(remote: RemoteName, target: string): Promise<void> {
+  const file = path.join(target, 'package.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  const { route, port } = apps[remote];
+  const settled: Manifest = {
+    ...manifest,
+    portal: { ...manifest.portal, route, port },
+    scripts: mapValues(manifest.scripts, (script) => script.replace(/^node \S+\/portal\.mjs/, 'portal')),
+    dependencies: await fromPacked(manifest.dependencies),
+    devDependencies: await fromPacked(manifest.devDependencies),
+  };
+  await writeFile(file, JSON.stringify(settled, null, 2));
+}
+
+async function fromPacked(dependencies: Record<string, string>): Promise<Record<string, string>> {
+  const entries = Object.entries(dependencies).map(async ([name, version]) => {
+    if (!ownPackages.includes(name)) return [name, version];
+    const { version: packed } = JSON.parse(
+      await readFile(path.join(repositoryRoot, name, 'package.json'), 'utf8'),
+    ) as Manifest;
+    return [name, `file:packed/${name}-${packed}.tgz`];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+}
+
+function mapValues(record: Record<string, string>, change: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
