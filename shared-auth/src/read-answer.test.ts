@@ -16,6 +16,8 @@ test.each([
   ['a tracking event of no time', 'listTrackingEvents', [{ ...aTrackingEvent(), timestamp: 'x' }]],
   ['numbers without counts', 'getDashboardStats', { total_loads: 3 }],
   ['clients without names', 'listClients', [{ id: '1' }]],
+  ['a trace without its load', 'getTrace', { trackingEvents: [] }],
+  ['a trace of an event without a name', 'getTrace', { load: {}, trackingEvents: [{ shellRelease: '1.0.0+a' }] }],
 ] as const)('%s is refused as malformed', async (_, name, answered) => {
   mockApi({ [name]: answered as never });
   await expect(callEndpoint(name, { params, query: {} } as never)).rejects.toMatchObject({ code: 'malformed_answer' });
@@ -33,4 +35,14 @@ test('a status that is not counted has no loads', async () => {
   mockApi({ getDashboardStats: { total_loads: 2, status_counts: { generated: 2 } } as never });
   const { status_counts: counts } = await callEndpoint('getDashboardStats', {});
   expect(counts).toMatchObject({ generated: 2, certified: 0 });
+});
+
+test('a record of which no release is told was made without one', async () => {
+  mockApi({
+    getTrace: { load: {}, trackingEvents: [{ id: 'a', shellRelease: '1.0.0+shell', remoteRelease: 7 }] } as never,
+  });
+  await expect(callEndpoint('getTrace', { params })).resolves.toEqual({
+    load: { shellRelease: null, remoteRelease: null },
+    trackingEvents: [{ id: 'a', shellRelease: '1.0.0+shell', remoteRelease: null }],
+  });
 });

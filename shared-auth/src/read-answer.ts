@@ -22,6 +22,7 @@ const readers: Partial<Record<EndpointName, Reader>> = {
   getLoad: readLoad,
   listTrackingEvents: (answer) => readList(answer, readTrackingEvent),
   getDashboardStats: readStats,
+  getTrace: readTrace,
   listClients: (answer) => readList(answer, (client) => withTexts(client, ['id', 'company', 'name'])),
 };
 
@@ -61,6 +62,20 @@ function readStats(answer: unknown): Facts {
   const counts = asFacts(stats.status_counts);
   demand(typeof stats.total_loads === 'number');
   return { ...stats, status_counts: Object.fromEntries(loadStatuses.map((status) => [status, counts[status] ?? 0])) };
+}
+
+function readTrace(answer: unknown): Facts {
+  const trace = asFacts(answer);
+  return {
+    load: readMadeWith(trace.load),
+    trackingEvents: readList(trace.trackingEvents, (made) => ({ ...withTexts(made, ['id']), ...readMadeWith(made) })),
+  };
+}
+
+function readMadeWith(answer: unknown): Facts {
+  const { shellRelease, remoteRelease } = asFacts(answer);
+  const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  return { shellRelease: textOrNull(shellRelease), remoteRelease: textOrNull(remoteRelease) };
 }
 
 function withTexts(answer: unknown, names: readonly string[]): Facts {

@@ -2,6 +2,7 @@ import type { AxiosResponse } from 'axios';
 import { endpoints, type EndpointInput, type EndpointName, type EndpointOutput } from 'shared-domain';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
+import { headersOfRelease } from './made-with';
 import { readAnswer } from './read-answer';
 
 export interface CallOptions {
@@ -39,7 +40,7 @@ export async function sendEndpoint<K extends EndpointName>(
     params: query,
     data: options.rawBody ?? body,
     responseType: isBytes ? 'blob' : 'json',
-    headers: requestHeaders(options, body),
+    headers: { ...requestHeaders(options, body), ...headersOfRelease(name) },
     ...(options.signal && { signal: options.signal }),
     ...(options.onUploadProgress && { onUploadProgress: reportTo(options.onUploadProgress) }),
   });

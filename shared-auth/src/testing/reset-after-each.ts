@@ -1,4 +1,5 @@
 import { toast } from 'sonner';
+import { setShownReleases } from '../made-with';
 import { restoreMockApi } from './mock-api';
 import { forgetSession } from './sign-in-as';
 
@@ -8,6 +9,7 @@ export function resetAfterEach(): void {
   afterEach(() => {
     toast.dismiss();
     forgetSession();
+    setShownReleases({ shell: null, remote: null });
     restoreMockApi();
   });
 }

@@ -2,15 +2,16 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { polyfillDialog } from '../testing';
+import { hasUnsavedChanges } from './unsaved-changes';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 
 beforeEach(polyfillDialog);
 
-function renderForm(isDirty: boolean) {
+function renderForm(isDirty: boolean, onLeave?: () => void) {
   const form = (
     <main>
       <h1>Form</h1>
-      <UnsavedChangesGuard isDirty={isDirty} />
+      <UnsavedChangesGuard isDirty={isDirty} onLeave={onLeave} />
       <Link to="/other">Elsewhere</Link>
       <Link to="/other" state={{ isSaved: true }}>
         Saved
@@ -25,7 +26,7 @@ function renderForm(isDirty: boolean) {
     ],
     { initialEntries: ['/form'] },
   );
-  render(<RouterProvider router={router} />);
+  return render(<RouterProvider router={router} />);
 }
 
 test('a clean form is left without a question', async () => {
@@ -64,4 +65,33 @@ test.each([
   const unload = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(isAsked);
+});
+
+test('only the yes to leave gives up what was typed', async () => {
+  const giveUp = jest.fn();
+  renderForm(true, giveUp);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(giveUp).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(giveUp).toHaveBeenCalledTimes(1);
+});
+
+test('a form taken away under the hands gives up nothing', () => {
+  const giveUp = jest.fn();
+  renderForm(true, giveUp).unmount();
+  expect(giveUp).not.toHaveBeenCalled();
+});
+
+test('the page knows of unsaved work as long as any form that has some is there', () => {
+  expect(hasUnsavedChanges()).toBe(false);
+  renderForm(false);
+  expect(hasUnsavedChanges()).toBe(false);
+  const [one, other] = [renderForm(true), renderForm(true)];
+  expect(hasUnsavedChanges()).toBe(true);
+  one.unmount();
+  expect(hasUnsavedChanges()).toBe(true);
+  other.unmount();
+  expect(hasUnsavedChanges()).toBe(false);
 });

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
+import { useUnsavedChanges } from './unsaved-changes';
 
 export interface UnsavedChangesGuardProps {
   isDirty: boolean;
   title?: string | undefined;
   text?: string | undefined;
+  /** What was typed is given up: the person said to leave. */
+  onLeave?: (() => void) | undefined;
 }
 
 /**
@@ -16,11 +19,14 @@ export function UnsavedChangesGuard({
   isDirty,
   title = 'Leave without saving?',
   text = 'What you entered has not been saved and will be lost.',
+  onLeave,
 }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && !isSavedState(nextLocation.state),
   );
+
+  useUnsavedChanges(isDirty);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -36,7 +42,10 @@ export function UnsavedChangesGuard({
       confirmLabel="Leave"
       cancelLabel="Stay"
       isOpen={blocker.state === 'blocked'}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     />
   );

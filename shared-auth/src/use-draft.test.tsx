@@ -1,0 +1,131 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { aUser } from 'shared-domain/testing';
+import { hasDraft } from './draft-store';
+import { expireSession, sessionStore } from './session-store';
+import { forgetSession, signInAs } from './testing';
+import { useDraft, type Draft } from './use-draft';
+
+const user = aUser();
+const empty = { notes: '', place: '', photos: [] as string[] };
+const shown: { draft?: Draft<typeof empty> } = {};
+
+/** One release of a screen with a form. */
+function Form() {
+  const draft = useDraft('form', empty);
+  useEffect(() => void (shown.draft = draft));
+  return (
+    <>
+      <input
+        aria-label="Notes"
+        value={draft.content.notes}
+        onChange={(event) => draft.change({ notes: event.target.value })}
+      />
+      {draft.wasKept && <p>Your draft was kept</p>}
+    </>
+  );
+}
+
+/** An earlier release of it, which knew other fields. */
+function EarlierForm() {
+  const { content, change } = useDraft('form', { place: 'Depot', photos: '', seal: '' });
+  return (
+    <button onClick={() => change({ place: 'Gate 2', photos: 'none', seal: '4471' })}>{JSON.stringify(content)}</button>
+  );
+}
+
+const notes = () => screen.getByRole('textbox', { name: 'Notes' });
+const typeIn = (text: string) => userEvent.type(notes(), text);
+
+/** Takes the screen away under the user's hands and shows the next one. */
+function swap(taken: { unmount(): void }, next = <Form />) {
+  taken.unmount();
+  return render(next);
+}
+
+beforeEach(() => void signInAs(user));
+
+test('what was typed is shown again by the next release of the screen, which says so', async () => {
+  const first = render(<Form />);
+  await typeIn('Seal intact');
+  expect(screen.queryByText('Your draft was kept')).not.toBeInTheDocument();
+  swap(first);
+  expect(notes()).toHaveValue('Seal intact');
+  expect(screen.getByText('Your draft was kept')).toBeVisible();
+});
+
+test('a form that was left empty, or emptied again, opens empty', async () => {
+  const first = render(<Form />);
+  await typeIn('x');
+  await userEvent.clear(notes());
+  expect(hasDraft('form')).toBe(false);
+  swap(first);
+  expect(notes()).toHaveValue('');
+  expect(screen.queryByText('Your draft was kept')).not.toBeInTheDocument();
+});
+
+test('a draft of another release gives the fields that both know in the same kind, and loses none of its own', async () => {
+  const earlier = render(<EarlierForm />);
+  await userEvent.click(screen.getByRole('button'));
+  const later = swap(earlier);
+  expect(shown.draft!.content).toEqual({ notes: '', place: 'Gate 2', photos: [] });
+  await typeIn('new');
+  swap(later, <EarlierForm />);
+  expect(screen.getByRole('button')).toHaveTextContent('{"place":"Gate 2","photos":"none","seal":"4471"}');
+});
+
+test('a draft that is stored or thrown away does not come back, and is shown until its screen goes', async () => {
+  const first = render(<Form />);
+  await typeIn('Seal intact');
+  act(() => shown.draft!.discard());
+  expect(notes()).toHaveValue('Seal intact');
+  swap(first);
+  expect(notes()).toHaveValue('');
+});
+
+test('an answer that comes after the swap reaches the next screen', async () => {
+  const first = render(<Form />);
+  await typeIn('Seal intact');
+  const { change } = shown.draft!;
+  swap(first);
+  act(() => change(({ notes: typed }) => ({ notes: `${typed}, recorded` })));
+  expect(notes()).toHaveValue('Seal intact, recorded');
+});
+
+test('an expired session keeps the draft for its user', async () => {
+  const first = render(<Form />);
+  await typeIn('Seal intact');
+  act(() => expireSession());
+  act(() => void signInAs(user));
+  swap(first);
+  expect(notes()).toHaveValue('Seal intact');
+});
+
+test('signing out forgets every draft', async () => {
+  const first = render(<Form />);
+  await typeIn('Seal intact');
+  first.unmount();
+  sessionStore.setState({ state: 'signed-out' }, true);
+  signInAs(user);
+  expect(hasDraft('form')).toBe(false);
+});
+
+test('nobody else is shown what a user typed', async () => {
+  const first = render(<Form />);
+  await typeIn('Seal intact');
+  first.unmount();
+  signInAs(aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2' }));
+  render(<Form />);
+  expect(notes()).toHaveValue('');
+});
+
+test('signing in forgets what nobody typed', async () => {
+  forgetSession();
+  const first = render(<Form />);
+  await typeIn('Seal intact');
+  expect(notes()).toHaveValue('Seal intact');
+  act(() => void signInAs(user));
+  swap(first);
+  expect(notes()).toHaveValue('');
+});
