@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadPath } from 'shared-domain';
-import { Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
+import { DraftKeptNote, Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
 import { toast } from 'sonner';
 import { checkNewLoad } from './check-new-load';
 import { NewLoadForm } from './components/new-load-form';
@@ -19,8 +19,9 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
   useScreenTitle(title);
   const navigate = useNavigate();
   const clients = useClientChoice();
-  const { creation, stopWaiting } = useCreateLoad();
-  const { form, showMessages, isDirty } = useNewLoadForm();
+  const { form, draft, showMessages, isDirty } = useNewLoadForm();
+  const { creation, stopWaiting } = useCreateLoad(draft);
+  const [wasSent] = useState(draft.content.sentKey !== '');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isSending = useRef(false);
   const toldFailure = useRef<string | number | null>(null);
@@ -41,6 +42,7 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
     isSending.current = true;
     try {
       const load = await creation.mutateAsync(toNewLoad(form.values));
+      draft.discard();
       toast.success('Waste load created successfully!');
       void navigate(loadPath(load.id), { state: { isSaved: true } });
     } catch (failure) {
@@ -56,7 +58,12 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
     toldFailure.current = toast.error(reason.text);
   }
 
-  const leave = () => void navigate(wayBack);
+  function leave(): void {
+    // Otherwise the guard asks.
+    if (!isDirty) draft.discard();
+    void navigate(wayBack);
+  }
+
   return (
     <>
       <PageHeader
@@ -66,6 +73,7 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
       />
       <Page>
         <NewLoadForm
+          note={draft.wasKept && <DraftKeptNote wasSent={wasSent} />}
           form={form}
           clients={clients}
           refusal={refusal}
@@ -75,7 +83,7 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
           onStopWaiting={stopWaiting}
         />
       </Page>
-      <UnsavedChangesGuard isDirty={isDirty} />
+      <UnsavedChangesGuard isDirty={isDirty} onLeave={draft.discard} />
     </>
   );
 }

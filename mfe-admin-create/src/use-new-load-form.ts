@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { emptyNewLoad } from './empty-new-load';
+import { useDraft } from 'shared-auth';
+import { emptyNewLoadDraft, newLoadDraftName } from './new-load-draft';
 import { newLoadFields, type FieldMessages, type NewLoadField, type NewLoadValues } from './new-load-fields';
 
 /** The form as its parts see it. */
@@ -13,15 +14,16 @@ export interface NewLoadForm {
 
 /** Keeps what was typed and the messages at the fields. A field loses its message as soon as it is changed. */
 export function useNewLoadForm() {
-  const [opened] = useState(() => emptyNewLoad(new Date()));
-  const [values, setValues] = useState(opened);
+  const [opened] = useState(() => emptyNewLoadDraft(new Date()));
+  const draft = useDraft(newLoadDraftName, opened);
+  const values = draft.content;
   const [{ messages, showings }, setShown] = useState<{ messages: FieldMessages; showings: number }>({
     messages: {},
     showings: 0,
   });
 
   function change(field: NewLoadField, value: string): void {
-    setValues((before) => ({ ...before, [field]: value }));
+    draft.change({ [field]: value });
     setShown((before) => ({ ...before, messages: { ...before.messages, [field]: undefined } }));
   }
 
@@ -30,5 +32,5 @@ export function useNewLoadForm() {
   }
 
   const form: NewLoadForm = { values, messages, showings, change };
-  return { form, showMessages, isDirty: newLoadFields.some((field) => values[field] !== opened[field]) };
+  return { form, draft, showMessages, isDirty: newLoadFields.some((field) => values[field] !== opened[field]) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button, media, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { Refusal } from '../describe-refusal';
@@ -15,6 +15,8 @@ import { SchedulingSection } from './scheduling-section';
 import { WasteSection } from './waste-section';
 
 interface NewLoadFormProps {
+  /** What the person should know before reading the form. */
+  note: ReactNode;
   form: Form;
   clients: ClientChoice;
   refusal: Refusal | null;
@@ -27,6 +29,7 @@ interface NewLoadFormProps {
 
 /** The whole form. Our own sentences speak, so the browser's check is off. */
 export function NewLoadForm({
+  note,
   form,
   clients,
   refusal,
@@ -51,6 +54,7 @@ export function NewLoadForm({
 
   return (
     <Sections ref={element} noValidate onSubmit={submit}>
+      {note}
       <ClientSection form={form} clients={clients} />
       <GeneratorSection form={form} />
       <WasteSection form={form} />

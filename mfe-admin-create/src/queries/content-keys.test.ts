@@ -11,3 +11,9 @@ test('the same content gets the same key, even after other content was sent in b
 test('two forms never share a key', () => {
   expect(createContentKeys()('a')).not.toBe(createContentKeys()('a'));
 });
+
+test('a key that was given out before goes with its content', () => {
+  const keyOf = createContentKeys([['a', 'key of a']]);
+  expect(keyOf('a')).toBe('key of a');
+  expect(keyOf('b')).not.toBe('key of a');
+});

@@ -1,6 +1,6 @@
-/** Gives out idempotency keys: the same key as long as the content stays the same, a new one when it changes. */
-export function createContentKeys(): (content: string) => string {
-  const keys = new Map<string, string>();
+/** Gives out idempotency keys: the same key as long as the content stays the same, a new one when it changes. `known` are those given out before. */
+export function createContentKeys(known: Iterable<[content: string, key: string]> = []): (content: string) => string {
+  const keys = new Map(known);
   return (content) => {
     const known = keys.get(content);
     if (known !== undefined) return known;

@@ -1,19 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { callEndpoint } from 'shared-auth';
+import { useRef, useState } from 'react';
+import { callEndpoint, type Draft } from 'shared-auth';
 import type { NewLoad } from 'shared-domain';
+import type { NewLoadDraft } from '../new-load-draft';
 import { createContentKeys } from './content-keys';
 
-/** Creates a load; the wait for the answer can be given up. The same content sent again, after an answer was lost, creates nothing twice. */
-export function useCreateLoad() {
+/**
+ * Creates a load; the wait for the answer can be given up. The same content sent again, after an answer was lost or from
+ * the screen that took this one's place, creates nothing twice.
+ */
+export function useCreateLoad({ content: { sentContent, sentKey }, change }: Draft<NewLoadDraft>) {
   const queryClient = useQueryClient();
-  const keyOf = useRef(createContentKeys()).current;
+  const [keyOf] = useState(() => createContentKeys(sentKey === '' ? [] : [[sentContent, sentKey]]));
   const call = useRef(new AbortController());
   const creation = useMutation({
     mutationFn: (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
-      return callEndpoint('createLoad', { body: load }, { idempotencyKey: keyOf(JSON.stringify(load)), signal });
+      const content = JSON.stringify(load);
+      const idempotencyKey = keyOf(content);
+      change({ sentContent: content, sentKey: idempotencyKey });
+      return callEndpoint('createLoad', { body: load }, { idempotencyKey, signal });
     },
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });

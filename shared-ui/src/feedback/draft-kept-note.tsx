@@ -10,7 +10,7 @@ export function DraftKeptNote({ wasSent = false }: DraftKeptNoteProps) {
   return (
     <InlineHint>
       Your draft was kept.
-      {wasSent && ' It may have been sent already. Sending it again is safe: nothing is stored twice.'}
+      {wasSent && ' Sending it again is safe: nothing is stored twice.'}
     </InlineHint>
   );
 }

@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { hasDraft } from 'shared-auth';
+import { forgetSession, never, unreachable, type MockAnswers } from 'shared-auth/testing';
+import { loadPath } from 'shared-domain';
+import { aLoad } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { newLoadDraftName } from './new-load-draft';
+import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
+
+const note = () => screen.queryByText(/^Your draft was kept\./);
+const generatorName = () => screen.getByRole('textbox', { name: 'Generator Name' });
+
+/** Fills in the form, then takes the screen away and lets the next release show it. */
+async function fillInAndSwap(answers: MockAnswers = {}, beforeSwap: () => Promise<unknown> = () => Promise.resolve()) {
+  const user = aPerson();
+  const first = openScreen(answers);
+  await fillIn(user);
+  await beforeSwap();
+  first.unmount();
+  return { user, first, next: openScreen() };
+}
+
+test('a form taken away under the hands comes back with everything in it, and says so', async () => {
+  const { user, next } = await fillInAndSwap();
+  expect(note()).toHaveTextContent(/^Your draft was kept\.$/);
+  await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
+  expect(screen.getByRole('combobox', { name: 'Client' })).toHaveDisplayValue('Acme Chemicals - Ana Ruiz');
+  expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(12.5);
+  await expectNoAxeViolations(next.container);
+  await user.click(createButton());
+  expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
+  expect(next.api.calls('createLoad')[0]?.body).toMatchObject({ generator_name: 'Gulf Coast', quantity: 12.5 });
+  expect(hasDraft(newLoadDraftName)).toBe(false);
+});
+
+test('a fresh form says nothing of drafts', () => {
+  openScreen();
+  expect(note()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['went out without an answer', () => unreachable(), () => screen.findByRole('alert')],
+  ['is still under way', () => never(), () => screen.findByRole('button', { name: 'Creating...' })],
+])('what %s is sent again under the same key', async (_, createLoad, untilSent) => {
+  const { user, first, next } = await fillInAndSwap({ createLoad }, async () => {
+    await aPerson().click(createButton());
+    await untilSent();
+  });
+  expect(note()).toHaveTextContent('Sending it again is safe: nothing is stored twice.');
+  await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
+  await user.click(createButton());
+  await waitFor(() => expect(next.api.calls('createLoad')).toHaveLength(1));
+  const keyOf = ({ api }: typeof next) => api.calls('createLoad')[0]?.headers['Idempotency-Key'];
+  expect(keyOf(next)).toMatch(/^[0-9a-f]{32}$/);
+  expect(keyOf(next)).toBe(keyOf(first));
+});
+
+test('an answer that comes after the swap opens the load, and the draft is gone', async () => {
+  let create: (load: ReturnType<typeof aLoad>) => void = () => undefined;
+  const { first } = await fillInAndSwap(
+    { createLoad: () => new Promise((resolve) => (create = resolve)) },
+    async () => {
+      await aPerson().click(createButton());
+      await screen.findByRole('button', { name: 'Creating...' });
+    },
+  );
+  await act(async () => create(aLoad({ id: 'new-load' })));
+  await waitFor(() => expect(hasDraft(newLoadDraftName)).toBe(false));
+  expect(first.router.state.location.pathname).toBe(loadPath('new-load'));
+});
+
+test('whoever says to leave finds an empty form', async () => {
+  const user = aPerson();
+  const first = openScreen();
+  await user.type(generatorName(), 'Gulf Coast');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByText('Elsewhere: /');
+  first.unmount();
+  openScreen();
+  expect(generatorName()).toHaveValue('');
+  expect(note()).not.toBeInTheDocument();
+});
+
+test('whoever stays keeps the draft', async () => {
+  const user = aPerson();
+  const first = openScreen();
+  await user.type(generatorName(), 'Gulf Coast');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  first.unmount();
+  openScreen();
+  expect(generatorName()).toHaveValue('Gulf Coast');
+});
+
+test('signing out forgets the draft', async () => {
+  const user = aPerson();
+  const first = openScreen();
+  await user.type(generatorName(), 'Gulf Coast');
+  first.unmount();
+  forgetSession();
+  openScreen();
+  expect(generatorName()).toHaveValue('');
+});
