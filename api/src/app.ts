@@ -14,7 +14,12 @@ import { answerError, registerProblems } from './plugins/problem-details';
 import { registerSecurityHeaders } from './plugins/security-headers';
 import { answerUnreadable } from './plugins/unreadable-request';
 import { registerValidation } from './plugins/validation';
+import { findAppFolders } from './portal/app-folders';
 import { portalPages } from './portal/portal-pages';
+import { findBuilds } from './publishing/builds';
+import { createPublishedFiles } from './publishing/create-published-files';
+import { openReleaseStore } from './publishing/open-release-store';
+import { registerPublishing } from './publishing/publishing.routes';
 import { createPageRegistry } from './registry/create-page-registry';
 import { createRegistry } from './registry/registry';
 import { registerReleases } from './registry/releases.routes';
@@ -53,8 +58,11 @@ export async function buildApp(
   registerProblems(app);
   // Before the API, so that its protective headers are on every answer.
   const registry = createRegistry(context, app.log);
-  if (repositoryRoot !== undefined) {
-    await app.register(portalPages, { repositoryRoot, registry: createPageRegistry(context, registry) });
+  const store = openReleaseStore(context.config);
+  const folders = repositoryRoot === undefined ? null : findAppFolders(repositoryRoot);
+  if (folders) {
+    const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
+    await app.register(portalPages, { folders, registry: createPageRegistry(context, registry), published });
   }
   await app.register(
     async (api) => {
@@ -74,6 +82,7 @@ export async function buildApp(
       registerClients(api, context);
       registerReleases(api, context, registry);
       registerRollouts(api, context, registry);
+      registerPublishing(api, { context, registry, store, builds: findBuilds(context, folders) });
       registerOpenApi(api);
     },
     { prefix: '/api' },

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readReleaseStore } from './publishing/read-release-store';
+import type { S3Place } from './publishing/s3-release-store';
 import { StartError } from './start-error';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -13,6 +15,8 @@ export interface Config {
   dataDirectory: string;
   /** Null: the embedded database under the data directory. */
   databaseUrl: string | null;
+  /** Where the releases that teams publish are kept. Null: a folder under the data directory. */
+  releaseStore: S3Place | null;
   hasDemoData: boolean;
   logLevel: (typeof logLevels)[number];
   /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed. */
@@ -30,6 +34,7 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
     host: readHost(env.HOST),
     dataDirectory: readDataDirectory(env.DATA_DIR, repositoryRoot),
     databaseUrl,
+    releaseStore: readReleaseStore(env),
     hasDemoData: readChoice('DEMO', env.DEMO, ['on', 'off'] as const, databaseUrl ? 'off' : 'on') === 'on',
     logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, logLevels, 'warn'),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),

@@ -15,6 +15,7 @@ export const problemCodes = {
   rollout_changed: { status: 409, title: 'Rollout changed meanwhile' },
   rollout_change_refused: { status: 409, title: 'Rollout change refused' },
   ticket_spent: { status: 410, title: 'Download link spent' },
+  release_killed: { status: 410, title: 'Release withdrawn' },
   request_too_large: { status: 413, title: 'Request too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   invalid_input: { status: 422, title: 'Invalid input' },

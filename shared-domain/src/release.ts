@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-const filePath = Type.String({ pattern: '^(?!.*\\.\\.)[A-Za-z0-9_][A-Za-z0-9._/-]*$', maxLength: 200 });
+const filePath = Type.String({
+  pattern: '^(?!.*\\.\\.)[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$',
+  maxLength: 200,
+});
 
 /** One immutable build of the shell or of a remote, as its build describes it. */
 export const releaseSchema = Type.Object({
@@ -22,7 +25,9 @@ export const releaseSchema = Type.Object({
     Type.String(),
     Type.Object({ js: Type.Array(filePath), css: Type.Optional(Type.Array(filePath)) }),
   ),
-  files: Type.Record(filePath, Type.Object({ sha384: Type.String(), bytes: Type.Integer() })),
+  files: Type.Record(filePath, Type.Object({ sha384: Type.String(), bytes: Type.Integer({ minimum: 0 }) }), {
+    additionalProperties: false,
+  }),
   trustedTypesPolicies: Type.Array(Type.String()),
   /** Hashes of the style elements that the build's libraries add to the document. */
   styleHashes: Type.Array(Type.String()),
@@ -51,11 +56,6 @@ export const inlinedReleaseSchema = Type.Intersect([
 ]);
 
 export type InlinedRelease = Static<typeof inlinedReleaseSchema>;
-
-/** How a release is called everywhere: `1.4.0+3f2a9c1b`. */
-export function releaseId({ version, build }: { version: string; build: string }): string {
-  return `${version}+${build}`;
-}
 
 /** A release's id as it stands in addresses, headers and tables. */
 export const releaseIdSchema = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}\\+[a-z0-9]{3,16}$' });

@@ -6,15 +6,22 @@ import { chooseEncoding } from './choose-encoding';
 import { compressAnswer } from './compress-answer';
 import { createDocumentStore, type FindDocument } from './document-store';
 import type { PageRegistry } from './page-registry';
+import type { PublishedFiles } from './published-files';
 import { addSecurityHeaders } from './security-headers';
 
-export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: AppFolders }) & { registry: PageRegistry };
+export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: AppFolders }) & {
+  registry: PageRegistry;
+  /** Releases that teams have published; without it there are only those that were built with the portal. */
+  published?: PublishedFiles;
+};
 
 /** Serves what browsers load: the shell's page for every address, the files of the shell and of the remotes. */
 export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: PortalPagesOptions) => {
   const folders = 'folders' in options ? options.folders : findAppFolders(options.repositoryRoot);
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
   app.addHook('onSend', compressAnswer);
+  const { published } = options;
+  if (published) app.addHook('onRequest', (request, reply) => sendPublished(request, reply, published));
   await serveReleases(app, '/assets/shell/', folders.shell);
   for (const [name, folder] of Object.entries(folders.remotes)) await serveReleases(app, `/remotes/${name}/`, folder);
 
@@ -28,6 +35,25 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
     return sendDocument(request, reply, findDocument, pathname);
   });
 });
+
+const fileOfRelease = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]+)/;
+
+/** Answers with a file of a published release; what is none goes its usual way. */
+async function sendPublished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  published: PublishedFiles,
+): Promise<unknown> {
+  const [, remote = '', release = '', path = ''] = fileOfRelease.exec(request.url) ?? [];
+  if (remote === '' || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const file = await published.find(remote, release.replace(/%2b/i, '+'), path, encoding);
+  if (!file) return;
+  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag: file.etag });
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
+  return reply.type(file.type).send(file.body);
+}
 
 /** Files of a release never change, as each release has a folder of its own. */
 async function serveReleases(app: FastifyInstance, prefix: string, root: string): Promise<void> {

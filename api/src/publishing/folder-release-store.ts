@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseStore } from './release-store';
+
+const oldAfterMs = 3_600_000;
+
+/** Releases in a folder that all replicas share. Under its name a release is whole, as it is renamed there last. */
+export class FolderReleaseStore implements ReleaseStore {
+  readonly trustedForMs = 0;
+
+  constructor(private readonly root: string) {}
+
+  async save(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    if (await this.holds(folder, files)) return;
+    const staging = path.join(this.root, '.staging');
+    await mkdir(staging, { recursive: true, mode: 0o700 });
+    await removeOld(staging);
+    const draft = path.join(staging, randomUUID());
+    const target = path.join(this.root, folder);
+    try {
+      for (const [name, bytes] of files) await writeDurably(path.join(draft, name), bytes);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await this.rename(draft, target, staging);
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+    // Another replica may have put the same release there in the same moment.
+    if (!(await this.holds(folder, files))) throw new Error(`${folder} could not be stored`);
+  }
+
+  read(folder: string, name: string): Promise<Buffer | null> {
+    return readFile(path.join(this.root, folder, name)).catch(ignoreMissing);
+  }
+
+  async stamp(folder: string, name: string): Promise<string | null> {
+    const found = await stat(path.join(this.root, folder, name), { bigint: true }).catch(ignoreMissing);
+    return found && `${found.mtimeNs}-${found.ctimeNs}-${found.ino}-${found.size}`;
+  }
+
+  private async rename(draft: string, target: string, staging: string): Promise<void> {
+    const isTaken = (error: NodeJS.ErrnoException) => error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
+    try {
+      await rename(draft, target);
+    } catch (error) {
+      if (!isTaken(error as NodeJS.ErrnoException)) throw error;
+      // What lies there is damaged, as `holds` has found.
+      const damaged = path.join(staging, randomUUID());
+      await rename(target, damaged).catch(ignoreMissing);
+      await rename(draft, target).catch((cause: NodeJS.ErrnoException) => {
+        if (!isTaken(cause)) throw cause;
+      });
+      await rm(damaged, { recursive: true, force: true });
+    }
+    await syncFolder(path.dirname(target));
+  }
+
+  private async holds(folder: string, files: ReadonlyMap<string, Buffer>): Promise<boolean> {
+    for (const [name, bytes] of files) {
+      if (!(await this.read(folder, name))?.equals(bytes)) return false;
+    }
+    return true;
+  }
+}
+
+/** What a process that was killed while publishing has left behind. */
+async function removeOld(staging: string): Promise<void> {
+  for (const name of await readdir(staging)) {
+    const found = await stat(path.join(staging, name)).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > oldAfterMs) {
+      await rm(path.join(staging, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes names of new files in a folder survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,24 @@
+import type { SignedText } from 'shared-domain';
+import type { Database } from '../database/database';
+import { isSigned } from '../registry/sign-text';
+import { listKeysById } from './publishing.repository';
+import { refuseRelease } from './refuse-release';
+
+/** The team whose key signed the text for this remote. Throws `release_refused`. */
+export async function getSigningTeam(database: Database, remote: string, signed: SignedText): Promise<string> {
+  const keys = await listKeysById(database, signed.keyId);
+  const key = keys.find((row) => row.remote === remote);
+  if (!key) {
+    const others = keys.map((row) => row.remote).join(' and ');
+    if (others) refuseRelease(`The key ${signed.keyId} belongs to ${others}, not to ${remote}.`);
+    refuseRelease(`The key ${signed.keyId} is not known for ${remote}.`);
+  }
+  if (!isSigned('release', signed, key.public_key)) {
+    refuseRelease(`The signature is not that of the key ${signed.keyId} over this release document.`);
+  }
+  if (key.revoked_at) {
+    const why = key.revoked_reason === null ? '' : `: ${key.revoked_reason}`;
+    refuseRelease(`The key ${signed.keyId} was revoked on ${key.revoked_at.toISOString().slice(0, 10)}${why}.`);
+  }
+  return key.team;
+}

@@ -1,0 +1,6 @@
+import { DomainError } from 'shared-domain';
+
+/** Refuses a release with the exact reason, for the team that sent it. */
+export function refuseRelease(reason: string): never {
+  throw new DomainError('release_refused', reason);
+}
