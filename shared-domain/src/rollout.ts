@@ -76,6 +76,8 @@ export const teamKeySchema = Type.Object(
   { $id: 'TeamKey', title: 'TeamKey', additionalProperties: false },
 );
 
+export type TeamKey = Static<typeof teamKeySchema>;
+
 export const rolloutSummarySchema = Type.Object(
   {
     remote: remoteNameSchema,
@@ -169,6 +171,17 @@ export const rolloutChangeSchema = Type.Union([
       subjectId: idSchema,
       /** Null takes the pin away. */
       release: nullable(releaseIdSchema),
+      reason,
+    },
+    { additionalProperties: false },
+  ),
+  /** What is not said stays as it is. */
+  Type.Object(
+    {
+      action: Type.Literal('limits'),
+      haltMargin: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+      haltMinimum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      byteBudget: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
       reason,
     },
     { additionalProperties: false },

@@ -1,4 +1,5 @@
 import { DomainError, type RolloutChange } from 'shared-domain';
+import { describeAudience } from './describe-audience';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 
 /** Rules after a change, and what it was in one sentence. `killed` names a release that must be marked so. */
@@ -8,18 +9,24 @@ export interface AppliedChange {
   killed: string | null;
 }
 
-type Releases = ReadonlyMap<string, RegisteredRelease>;
+/** What a change is judged by: all releases of the remote, and the names of the users and companies it speaks of. */
+export interface ChangeFacts {
+  releases: ReadonlyMap<string, Pick<RegisteredRelease, 'killedReason'>>;
+  names: ReadonlyMap<string, string>;
+}
+
+type Change<Action extends RolloutChange['action']> = Extract<RolloutChange, { action: Action }>;
 
 /** Applies one change to the rules of a remote. Throws `rollout_change_refused` when it makes no sense there. */
-export function applyChange(rules: RolloutRules, releases: Releases, change: RolloutChange): AppliedChange {
+export function applyChange(rules: RolloutRules, change: RolloutChange, facts: ChangeFacts): AppliedChange {
   switch (change.action) {
     case 'ramp':
-      return done(
-        { ...rules, candidate: candidateOf(rules), percentage: change.percentage, haltedReason: null },
-        `${candidateOf(rules)} goes to ${change.percentage} % instead of ${rules.percentage} %.`,
-      );
+      return ramp(rules, change);
     case 'audience':
-      return done({ ...rules, audience: change.audience }, `Candidates go to ${audienceText(change)}.`);
+      return done(
+        { ...rules, audience: change.audience },
+        `Candidates go to ${describeAudience(change.audience, facts.names)}.`,
+      );
     case 'halt':
       return done(
         { ...rules, candidate: candidateOf(rules), percentage: 0, haltedReason: change.reason },
@@ -31,11 +38,13 @@ export function applyChange(rules: RolloutRules, releases: Releases, change: Rol
         `${candidateOf(rules)} is the active release instead of ${rules.active ?? 'none'}.`,
       );
     case 'roll-back':
-      return rollBack(rules, releases);
+      return rollBack(rules, facts);
     case 'kill':
-      return kill(rules, releases, change.release);
+      return kill(rules, change.release, facts);
     case 'pin':
-      return pin(rules, releases, change);
+      return pin(rules, change, facts);
+    case 'limits':
+      return limits(rules, change);
   }
 }
 
@@ -55,46 +64,66 @@ function withoutCandidate(rules: RolloutRules): RolloutRules {
   return { ...rules, candidate: null, percentage: 0, haltedReason: null };
 }
 
-function rollBack(rules: RolloutRules, releases: Releases): AppliedChange {
+function ramp(rules: RolloutRules, change: Change<'ramp'>): AppliedChange {
+  const candidate = candidateOf(rules);
+  // There are 10,000 buckets: two decimals.
+  const percentage = Math.round(change.percentage * 100) / 100;
+  return done(
+    { ...rules, percentage, haltedReason: null },
+    `${candidate} goes to ${percentage} % instead of ${rules.percentage} %.`,
+  );
+}
+
+function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange {
   if (rules.candidate !== null)
     return done(withoutCandidate(rules), `The candidate ${rules.candidate} was taken back.`);
   const { active, previous } = rules;
   if (previous === null || releases.get(previous)?.killedReason !== null) refuse('There is no release to go back to.');
-  return done({ ...rules, active: previous, previous: active }, `${previous} is active again instead of ${active}.`);
-}
-
-function kill(rules: RolloutRules, releases: Releases, release: string): AppliedChange {
-  if (!releases.has(release)) refuse(`There is no release ${release}.`);
-  const pins = rules.pins.filter((entry) => entry.release !== release);
-  const text = `${release} was killed.`;
-  if (rules.candidate === release) return done({ ...withoutCandidate(rules), pins }, text, release);
-  if (rules.active === release) return done({ ...rules, pins, active: rules.previous, previous: null }, text, release);
-  if (rules.previous === release) return done({ ...rules, pins, previous: null }, text, release);
-  return done({ ...rules, pins }, text, release);
-}
-
-function pin(
-  rules: RolloutRules,
-  releases: Releases,
-  change: Extract<RolloutChange, { action: 'pin' }>,
-): AppliedChange {
-  const { kind, subjectId, release } = change;
-  const others = rules.pins.filter((entry) => entry.kind !== kind || entry.subjectId !== subjectId);
-  if (release === null) return done({ ...rules, pins: others }, `The pin of ${kind} ${subjectId} was taken away.`);
-  const found = releases.get(release);
-  if (!found) refuse(`There is no release ${release}.`);
-  if (found.killedReason !== null) refuse(`${release} was killed.`);
   return done(
-    { ...rules, pins: [...others, { kind, subjectId, release }] },
-    `${kind} ${subjectId} is pinned to ${release}.`,
+    { ...rules, active: previous, previous: active },
+    `${previous} is active again instead of ${active ?? 'none'}.`,
   );
 }
 
-function audienceText({ audience }: Extract<RolloutChange, { action: 'audience' }>): string {
-  const parts = [
-    audience.roles.length > 0 ? `the roles ${audience.roles.join(', ')}` : null,
-    audience.clientIds.length > 0 ? `${audience.clientIds.length} companies` : null,
-    audience.userIds.length > 0 ? `${audience.userIds.length} named users` : null,
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? 'everyone' : parts.join(' and ');
+function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): AppliedChange {
+  const found = releases.get(release) ?? refuse(`There is no release ${release}.`);
+  if (found.killedReason !== null) return done(rules, `${release} was killed already.`);
+  const unpinned = { ...rules, pins: rules.pins.filter((entry) => entry.release !== release) };
+  const text = `${release} was killed.`;
+  if (rules.candidate === release) return done(withoutCandidate(unpinned), text, release);
+  if (rules.previous === release) return done({ ...unpinned, previous: null }, text, release);
+  if (rules.active !== release) return done(unpinned, text, release);
+  const { previous } = rules;
+  const rest = previous === null ? 'No approved release is left.' : `${previous} is active again.`;
+  return done({ ...unpinned, active: previous, previous: null }, `${text} ${rest}`, release);
+}
+
+function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: ChangeFacts): AppliedChange {
+  const { kind, subjectId, release } = change;
+  const subject = names.get(subjectId) ?? subjectId;
+  const others = rules.pins.filter((entry) => entry.kind !== kind || entry.subjectId !== subjectId);
+  if (release === null) {
+    if (others.length === rules.pins.length) refuse(`${subject} has no pin.`);
+    return done({ ...rules, pins: others }, `The pin of ${subject} was taken away.`);
+  }
+  const found = releases.get(release) ?? refuse(`There is no release ${release}.`);
+  if (found.killedReason !== null) refuse(`${release} was killed.`);
+  return done({ ...rules, pins: [...others, { kind, subjectId, release }] }, `${subject} is pinned to ${release}.`);
+}
+
+function limits(rules: RolloutRules, change: Change<'limits'>): AppliedChange {
+  const { haltMargin, haltMinimum, byteBudget } = { ...rules, ...withoutUndefined(change) };
+  return done(
+    { ...rules, haltMargin, haltMinimum, byteBudget },
+    `A ramp halts by itself over ${haltMargin} points more failures in ${haltMinimum} sessions or more; ` +
+      `a release may have ${byteBudget} bytes.`,
+  );
+}
+
+function withoutUndefined({ haltMargin, haltMinimum, byteBudget }: Change<'limits'>): Partial<RolloutRules> {
+  return {
+    ...(haltMargin !== undefined && { haltMargin: Math.round(haltMargin * 100) / 100 }),
+    ...(haltMinimum !== undefined && { haltMinimum }),
+    ...(byteBudget !== undefined && { byteBudget }),
+  };
 }

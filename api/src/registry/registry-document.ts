@@ -1,7 +1,6 @@
 import {
   federationRuntimePackage,
   type InlinedRelease,
-  type KilledRelease,
   type RegistryDocument,
   type Release,
   type ReleaseNotice,
@@ -34,13 +33,13 @@ export function registryDocument(
       mayOverride: subject.mayOverride,
     },
     remotes: Object.fromEntries(remotes),
-    killed: killedReleases(snapshot),
+    killed: [...snapshot.killed],
   };
 }
 
 /** What open pages ask for every few seconds. */
 export function releaseNotice(snapshot: RegistrySnapshot, now: Date): ReleaseNotice {
-  return { revision: snapshot.revision, issuedAt: now.toISOString(), killed: killedReleases(snapshot) };
+  return { revision: snapshot.revision, issuedAt: now.toISOString(), killed: [...snapshot.killed] };
 }
 
 /** The files of a release that a browser may load, with their hashes. */
@@ -58,12 +57,4 @@ function inlineResolution({ release, previous, reason }: ResolvedRelease): Resol
     previous: previous && inlineRelease(previous.document),
     reason,
   };
-}
-
-function killedReleases({ releases }: RegistrySnapshot): KilledRelease[] {
-  return [...releases].flatMap(([remote, group]) =>
-    [...group.values()].flatMap(({ id, killedReason }) =>
-      killedReason === null ? [] : [{ remote, release: id, reason: killedReason }],
-    ),
-  );
 }

@@ -1,4 +1,4 @@
-import type { Audience, PublicKey, Release } from 'shared-domain';
+import type { Audience, KilledRelease, PublicKey, Release } from 'shared-domain';
 
 /** A release as the registry keeps it. */
 export interface RegisteredRelease {
@@ -14,16 +14,24 @@ export interface PinnedRelease {
   release: string;
 }
 
-/** The rules of one remote. `active`, `candidate` and `previous` are ids of releases. */
+/** The rules of one remote. `active`, `candidate`, `previous` and `builtIn` are ids of releases. */
 export interface RolloutRules {
   remote: string;
   salt: string;
   active: string | null;
   candidate: string | null;
   previous: string | null;
+  /** The newest build that came with the portal. */
+  builtIn: string | null;
   percentage: number;
   audience: Audience;
   haltedReason: string | null;
+  /** The ramp halts by itself when the candidate's failure share exceeds the active one's by this many points … */
+  haltMargin: number;
+  /** … over at least this many sessions. */
+  haltMinimum: number;
+  /** Bytes that all files of a new release may have together. */
+  byteBudget: number;
   pins: PinnedRelease[];
 }
 
@@ -31,8 +39,10 @@ export interface RolloutRules {
 export interface RegistrySnapshot {
   revision: number;
   rollouts: ReadonlyMap<string, RolloutRules>;
-  /** By remote, then by id. */
+  /** Those that a rule names, by remote, then by id; a retired release is none of them. */
   releases: ReadonlyMap<string, ReadonlyMap<string, RegisteredRelease>>;
+  /** The releases that were killed last. */
+  killed: readonly KilledRelease[];
   /** The portal's keys that are not revoked. */
   keys: readonly PublicKey[];
 }

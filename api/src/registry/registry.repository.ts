@@ -1,58 +1,86 @@
-import type { Audience } from 'shared-domain';
+import type { KilledRelease } from 'shared-domain';
 import { systemActor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
-import type { PinnedRelease, RolloutRules } from './registry-snapshot';
+import type { RolloutRules } from './registry-snapshot';
 
 export async function readRevision(database: Database): Promise<number> {
-  const [row] = await readOnce<{ revision: string }>(database, systemActor, 'select revision from registry_revision');
-  return Number(row?.revision ?? 0);
+  const [row] = await readOnce<{ revision: number }>(database, systemActor, 'select revision from registry_revision');
+  return row?.revision ?? 0;
 }
 
 /** Takes the next revision. Changes of the registry wait for each other here, so revisions rise in order of commit. */
 export async function raiseRevision(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ revision: string }>(
+  const [row] = await tx.query<{ revision: number }>(
     'update registry_revision set revision = revision + 1 returning revision',
   );
-  return Number(row?.revision);
+  if (!row) throw new Error('The registry has no revision');
+  return row.revision;
 }
 
-interface RolloutRow {
-  remote: string;
-  salt: string;
-  active: string | null;
-  candidate: string | null;
-  previous: string | null;
-  percentage: string;
-  audience: Audience;
-  halted_reason: string | null;
-  pins: PinnedRelease[];
-}
-
-const rolloutColumns = `remote, salt, active, candidate, previous, percentage, audience, halted_reason,
-  (select coalesce(json_agg(json_build_object('kind', kind, 'subjectId', subject_id, 'release', release)), '[]')
+const rulesColumns = `remote, salt, active, candidate, previous, built_in as "builtIn",
+  percentage::float8 as percentage, audience, halted_reason as "haltedReason",
+  halt_margin::float8 as "haltMargin", halt_minimum as "haltMinimum", byte_budget as "byteBudget",
+  (select coalesce(json_agg(json_build_object('kind', kind, 'subjectId', subject_id, 'release', release)
+     order by kind, subject_id), '[]')
    from release_pins where release_pins.remote = rollouts.remote) as pins`;
 
-function rulesOf({ percentage, halted_reason, ...row }: RolloutRow): RolloutRules {
-  return { ...row, percentage: Number(percentage), haltedReason: halted_reason };
+/** The registry as it is stored. */
+export interface StoredRegistry {
+  revision: number;
+  rollouts: RolloutRules[];
+  releases: StoredRelease[];
+  killed: KilledRelease[];
+  keys: { id: string; publicKey: string; privateKey: string }[];
 }
 
-export async function listRollouts(database: Database): Promise<RolloutRules[]> {
-  const rows = await readOnce<RolloutRow & Record<string, unknown>>(
+export type StoredRelease = Pick<ReleaseRow, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason'>;
+
+/** Every page is told of the newest ones; an older one is in no page that is still open. */
+const mostKilled = 20;
+
+/** Reads everything that decides who gets what. One statement, so that all of it is of one revision. */
+export async function readRegistry(database: Database): Promise<StoredRegistry> {
+  const [row] = await readOnce<StoredRegistry & Record<string, unknown>>(
     database,
     systemActor,
-    `select ${rolloutColumns} from rollouts order by remote`,
+    `select (select revision from registry_revision) as revision,
+       (select coalesce(json_agg(rules order by remote), '[]')
+        from (select ${rulesColumns} from rollouts) rules) as rollouts,
+       (select coalesce(json_agg(named), '[]')
+        from (select remote, release, origin, document, killed_reason from releases
+          where exists (select from rollouts where rollouts.remote = releases.remote
+              and releases.release in (active, candidate, previous))
+            or (remote, release) in (select remote, release from release_pins)) named) as releases,
+       (select coalesce(json_agg(json_build_object('remote', remote, 'release', release, 'reason', killed_reason)), '[]')
+        from (select remote, release, killed_reason from releases where killed_at is not null
+          order by killed_at desc, remote, release limit ${mostKilled}) killed) as killed,
+       (select coalesce(json_agg(json_build_object('id', id, 'publicKey', encode(public_key, 'base64'),
+          'privateKey', encode(private_key, 'base64')) order by created_at desc, id), '[]')
+        from portal_keys where revoked_at is null) as keys`,
   );
-  return rows.map(rulesOf);
+  if (!row) throw new Error('The registry has no revision');
+  return row;
+}
+
+export function listRollouts(database: Database): Promise<RolloutRules[]> {
+  return readOnce<RolloutRules & Record<string, unknown>>(
+    database,
+    systemActor,
+    `select ${rulesColumns} from rollouts order by remote`,
+  );
 }
 
 /** The rules of one remote, locked until the transaction ends; null when the registry does not know it. */
 export async function lockRollout(tx: Transaction, remote: string): Promise<RolloutRules | null> {
-  const [row] = await tx.query<RolloutRow & Record<string, unknown>>(
-    `select ${rolloutColumns} from rollouts where remote = $1 for update`,
-    [remote],
-  );
-  return row ? rulesOf(row) : null;
+  const lock = 'select remote from rollouts where remote = $1 for update';
+  const read = `select ${rulesColumns} from rollouts where remote = $1`;
+  // Two statements: pins are read once the lock is held, not as they were when the wait for it began.
+  const [, [rules]] = await Promise.all([
+    tx.query(lock, [remote]),
+    tx.query<RolloutRules & Record<string, unknown>>(read, [remote]),
+  ]);
+  return rules ?? null;
 }
 
 /** Makes the rules of a remote that is seen for the first time; leaves those of a known one. */
@@ -60,27 +88,31 @@ export async function insertRollout(tx: Transaction, remote: string, salt: strin
   await tx.query('insert into rollouts (remote, salt) values ($1, $2) on conflict do nothing', [remote, salt]);
 }
 
+/** Stores rules. Pins that stay keep the time since which they hold. */
 export async function updateRollout(tx: Transaction, rules: RolloutRules, now: Date): Promise<void> {
+  const pins = JSON.stringify(rules.pins);
   await tx.query(
-    `update rollouts set active = $2, candidate = $3, previous = $4, percentage = $5, audience = $6, halted_reason = $7
+    `update rollouts set active = $2, candidate = $3, previous = $4, built_in = $5, percentage = $6, audience = $7,
+       halted_reason = $8, halt_margin = $9, halt_minimum = $10, byte_budget = $11
      where remote = $1`,
     [
-      rules.remote,
-      rules.active,
-      rules.candidate,
-      rules.previous,
-      rules.percentage,
-      JSON.stringify(rules.audience),
-      rules.haltedReason,
+      ...[rules.remote, rules.active, rules.candidate, rules.previous, rules.builtIn, rules.percentage],
+      ...[JSON.stringify(rules.audience), rules.haltedReason, rules.haltMargin, rules.haltMinimum, rules.byteBudget],
     ],
   );
-  await tx.query('delete from release_pins where remote = $1', [rules.remote]);
-  for (const pin of rules.pins) {
-    await tx.query(
-      'insert into release_pins (remote, kind, subject_id, release, pinned_at) values ($1, $2, $3, $4, $5)',
-      [rules.remote, pin.kind, pin.subjectId, pin.release, now],
-    );
-  }
+  await tx.query(
+    `delete from release_pins where remote = $1 and (kind, subject_id) not in (
+       select kind, "subjectId" from json_to_recordset($2::json) as pin (kind text, "subjectId" uuid))`,
+    [rules.remote, pins],
+  );
+  await tx.query(
+    `insert into release_pins as known (remote, kind, subject_id, release, pinned_at)
+     select $1, kind, "subjectId", release, $3
+     from json_to_recordset($2::json) as pin (kind text, "subjectId" uuid, release text)
+     on conflict (remote, kind, subject_id) do update set release = excluded.release, pinned_at = excluded.pinned_at
+       where known.release <> excluded.release`,
+    [rules.remote, pins, now],
+  );
 }
 
 export interface ReleaseRow {
@@ -95,24 +127,15 @@ export interface ReleaseRow {
   killed_reason: string | null;
 }
 
-const releaseColumns =
-  'remote, release, origin, document, key_id, signature, published_at, published_by, killed_reason';
-
-export function listReleases(database: Database): Promise<ReleaseRow[]> {
-  return readOnce<ReleaseRow & Record<string, unknown>>(
-    database,
-    systemActor,
-    `select ${releaseColumns} from releases order by remote, published_at desc, release`,
-  );
-}
-
 export function listReleasesOf(tx: Transaction, remote: string): Promise<ReleaseRow[]> {
   return tx.query<ReleaseRow & Record<string, unknown>>(
-    `select ${releaseColumns} from releases where remote = $1 order by published_at desc, release`,
+    `select remote, release, origin, document, key_id, signature, published_at, published_by, killed_reason
+     from releases where remote = $1 order by published_at desc, release`,
     [remote],
   );
 }
 
+/** Stores a release; one that is known stays as it is. */
 export async function insertRelease(tx: Transaction, row: Omit<ReleaseRow, 'killed_reason'>): Promise<void> {
   await tx.query(
     `insert into releases (remote, release, origin, document, key_id, signature, published_at, published_by)
@@ -130,6 +153,9 @@ export async function markKilled(tx: Transaction, remote: string, release: strin
   );
 }
 
+/** What concerns the whole registry stands in the history under this name, which no remote can have. */
+export const wholeRegistry = '*';
+
 export interface ChangeRow {
   id: string;
   remote: string;
@@ -146,30 +172,5 @@ export async function insertChange(tx: Transaction, row: ChangeRow): Promise<voi
     `insert into rollout_changes (id, remote, revision, made_at, made_by, action, text, reason)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [row.id, row.remote, row.revision, row.made_at, row.made_by, row.action, row.text, row.reason],
-  );
-}
-
-export interface PortalKeyRow {
-  id: string;
-  public_key: Buffer;
-  private_key: Buffer;
-}
-
-/** The keys that are not revoked, newest first. */
-export function listPortalKeys(database: Database): Promise<PortalKeyRow[]> {
-  return readOnce<PortalKeyRow & Record<string, unknown>>(
-    database,
-    systemActor,
-    'select id, public_key, private_key from portal_keys where revoked_at is null order by created_at desc, id',
-  );
-}
-
-/** Adds the portal's first key; when another replica was faster, its key stays the only one. */
-export async function insertFirstPortalKey(tx: Transaction, key: PortalKeyRow, now: Date): Promise<void> {
-  await tx.query('select from registry_revision for update');
-  await tx.query(
-    `insert into portal_keys (id, public_key, private_key, created_at)
-     select $1, $2, $3, $4 where not exists (select from portal_keys where revoked_at is null)`,
-    [key.id, key.public_key, key.private_key, now],
   );
 }

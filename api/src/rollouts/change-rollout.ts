@@ -4,10 +4,10 @@ import type { ApiContext } from '../api-context';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { newId } from '../new-id';
 import { applyChange } from '../registry/apply-change';
-import { registeredRelease } from '../registry/registry';
 import type { RolloutRules } from '../registry/registry-snapshot';
 import * as registryRepository from '../registry/registry.repository';
-import { newestChange } from './rollouts.repository';
+import { nameSubjectsOf } from './name-subjects';
+import { countAnew, listReleaseStates, newestChange } from './rollouts.repository';
 
 export interface RequestedChange {
   remote: string;
@@ -22,34 +22,44 @@ export interface RequestedChange {
  * Changes the rules of a remote in one transaction, together with its entry in the history. Throws `not_found`,
  * `rollout_changed` when somebody else was faster, or `rollout_change_refused`.
  */
-export function changeRollout(
+export async function changeRollout(
   { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
   request: RequestedChange,
 ): Promise<void> {
-  return inTransaction(database, systemActor, async (tx) => {
+  const names = await nameSubjectsOf(database, request.change);
+  await inTransaction(database, systemActor, async (tx) => {
     const rules = await registryRepository.lockRollout(tx, request.remote);
-    if (!rules) throw new DomainError('not_found', `There is no remote ${request.remote}.`);
+    if (!rules) throw noSuchRemote(request.remote);
     if (request.revision !== null && (await newestChange(tx, request.remote)) > request.revision) {
       throw new DomainError(
         'rollout_changed',
         'The rollout was changed meanwhile. Look at it again before you decide.',
       );
     }
-    await writeChange(tx, rules, request, clock());
+    await writeChange(tx, rules, { ...request, names }, clock());
   });
+}
+
+export function noSuchRemote(remote: string): DomainError {
+  return new DomainError('not_found', `There is no remote ${remote}.`);
+}
+
+interface WrittenChange extends Pick<RequestedChange, 'change' | 'madeBy'> {
+  names: ReadonlyMap<string, string>;
 }
 
 /** Applies and records a change of rules that the caller has locked. */
 export async function writeChange(
   tx: Transaction,
   rules: RolloutRules,
-  { remote, change, madeBy }: Omit<RequestedChange, 'revision'>,
+  { change, madeBy, names }: WrittenChange,
   now: Date,
 ): Promise<void> {
-  const rows = await registryRepository.listReleasesOf(tx, remote);
-  const releases = new Map(rows.map((row) => [row.release, registeredRelease(row)]));
-  const applied = applyChange(rules, releases, change);
+  const { remote } = rules;
+  const applied = applyChange(rules, change, { releases: await listReleaseStates(tx, remote), names });
   if (applied.killed !== null) await registryRepository.markKilled(tx, remote, applied.killed, change.reason, now);
+  // Whoever takes a halted ramp up again knows of the failures; they would halt it at once.
+  if (change.action === 'ramp' && rules.haltedReason !== null) await countAnew(tx, remote, now);
   await registryRepository.updateRollout(tx, applied.rules, now);
   await registryRepository.insertChange(tx, {
     id: newId(now),

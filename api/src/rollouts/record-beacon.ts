@@ -1,57 +1,50 @@
-import { DomainError, type RemoteBeacon } from 'shared-domain';
+import type { RemoteBeacon } from 'shared-domain';
 import { systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
 import { inTransaction, type Transaction } from '../database/transaction';
+import type { RegistrySnapshot } from '../registry/registry-snapshot';
 import { lockRollout } from '../registry/registry.repository';
+import { resolveRelease, type Subject } from '../registry/resolve-release';
 import { writeChange } from './change-rollout';
+import { haltReason } from './halt-reason';
 import * as repository from './rollouts.repository';
 
+export interface ReceivedBeacon {
+  sessionId: string;
+  subject: Subject;
+  beacon: RemoteBeacon;
+}
+
 /**
- * Counts one load of a release, once per session. A candidate that fails in a larger share of its sessions than the
- * active release, by more than the stated margin and over the stated minimum, is halted here and now. Answers true
- * when that happened.
+ * Counts one load of a release, once per session. Only what the subject may get is counted, as a release or instead of
+ * one that fails: strangers cannot halt a ramp. After a candidate was counted its ramp may halt by itself; answers true
+ * when it did.
  */
 export async function recordBeacon(
   { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
-  sessionId: string,
-  beacon: RemoteBeacon,
+  { rollouts, releases }: RegistrySnapshot,
+  { sessionId, subject, beacon }: ReceivedBeacon,
 ): Promise<boolean> {
+  const rules = rollouts.get(beacon.remote);
+  if (!rules) return false;
+  const { release, previous } = resolveRelease(rules, releases.get(beacon.remote) ?? new Map(), subject);
+  if (release?.id !== beacon.release && previous?.id !== beacon.release) return false;
   const now = clock();
-  await inTransaction(database, systemActor, (tx) => repository.recordBeacon(tx, sessionId, beacon, now)).catch(
-    refuseUnknownRelease,
-  );
-  if (beacon.outcome === 'loaded') return false;
-  return inTransaction(database, systemActor, (tx) => haltFailingRamp(tx, beacon, now));
+  return inTransaction(database, systemActor, async (tx) => {
+    await repository.recordBeacon(tx, sessionId, beacon, now);
+    return rules.candidate === beacon.release && (await haltFailingRamp(tx, beacon, now));
+  });
 }
 
-const foreignKeyViolation = '23503';
-
-function refuseUnknownRelease(error: unknown): never {
-  if ((error as { code?: unknown }).code !== foreignKeyViolation) throw error;
-  throw new DomainError('not_found', 'There is no such release.', { cause: error });
-}
-
+/** Halts the ramp of a candidate that fails too often, and says in the history how many sessions saw it. */
 async function haltFailingRamp(tx: Transaction, { remote, release }: RemoteBeacon, now: Date): Promise<boolean> {
+  // Nearly always this is the end: nobody has to wait for the lock then.
+  if ((await repository.countRamp(tx, remote)).candidate.failed === 0) return false;
   const rules = await lockRollout(tx, remote);
   if (rules?.candidate !== release || rules.percentage === 0) return false;
-  const { margin, minimum } = await repository.readHaltRule(tx, remote);
-  const candidate = await repository.countSessionsOf(tx, remote, release);
-  const active = rules.active === null ? null : await repository.countSessionsOf(tx, remote, rules.active);
-  const excess = failureShare(candidate) - (active ? failureShare(active) : 0);
-  if (candidate.sessions < minimum || excess <= margin) return false;
-  const change = { action: 'halt', reason: haltReason(candidate, excess, margin) } as const;
-  await writeChange(tx, rules, { remote, change, madeBy: 'portal' }, now);
+  const reason = haltReason(await repository.countRamp(tx, remote), rules);
+  if (reason === null) return false;
+  const change = { action: 'halt', reason } as const;
+  await writeChange(tx, rules, { change, madeBy: 'portal', names: new Map() }, now);
   return true;
-}
-
-/** In percent. */
-function failureShare({ sessions, failed }: repository.SessionCount): number {
-  return sessions === 0 ? 0 : (failed / sessions) * 100;
-}
-
-function haltReason({ sessions, failed }: repository.SessionCount, excess: number, margin: number): string {
-  return (
-    `Halted by itself: it failed in ${failed} of the ${sessions} sessions that saw it, ` +
-    `${excess.toFixed(1)} points more than the active release; the margin is ${margin} points.`
-  );
 }

@@ -1,34 +1,52 @@
-import type { ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain';
-import { systemActor } from '../actor';
+import type { ReleaseLoads, RemoteBeacon, Role, RolloutHistoryEntry } from 'shared-domain';
+import { systemActor, type Actor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
+import type { ChangeRow } from '../registry/registry.repository';
+import type { Subject } from '../registry/resolve-release';
+import type { RampCount, SessionCount } from './halt-reason';
 
-/** Sessions that met a release, and those of them in which it failed. */
-export interface SessionCount {
+/** Sessions of all time that met a release, and those of them in which it failed. */
+export interface CountOfRelease extends SessionCount {
   remote: string;
   release: string;
-  sessions: number;
-  failed: number;
 }
 
-const countColumns = `remote, release, count(*)::int as sessions,
-  (count(*) filter (where outcome = 'failed'))::int as failed`;
+const counts = `count(*)::int as sessions, (count(*) filter (where outcome = 'failed'))::int as failed`;
 
-export function countSessions(database: Database): Promise<SessionCount[]> {
-  return readOnce<SessionCount & Record<string, unknown>>(
+export function countSessions(database: Database): Promise<CountOfRelease[]> {
+  return readOnce<CountOfRelease & Record<string, unknown>>(
     database,
     systemActor,
-    `select ${countColumns} from release_sessions group by remote, release`,
+    `select remote, release, ${counts} from release_sessions group by remote, release`,
   );
 }
 
-/** Counts those of one release inside a transaction. */
-export async function countSessionsOf(tx: Transaction, remote: string, release: string): Promise<SessionCount> {
-  const [row] = await tx.query<SessionCount & Record<string, unknown>>(
-    `select ${countColumns} from release_sessions where remote = $1 and release = $2 group by remote, release`,
-    [remote, release],
+/**
+ * Counts the sessions of candidate and active release over the same span: since the candidate was published, or since
+ * its ramp was taken up again.
+ */
+export async function countRamp(tx: Transaction, remote: string): Promise<RampCount> {
+  const rows = await tx.query<SessionCount & { is_candidate: boolean }>(
+    `select release_sessions.release = rollouts.candidate as is_candidate, ${counts}
+     from rollouts
+     join releases as published on (published.remote, published.release) = (rollouts.remote, rollouts.candidate)
+     join release_sessions on release_sessions.remote = rollouts.remote
+       and release_sessions.release in (rollouts.candidate, rollouts.active)
+       and release_sessions.first_at >= greatest(published.published_at, rollouts.counted_from)
+     where rollouts.remote = $1 group by 1`,
+    [remote],
   );
-  return row ?? { remote, release, sessions: 0, failed: 0 };
+  const count = (isCandidate: boolean) => {
+    const { sessions = 0, failed = 0 } = rows.find((row) => row.is_candidate === isCandidate) ?? {};
+    return { sessions, failed };
+  };
+  return { candidate: count(true), active: count(false) };
+}
+
+/** Sessions from now on decide whether the candidate of a remote is halted. */
+export async function countAnew(tx: Transaction, remote: string, now: Date): Promise<void> {
+  await tx.query('update rollouts set counted_from = $2 where remote = $1', [remote, now]);
 }
 
 /** Notes how a session fared with a release; a failure stays, whatever comes later. */
@@ -54,27 +72,38 @@ export async function recordBeacon(tx: Transaction, sessionId: string, beacon: R
   );
 }
 
-export interface HaltRule {
-  margin: number;
-  minimum: number;
-}
-
-export async function readHaltRules(database: Database): Promise<Map<string, HaltRule>> {
-  const rows = await readOnce<{ remote: string; margin: number; minimum: number }>(
-    database,
-    systemActor,
-    'select remote, halt_margin::float8 as margin, halt_minimum as minimum from rollouts',
-  );
-  return new Map(rows.map(({ remote, ...rule }) => [remote, rule]));
-}
-
-export async function readHaltRule(tx: Transaction, remote: string): Promise<HaltRule> {
-  const [row] = await tx.query<{ margin: number; minimum: number }>(
-    'select halt_margin::float8 as margin, halt_minimum as minimum from rollouts where remote = $1',
+/** All releases of a remote, and why those that were killed were. */
+export async function listReleaseStates(
+  tx: Transaction,
+  remote: string,
+): Promise<Map<string, { killedReason: string | null }>> {
+  const rows = await tx.query<{ release: string; killed_reason: string | null }>(
+    'select release, killed_reason from releases where remote = $1',
     [remote],
   );
-  if (!row) throw new Error(`${remote} has no rollout`);
-  return row;
+  return new Map(rows.map(({ release, killed_reason }) => [release, { killedReason: killed_reason }]));
+}
+
+/** A release as the console shows it. */
+export interface ShownRelease {
+  remote: string;
+  release: string;
+  origin: 'built-in' | 'published';
+  team: string;
+  commit: string;
+  published_at: Date;
+  killed_reason: string | null;
+}
+
+/** All releases, newest first. */
+export function listShownReleases(database: Database): Promise<ShownRelease[]> {
+  return readOnce<ShownRelease & Record<string, unknown>>(
+    database,
+    systemActor,
+    `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
+       coalesce(document::json ->> 'commit', '') as commit, published_at, killed_reason
+     from releases order by remote, published_at desc, release`,
+  );
 }
 
 /** Sessions per hour and release since an instant, oldest first. */
@@ -101,79 +130,59 @@ export async function listLoadsPerHour(
   }));
 }
 
-export async function listHistory(database: Database, remote: string): Promise<RolloutHistoryEntry[]> {
-  const rows = await readOnce<{
-    id: string;
-    revision: string;
-    made_at: Date;
-    made_by: string;
-    action: string;
-    text: string;
-    reason: string | null;
-  }>(
+/** The history of one remote, or of the whole registry for null; newest first. */
+export async function listHistory(
+  database: Database,
+  remote: string | null,
+): Promise<(RolloutHistoryEntry & { remote: string })[]> {
+  const rows = await readOnce<ChangeRow & Record<string, unknown>>(
     database,
     systemActor,
-    `select id, revision, made_at, made_by, action, text, reason from rollout_changes
-     where remote = $1 order by revision desc, id desc limit 200`,
+    `select id, remote, revision, made_at, made_by, action, text, reason from rollout_changes
+     where remote = $1 or $1::text is null order by revision desc, id desc limit 200`,
     [remote],
   );
-  return rows.map(({ revision, made_at, made_by, ...row }) => ({
-    ...row,
-    revision: Number(revision),
-    madeAt: made_at.toISOString(),
-    madeBy: made_by,
-  }));
+  return rows.map(({ made_at, made_by, ...row }) => ({ ...row, madeAt: made_at.toISOString(), madeBy: made_by }));
 }
 
 /** Revision of the newest change of one remote. */
 export async function newestChange(tx: Transaction, remote: string): Promise<number> {
-  const [row] = await tx.query<{ revision: string | null }>(
+  const [row] = await tx.query<{ revision: number | null }>(
     'select max(revision) as revision from rollout_changes where remote = $1',
     [remote],
   );
-  return Number(row?.revision ?? 0);
+  return row?.revision ?? 0;
 }
 
-export interface KeyRow {
+interface SubjectName {
   id: string;
-  team: string;
-  public_key: Buffer;
-  added_at: Date;
-  revoked_at: Date | null;
+  name: string;
 }
 
-export function listTeamKeys(database: Database, remote: string): Promise<KeyRow[]> {
-  return readOnce<KeyRow & Record<string, unknown>>(
-    database,
-    systemActor,
-    'select id, team, public_key, added_at, revoked_at from team_keys where remote = $1 order by added_at, id',
-    [remote],
-  );
+/** E-mails of users, by their ids. */
+export function findUserNames(database: Database, actor: Actor, ids: readonly string[]): Promise<SubjectName[]> {
+  const statement = 'select id, email as name from users where id = any ($1)';
+  return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);
 }
 
-/** Names of pinned users and companies, by their ids. */
-export async function listSubjectNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await readOnce<{ id: string; name: string }>(
-    database,
-    systemActor,
-    'select id, email as name from users where id = any ($1)',
-    [ids],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+/** Names of companies, by their ids. */
+export function findCompanyNames(database: Database, actor: Actor, ids: readonly string[]): Promise<SubjectName[]> {
+  const statement = 'select id, company as name from clients where id = any ($1)';
+  return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);
 }
 
-export interface SubjectRow {
+interface SubjectRow {
   id: string;
-  role: 'admin' | 'client';
+  role: Role;
   client_id: string | null;
 }
 
-export async function findSubject(database: Database, email: string): Promise<SubjectRow | null> {
+export async function findSubject(database: Database, email: string): Promise<Subject | null> {
   const [row] = await readOnce<SubjectRow & Record<string, unknown>>(
     database,
     systemActor,
     'select id, role, client_id from users where email = $1',
     [email],
   );
-  return row ?? null;
+  return row ? { userId: row.id, role: row.role, clientId: row.client_id } : null;
 }

@@ -19,7 +19,10 @@ export function registerRollouts(app: FastifyInstance, context: ApiContext, regi
     explainRelease(context, await registry.refresh(), params.remote, query.email),
   );
   registerEndpoint(app, 'reportRemoteLoad', async ({ body }, { signedIn }) => {
-    if (await recordBeacon(context, signedIn.sessionId, body)) await registry.refresh();
+    const { sessionId, user } = signedIn;
+    const subject = { userId: user.id, role: user.role, clientId: user.client_id };
+    const received = { sessionId, subject, beacon: body };
+    if (await recordBeacon(context, await registry.snapshot(), received)) await registry.refresh();
     return undefined;
   });
 }

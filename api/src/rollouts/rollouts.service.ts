@@ -1,6 +1,6 @@
 import {
   DomainError,
-  type Pin,
+  isStorableText,
   type ReleaseExplanation,
   type ReleaseState,
   type ReleaseSummary,
@@ -8,62 +8,52 @@ import {
   type RolloutSummary,
 } from 'shared-domain';
 import type { ApiContext } from '../api-context';
-import { readOnce } from '../database/transaction';
-import { resolveRelease } from '../registry/resolve-release';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
-import {
-  listReleases,
-  listRollouts as listRules,
-  readRevision,
-  type ReleaseRow,
-} from '../registry/registry.repository';
+import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
+import { resolveRelease } from '../registry/resolve-release';
+import { listTeamKeys } from '../registry/team-keys.repository';
+import { normaliseEmail } from '../sessions/normalise-email';
+import { noSuchRemote } from './change-rollout';
+import { nameSubjects, subjectsOfPins, type SubjectIds } from './name-subjects';
 import * as repository from './rollouts.repository';
 
 const shownHours = 48;
 
 /** What the console shows of every remote. Read from the database, never from a copy in memory. */
-export async function listRollouts({ database }: ApiContext): Promise<RolloutSummary[]> {
-  // The revision first: what is read afterwards is at least as new.
-  const revision = await readRevision(database);
-  const [rules, releases, counts, halts] = await Promise.all([
-    listRules(database),
-    listReleases(database),
-    repository.countSessions(database),
-    repository.readHaltRules(database),
-  ]);
-  return rules.map((rule) => summarise(rule, { revision, releases, counts, halts }));
+export async function listRollouts(context: ApiContext): Promise<RolloutSummary[]> {
+  const facts = await readFacts(context);
+  return facts.rules.map((rules) => summarise(rules, facts));
 }
 
 /** One rollout with all that is known of it. Throws `not_found`. */
 export async function getRollout(context: ApiContext, remote: string): Promise<Rollout> {
   const { database, clock } = context;
-  const summary = (await listRollouts(context)).find((rollout) => rollout.remote === remote);
-  if (!summary) throw new DomainError('not_found', `There is no remote ${remote}.`);
+  const facts = await readFacts(context);
+  const rules = facts.rules.find((entry) => entry.remote === remote);
+  if (!rules) throw noSuchRemote(remote);
   const since = new Date(clock().getTime() - shownHours * 3_600_000);
-  const shown = [summary.active, summary.candidate, summary.previous].flatMap((entry) => entry?.release ?? []);
-  const [rules, releases, counts, keys, loads, history] = await Promise.all([
-    listRules(database),
-    listReleases(database),
-    repository.countSessions(database),
-    repository.listTeamKeys(database, remote),
+  const shown = [rules.active, rules.candidate, rules.previous].filter((id) => id !== null);
+  const [names, keys, loads, history] = await Promise.all([
+    nameSubjects(database, subjectsOf(rules)),
+    listTeamKeys(database, remote),
     repository.listLoadsPerHour(database, remote, shown, since),
     repository.listHistory(database, remote),
   ]);
-  const rule = rules.find((entry) => entry.remote === remote);
-  if (!rule) throw new DomainError('not_found', `There is no remote ${remote}.`);
   return {
-    ...summary,
-    releases: releases.filter((row) => row.remote === remote).map((row) => summariseRelease(row, rule, counts)),
-    pins: await namePins(context, rule),
-    namedUsers: await nameUsers(context, rule),
-    teamKeys: keys.map(({ id, team, added_at, revoked_at }) => ({
-      id,
-      team,
-      addedAt: added_at.toISOString(),
-      revokedAt: revoked_at?.toISOString() ?? null,
-    })),
+    ...summarise(rules, facts),
+    releases: facts.releases
+      .filter((row) => row.remote === remote)
+      .map((row) => summariseRelease(row, rules, facts.counts)),
+    pins: rules.pins.map((pin) => ({ ...pin, subjectName: names.get(pin.subjectId) ?? pin.subjectId })),
+    namedUsers: rules.audience.userIds.flatMap((id) => {
+      const email = names.get(id);
+      return email === undefined ? [] : [{ id, email }];
+    }),
+    teamKeys: keys.map(({ id, team, addedAt, revokedAt }) => ({ id, team, addedAt, revokedAt })),
     loads,
-    history,
+    history: history.map(({ id, revision, madeAt, madeBy, action, text, reason }) => {
+      return { id, revision, madeAt, madeBy, action, text, reason };
+    }),
   };
 }
 
@@ -75,14 +65,14 @@ export async function explainRelease(
   email: string,
 ): Promise<ReleaseExplanation> {
   const rules = rollouts.get(remote);
-  if (!rules) throw new DomainError('not_found', `There is no remote ${remote}.`);
-  const user = await repository.findSubject(database, email.trim().toLowerCase().normalize('NFC'));
-  if (!user) throw new DomainError('not_found', `There is no user ${email}.`);
-  const subject = { userId: user.id, role: user.role, clientId: user.client_id };
+  if (!rules) throw noSuchRemote(remote);
+  const stored = normaliseEmail(email);
+  const subject = isStorableText(stored) ? await repository.findSubject(database, stored) : null;
+  if (!subject) throw new DomainError('not_found', 'There is no user with this e-mail address.');
   const { release, previous, reason } = resolveRelease(rules, releases.get(remote) ?? new Map(), subject);
   return {
-    email,
-    userId: user.id,
+    email: stored,
+    userId: subject.userId,
     remote,
     release: release?.id ?? null,
     previous: previous?.id ?? null,
@@ -91,47 +81,62 @@ export async function explainRelease(
   };
 }
 
-interface Facts {
-  revision: number;
-  releases: readonly ReleaseRow[];
-  counts: readonly repository.SessionCount[];
-  halts: ReadonlyMap<string, repository.HaltRule>;
+/** All whom the rules name. */
+function subjectsOf({ pins, audience }: RolloutRules): SubjectIds {
+  const { userIds, clientIds } = subjectsOfPins(pins);
+  return { userIds: [...userIds, ...audience.userIds], clientIds };
 }
 
-function summarise(rules: RolloutRules, { revision, releases, counts, halts }: Facts): RolloutSummary {
+interface Facts {
+  revision: number;
+  rules: readonly RolloutRules[];
+  releases: readonly repository.ShownRelease[];
+  counts: readonly repository.CountOfRelease[];
+}
+
+async function readFacts({ database }: ApiContext): Promise<Facts> {
+  // The revision first: what is read afterwards is at least as new, and a change that came between is refused.
+  const revision = await readRevision(database);
+  const [rules, releases, counts] = await Promise.all([
+    listRules(database),
+    repository.listShownReleases(database),
+    repository.countSessions(database),
+  ]);
+  return { revision, rules, releases, counts };
+}
+
+function summarise(rules: RolloutRules, { revision, releases, counts }: Facts): RolloutSummary {
   const find = (id: string | null): ReleaseSummary | null => {
     const row = releases.find((entry) => entry.remote === rules.remote && entry.release === id);
     return row ? summariseRelease(row, rules, counts) : null;
   };
-  const halt = halts.get(rules.remote);
-  if (!halt) throw new Error(`${rules.remote} has no rollout`);
+  const { remote, percentage, audience, haltedReason, haltMargin, haltMinimum } = rules;
   return {
-    remote: rules.remote,
+    remote,
     active: find(rules.active),
     candidate: find(rules.candidate),
     previous: find(rules.previous),
-    percentage: rules.percentage,
-    audience: rules.audience,
-    haltedReason: rules.haltedReason,
-    haltMargin: halt.margin,
-    haltMinimum: halt.minimum,
+    percentage,
+    audience,
+    haltedReason,
+    haltMargin,
+    haltMinimum,
     revision,
   };
 }
 
 function summariseRelease(
-  row: ReleaseRow,
+  row: repository.ShownRelease,
   rules: RolloutRules,
-  counts: readonly repository.SessionCount[],
+  counts: readonly repository.CountOfRelease[],
 ): ReleaseSummary {
-  const { team, commit } = JSON.parse(row.document) as { team: string; commit: string };
   const count = counts.find((entry) => entry.remote === row.remote && entry.release === row.release);
   return {
     release: row.release,
     state: stateOf(row, rules),
     origin: row.origin,
-    team,
-    commit,
+    team: row.team,
+    commit: row.commit,
     publishedAt: row.published_at.toISOString(),
     killedReason: row.killed_reason,
     sessions: count?.sessions ?? 0,
@@ -139,29 +144,8 @@ function summariseRelease(
   };
 }
 
-function stateOf({ release, killed_reason }: ReleaseRow, rules: RolloutRules): ReleaseState {
+function stateOf({ release, killed_reason }: repository.ShownRelease, rules: RolloutRules): ReleaseState {
   if (killed_reason !== null) return 'killed';
   const places = ['candidate', 'active', 'previous'] as const;
   return places.find((place) => rules[place] === release) ?? 'retired';
-}
-
-async function namePins({ database }: ApiContext, { pins }: RolloutRules): Promise<Pin[]> {
-  if (pins.length === 0) return [];
-  const users = pins.filter((pin) => pin.kind === 'user').map((pin) => pin.subjectId);
-  const clients = pins.filter((pin) => pin.kind === 'client').map((pin) => pin.subjectId);
-  const companies = await readOnce<{ id: string; company: string }>(
-    database,
-    { kind: 'admin', userId: null },
-    'select id, company from clients where id = any ($1)',
-    [clients],
-  );
-  const names = await repository.listSubjectNames(database, users);
-  for (const { id, company } of companies) names.set(id, company);
-  return pins.map((pin) => ({ ...pin, subjectName: names.get(pin.subjectId) ?? pin.subjectId }));
-}
-
-async function nameUsers({ database }: ApiContext, { audience }: RolloutRules): Promise<Rollout['namedUsers']> {
-  if (audience.userIds.length === 0) return [];
-  const names = await repository.listSubjectNames(database, audience.userIds);
-  return Array.from(names, ([id, email]) => ({ id, email }));
 }

@@ -1,0 +1,158 @@
+import type { RolloutChange } from 'shared-domain';
+import { applyChange } from './apply-change';
+import type { RolloutRules } from './registry-snapshot';
+import { aRegisteredRelease, aRollout, byId } from './testing/a-rollout';
+
+const old = aRegisteredRelease({ version: '0.9.0' });
+const previous = aRegisteredRelease({ version: '1.0.0' });
+const active = aRegisteredRelease({ version: '1.1.0' });
+const candidate = aRegisteredRelease({ version: '1.2.0' });
+const gone = aRegisteredRelease({ version: '0.8.0' }, 'it was bad');
+const facts = {
+  releases: byId(gone, old, previous, active, candidate),
+  names: new Map([
+    ['u1', 'ann@acme.example'],
+    ['c1', 'Acme'],
+  ]),
+};
+
+const calm = aRollout({ active: active.id, previous: previous.id });
+const ramping = { ...calm, candidate: candidate.id, percentage: 20 };
+const reason = 'because';
+
+const apply = (rules: RolloutRules, change: RolloutChange) => applyChange(rules, change, facts);
+const places = ({ active, candidate, previous, percentage, haltedReason }: RolloutRules) => {
+  return { active, candidate, previous, percentage, haltedReason };
+};
+const ofCalm = places(calm);
+const ofRamp = places(ramping);
+
+describe('ramp', () => {
+  test('sets the share and ends a halt', () => {
+    const { rules, text } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'ramp', percentage: 50, reason });
+    expect(places(rules)).toEqual({ ...ofRamp, percentage: 50, haltedReason: null });
+    expect(text).toBe(`${candidate.id} goes to 50 % instead of 20 %.`);
+  });
+
+  test('keeps two decimals: there are 10,000 buckets', () => {
+    expect(apply(ramping, { action: 'ramp', percentage: 12.3456, reason }).rules.percentage).toBe(12.35);
+  });
+});
+
+test('an audience is described by names, a long one by number', () => {
+  const audience = { roles: ['admin' as const], clientIds: ['c1'], userIds: ['u1', '2', '3', '4', '5', '6'] };
+  const { rules, text } = apply(ramping, { action: 'audience', audience, reason });
+  expect(rules).toEqual({ ...ramping, audience });
+  expect(text).toBe('Candidates go to the roles admin and the companies Acme and 6 users.');
+  const nobodyNamed = { roles: [], clientIds: [], userIds: [] };
+  expect(apply(calm, { action: 'audience', audience: nobodyNamed, reason }).text).toBe('Candidates go to everyone.');
+});
+
+test('a halt takes the candidate from everybody and keeps it, with the reason', () => {
+  const { rules, text } = apply(ramping, { action: 'halt', reason });
+  expect(places(rules)).toEqual({ ...ofRamp, percentage: 0, haltedReason: 'because' });
+  expect(text).toBe(`${candidate.id} was halted at 20 %.`);
+});
+
+test('a promotion moves candidate and active release one place on', () => {
+  const { rules } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'promote', reason });
+  expect(places(rules)).toEqual({ ...ofCalm, active: candidate.id, previous: active.id });
+});
+
+describe('roll-back', () => {
+  test('takes a candidate back and leaves the rest', () => {
+    expect(places(apply(ramping, { action: 'roll-back', reason }).rules)).toEqual(ofCalm);
+  });
+
+  test('without a candidate changes places of active and previous release', () => {
+    const { rules } = apply(calm, { action: 'roll-back', reason });
+    expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: active.id });
+  });
+});
+
+describe('kill', () => {
+  const pins = [
+    { kind: 'user' as const, subjectId: 'u1', release: candidate.id },
+    { kind: 'user' as const, subjectId: 'u2', release: active.id },
+  ];
+
+  test('of the candidate ends its ramp and its pins', () => {
+    const { rules, killed } = apply({ ...ramping, pins }, { action: 'kill', release: candidate.id, reason });
+    expect([places(rules), rules.pins, killed]).toEqual([ofCalm, [pins[1]], candidate.id]);
+  });
+
+  test('of the active release brings the previous one back, and leaves a ramp', () => {
+    const { rules, text } = apply(ramping, { action: 'kill', release: active.id, reason });
+    expect(places(rules)).toEqual({ ...ofRamp, active: previous.id, previous: null });
+    expect(text).toBe(`${active.id} was killed. ${previous.id} is active again.`);
+  });
+
+  test('of the only approved release leaves none, and says so', () => {
+    const { rules, text } = apply({ ...calm, previous: null }, { action: 'kill', release: active.id, reason });
+    expect(places(rules)).toEqual({ ...ofCalm, active: null, previous: null });
+    expect(text).toBe(`${active.id} was killed. No approved release is left.`);
+  });
+
+  test('of the previous release leaves nothing to go back to', () => {
+    const { rules } = apply(calm, { action: 'kill', release: previous.id, reason });
+    expect(places(rules)).toEqual({ ...ofCalm, previous: null });
+  });
+
+  test('of a retired release changes no rule', () => {
+    const { rules, killed } = apply(ramping, { action: 'kill', release: old.id, reason });
+    expect([rules, killed]).toEqual([ramping, old.id]);
+  });
+
+  test('of a killed release does no harm', () => {
+    const { rules, text, killed } = apply(ramping, { action: 'kill', release: gone.id, reason });
+    expect([rules, text, killed]).toEqual([ramping, `${gone.id} was killed already.`, null]);
+  });
+});
+
+describe('pin', () => {
+  const pinOf = (release: string | null) =>
+    ({ action: 'pin', kind: 'user', subjectId: 'u1', release, reason }) as const;
+
+  test('takes the place of an earlier one of the same subject', () => {
+    const first = apply(calm, pinOf(old.id)).rules;
+    const second = apply(first, { ...pinOf(old.id), kind: 'client' }).rules;
+    const { rules, text } = apply(second, pinOf(previous.id));
+    expect(rules.pins).toEqual([
+      { kind: 'client', subjectId: 'u1', release: old.id },
+      { kind: 'user', subjectId: 'u1', release: previous.id },
+    ]);
+    expect(text).toBe(`ann@acme.example is pinned to ${previous.id}.`);
+  });
+
+  test('is taken away', () => {
+    const { rules, text } = apply(apply(calm, pinOf(old.id)).rules, pinOf(null));
+    expect([rules.pins, text]).toEqual([[], 'The pin of ann@acme.example was taken away.']);
+  });
+});
+
+test('limits that are not named stay', () => {
+  const { rules } = apply(calm, { action: 'limits', haltMinimum: 50, reason });
+  expect(rules).toEqual({ ...calm, haltMinimum: 50 });
+  const all = { haltMargin: 2.5, haltMinimum: 3, byteBudget: 4 };
+  expect(apply(calm, { action: 'limits', ...all, reason }).rules).toEqual({ ...calm, ...all });
+});
+
+test.each<[string, RolloutRules, RolloutChange]>([
+  ['There is no candidate.', calm, { action: 'ramp', percentage: 5, reason }],
+  ['There is no candidate.', calm, { action: 'halt', reason }],
+  ['There is no candidate.', calm, { action: 'promote', reason }],
+  ['There is no release to go back to.', { ...calm, previous: null }, { action: 'roll-back', reason }],
+  ['There is no release to go back to.', { ...calm, previous: gone.id }, { action: 'roll-back', reason }],
+  ['There is no release 9.9.9+none.', calm, { action: 'kill', release: '9.9.9+none', reason }],
+  [
+    'There is no release 9.9.9+none.',
+    calm,
+    { action: 'pin', kind: 'user', subjectId: 'u1', release: '9.9.9+none', reason },
+  ],
+  [`${gone.id} was killed.`, calm, { action: 'pin', kind: 'user', subjectId: 'u1', release: gone.id, reason }],
+  ['Acme has no pin.', calm, { action: 'pin', kind: 'client', subjectId: 'c1', release: null, reason }],
+])('%s (refused)', (detail, rules, change) => {
+  const refused = () => apply(rules, change);
+  expect(refused).toThrow(detail);
+  expect(refused).toThrow(expect.objectContaining({ code: 'rollout_change_refused' }) as Error);
+});

@@ -1,0 +1,134 @@
+import type { Audience } from 'shared-domain';
+import { bucketOf } from './bucket';
+import { resolveRelease, type Subject } from './resolve-release';
+import { aRegisteredRelease, aRollout, byId } from './testing/a-rollout';
+
+const previous = aRegisteredRelease({ version: '1.0.0' });
+const active = aRegisteredRelease({ version: '1.1.0' });
+const candidate = aRegisteredRelease({ version: '1.2.0' });
+const pinned = aRegisteredRelease({ version: '0.9.0' });
+const releases = byId(previous, active, candidate, pinned);
+
+const anAdmin: Subject = { userId: 'user-a', role: 'admin', clientId: null };
+const aClient: Subject = { userId: 'user-b', role: 'client', clientId: 'company-b' };
+
+const rules = aRollout({ active: active.id, previous: previous.id, candidate: candidate.id, percentage: 100 });
+const everybody: Audience = { roles: [], clientIds: [], userIds: [] };
+
+/** Whatever a test kills. */
+const killed = (...ids: string[]) =>
+  new Map([...releases].map(([id, release]) => [id, ids.includes(id) ? { ...release, killedReason: 'bad' } : release]));
+
+function answer(...given: Parameters<typeof resolveRelease>) {
+  const { release, previous: before, reason } = resolveRelease(...given);
+  return [reason.rule, release?.id ?? null, before?.id ?? null];
+}
+
+describe('the order of the rules', () => {
+  const pins = [
+    { kind: 'user', subjectId: 'user-b', release: pinned.id },
+    { kind: 'client', subjectId: 'company-b', release: previous.id },
+  ] as const;
+
+  test('a pin of the user comes before one of his company', () => {
+    expect(answer({ ...rules, pins: [...pins] }, releases, aClient)).toEqual(['pin', pinned.id, active.id]);
+  });
+
+  test('a pin of the company comes before the candidate', () => {
+    expect(answer({ ...rules, pins: [pins[1]] }, releases, aClient)).toEqual(['pin', previous.id, active.id]);
+  });
+
+  test("a pin is nobody else's", () => {
+    const stranger = { ...aClient, userId: 'user-c', clientId: 'company-c' };
+    expect(answer({ ...rules, pins: [...pins] }, releases, stranger)[0]).toBe('candidate');
+  });
+
+  test('a pin to a killed release counts for nothing', () => {
+    expect(answer({ ...rules, pins: [pins[0]] }, killed(pinned.id), aClient)[0]).toBe('candidate');
+  });
+
+  test('whom the ramp reaches gets the candidate, and the active release behind it', () => {
+    expect(answer(rules, releases, aClient)).toEqual(['candidate', candidate.id, active.id]);
+  });
+
+  test('whom it does not reach gets the active release, and the previous one behind it', () => {
+    expect(answer({ ...rules, percentage: 0 }, releases, aClient)).toEqual(['active', active.id, previous.id]);
+  });
+
+  test('whoever has not signed in gets the active release, however wide the ramp', () => {
+    expect(answer(rules, releases, null)).toEqual(['active', active.id, previous.id]);
+  });
+});
+
+describe('a killed release is never given', () => {
+  test('nor as the one behind: without the candidate, then without the active one, then without any', () => {
+    expect(answer(rules, killed(candidate.id), aClient)).toEqual(['active', active.id, previous.id]);
+    expect(answer(rules, killed(active.id), aClient)).toEqual(['candidate', candidate.id, previous.id]);
+    expect(answer(rules, killed(candidate.id, active.id), aClient)).toEqual(['previous', previous.id, null]);
+    expect(answer(rules, killed(candidate.id, active.id, previous.id), aClient)).toEqual(['none', null, null]);
+  });
+
+  test('a rule whose release is not known gives none', () => {
+    expect(answer(aRollout({ active: '9.9.9+unknown1' }), releases, aClient)).toEqual(['none', null, null]);
+  });
+});
+
+describe('the audience', () => {
+  test.each<[string, Partial<Audience>, Subject, boolean]>([
+    ['is everyone when nothing is named', {}, aClient, true],
+    ['admits a named role', { roles: ['admin'] }, anAdmin, true],
+    ['excludes other roles', { roles: ['admin'] }, aClient, false],
+    ['admits a named company', { clientIds: ['company-b'] }, aClient, true],
+    ['excludes other companies', { clientIds: ['company-x'] }, aClient, false],
+    ['excludes who has no company where companies are named', { clientIds: ['company-b'] }, anAdmin, false],
+    ['admits a named user', { userIds: ['user-b', 'user-x'] }, aClient, true],
+    ['excludes other users', { userIds: ['user-x'] }, aClient, false],
+    ['asks for all that is named', { roles: ['client'], clientIds: ['company-x'] }, aClient, false],
+  ])('%s', (_name, audience, subject, isAdmitted) => {
+    const [rule] = answer({ ...rules, audience: { ...everybody, ...audience } }, releases, subject);
+    expect(rule).toBe(isAdmitted ? 'candidate' : 'active');
+  });
+
+  test('narrows the ramp and does not widen it', () => {
+    const audience = { ...everybody, userIds: ['user-b'] };
+    expect(answer({ ...rules, audience, percentage: 0 }, releases, aClient)[0]).toBe('active');
+  });
+});
+
+describe('the subject of the bucket', () => {
+  const bucketOfRoute = (route: string, subject: Subject) => {
+    const release = aRegisteredRelease({ route });
+    return resolveRelease(aRollout({ active: release.id }), byId(release), subject).reason.bucket;
+  };
+
+  test('is the user', () => {
+    expect(bucketOfRoute('/', aClient)).toBe(bucketOf('salt', 'user-b'));
+    expect(bucketOfRoute('/waste-load/:loadId', aClient)).toBe(bucketOf('salt', 'user-b'));
+  });
+
+  test("is the company on an administrator's screen, so that colleagues see the same", () => {
+    const colleague = { userId: 'user-d', role: 'admin', clientId: 'company-b' } as const;
+    expect(bucketOfRoute('/create-waste-load', aClient)).toBe(bucketOf('salt', 'company-b'));
+    expect(bucketOfRoute('/create-waste-load', colleague)).toBe(bucketOf('salt', 'company-b'));
+  });
+
+  test('is the user there, too, when he has no company', () => {
+    expect(bucketOfRoute('/create-waste-load', anAdmin)).toBe(bucketOf('salt', 'user-a'));
+  });
+
+  test('is nobody before the sign-in', () => {
+    expect(resolveRelease(rules, releases, null).reason.bucket).toBeNull();
+  });
+});
+
+test('the reason says which bucket lies within which share', () => {
+  const { reason } = resolveRelease(rules, releases, aClient);
+  const bucket = bucketOf('salt', 'user-b');
+  expect(reason).toEqual({
+    rule: 'candidate',
+    bucket,
+    percentage: 100,
+    text: `Bucket ${bucket} lies within the 100 % that get ${candidate.id}.`,
+  });
+  expect(resolveRelease({ ...rules, candidate: null }, releases, aClient).reason.percentage).toBeNull();
+});
