@@ -18,7 +18,7 @@ const defaultExportDoors = [
 ];
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/.data/', '**/node_modules/', '**/*.cjs'] },
+  { ignores: ['**/dist/', '*/release/', '**/.data/', '**/node_modules/', '**/*.cjs'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs}'],

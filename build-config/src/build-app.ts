@@ -25,7 +25,8 @@ export async function buildApp(repositoryRoot: string, app: string, build: strin
   // Nobody sees the folder before it is whole, nor what two builds at once would make of it.
   const draft = join(distFolder, `.draft-${process.pid}`);
   try {
-    const release = await buildInto(draft, app, context);
+    const release = await buildFiles(draft, app, context);
+    await compressFiles(draft);
     const folder = join(distFolder, releaseFolderName(version, build));
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
@@ -37,15 +38,20 @@ export async function buildApp(repositoryRoot: string, app: string, build: strin
   }
 }
 
-async function buildInto(folder: string, app: string, context: BuildContext): Promise<Release> {
+/** Builds all files of an app into an empty folder, and describes them. A clean build takes nothing from a cache. */
+export async function buildFiles(
+  folder: string,
+  app: string,
+  context: BuildContext,
+  { isClean = false }: { isClean?: boolean } = {},
+): Promise<Release> {
   const appFolder = join(context.repositoryRoot, getApp(context.repositoryRoot, app).folder);
   mkdirSync(folder, { recursive: true });
   const configuration = await loadConfig(appFolder, context);
-  const stats = await runWebpack({ ...configuration, output: { ...configuration.output, path: folder } });
+  const output = { ...configuration.output, path: folder };
+  const stats = await runWebpack({ ...configuration, output, ...(isClean && { cache: false }) });
   copyPageFiles(appFolder, folder);
-  const files = describeFiles(folder);
-  await compressFiles(folder);
-  return describeRelease(app, context, stats, files);
+  return describeRelease(app, context, stats, describeFiles(folder));
 }
 
 /** The page's template and icon, which only the shell has. */

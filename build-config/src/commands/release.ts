@@ -1,0 +1,36 @@
+import { releaseId } from 'shared-domain';
+import type { CommandContext } from '../command-context';
+import { findApp, findOwnRemote } from '../find-app';
+import { CommandError, refuseInOneLine } from '../releasing/command-error';
+import { makeRelease } from '../releasing/make-release';
+import { callersPath, readArguments } from '../releasing/read-arguments';
+import { readTeamKey } from '../releasing/team-key';
+
+const options = {
+  key: { type: 'string' },
+  version: { type: 'string' },
+  out: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+const usage = 'npm run release -w mfe-dashboard -- --key team.pem [--version 1.1.0] [--out folder] [--json]';
+
+/** `npm run release -w mfe-dashboard -- --key team.pem`: builds a release of one remote and signs it for its team. */
+export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
+  return refuseInOneLine(args.includes('--json'), async () => {
+    const { values, name } = readArguments(args, options, usage);
+    const app = name ?? findOwnRemote(repositoryRoot)?.name;
+    if (app === undefined || !findApp(repositoryRoot, app)) throw new CommandError(`Name a remote. Usage: ${usage}`);
+    const key = readTeamKey(values.key && callersPath(values.key));
+    const out = values.out && callersPath(values.out);
+    const { release, folder, isNew } = await makeRelease({ repositoryRoot, app, key, version: values.version, out });
+    const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
+    if (values.json) {
+      const facts = { remote: app, release: releaseId(release), folder, commit: release.commit, bytes, keyId: key.id };
+      return console.log(JSON.stringify({ ok: true, ...facts, isNew }));
+    }
+    const count = Object.keys(release.files).length;
+    console.log(`${app} ${releaseId(release)}: ${count} files, ${bytes} bytes, signed with ${key.id}`);
+    console.log(isNew ? folder : `${folder} (made before, unchanged)`);
+  });
+}
