@@ -1,15 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** What a signature is for; a signature for one purpose is worth nothing for another. */
-export const signingPurposes = {
-  release: 'load-provenance-portal/release/v1',
-  registry: 'load-provenance-portal/registry/v1',
-  notice: 'load-provenance-portal/notice/v1',
-  override: 'load-provenance-portal/override/v1',
-} as const;
-
-export type SigningPurpose = keyof typeof signingPurposes;
-
 /** First 16 hex digits of the SHA-256 of an Ed25519 public key (its 32 raw bytes). */
 export const keyIdSchema = Type.String({ pattern: '^[0-9a-f]{16}$' });
 
@@ -20,14 +10,3 @@ export const signedTextSchema = Type.Object(
 );
 
 export type SignedText = Static<typeof signedTextSchema>;
-
-/** A public key as the portal's page names it: Base64 of its 32 bytes. */
-export interface PublicKey {
-  id: string;
-  key: string;
-}
-
-/** The bytes that a signature covers: the purpose, a line feed, the text. */
-export function signedBytes(purpose: SigningPurpose, payload: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`${signingPurposes[purpose]}\n${payload}`);
-}
