@@ -22,11 +22,21 @@ export interface DashboardProps {
   onTyping: (text: string) => void;
   onViewLoad: (load: Load) => void;
   onNewLoad: () => void;
+  onReleases: () => void;
   onLogOut: () => void;
 }
 
 /** The dashboard of one user, whoever carries it: everything that leaves it goes through its callbacks. */
-export function Dashboard({ user, filter, onFilterChange, onTyping, onViewLoad, onNewLoad, onLogOut }: DashboardProps) {
+export function Dashboard({
+  user,
+  filter,
+  onFilterChange,
+  onTyping,
+  onViewLoad,
+  onNewLoad,
+  onReleases,
+  onLogOut,
+}: DashboardProps) {
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
   const stats = useDashboardStats(user.id);
@@ -49,7 +59,11 @@ export function Dashboard({ user, filter, onFilterChange, onTyping, onViewLoad, 
 
   return (
     <>
-      <DashboardHeader email={user.email} onLogOut={onLogOut} />
+      <DashboardHeader
+        email={user.email}
+        onReleases={can(user.role, 'rollout:manage') ? onReleases : null}
+        onLogOut={onLogOut}
+      />
       <Page>
         <TitleRow
           title="Dashboard"

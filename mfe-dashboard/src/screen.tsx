@@ -1,5 +1,5 @@
 import { signOut, useUser } from 'shared-auth';
-import { createLoadPath, dashboardOrigin, loadPath } from 'shared-domain';
+import { createLoadPath, dashboardOrigin, loadPath, releasesPath } from 'shared-domain';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -46,6 +46,7 @@ export function Screen() {
       onTyping={(text) => void (typed.current = text)}
       onViewLoad={(load) => void leaveFor(loadPath(load.id))}
       onNewLoad={() => void leaveFor(createLoadPath)}
+      onReleases={() => void leaveFor(releasesPath)}
       onLogOut={() => void logOut()}
     />
   );

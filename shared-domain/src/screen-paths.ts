@@ -4,7 +4,8 @@ export const dashboardPath = '/';
 export const createLoadPath = '/create-waste-load';
 export const loadPathPattern = '/waste-load/:loadId';
 export const releasesPath = '/releases';
-export const remoteReleasesPathPattern = '/releases/:remote';
+/** All remotes, or one. */
+export const releasesPathPattern = '/releases/:remote?';
 
 export function loadPath(loadId: string): string {
   return `/waste-load/${encodeURIComponent(loadId)}`;

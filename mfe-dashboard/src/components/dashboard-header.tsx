@@ -1,14 +1,17 @@
 import { visibleText } from 'shared-domain';
 import { Button, color, HeaderBar, Logo, media, space, textSize, ThemeToggle } from 'shared-ui';
 import styled from 'styled-components';
+import { ReleasesLink } from './releases-link';
 
 export interface DashboardHeaderProps {
   email: string;
+  /** Leads to the releases of the portal; null for whoever may not manage them. */
+  onReleases: (() => void) | null;
   onLogOut: () => void;
 }
 
 /** Whose portal this is, and the way out. */
-export function DashboardHeader({ email, onLogOut }: DashboardHeaderProps) {
+export function DashboardHeader({ email, onReleases, onLogOut }: DashboardHeaderProps) {
   const welcome = `Welcome, ${visibleText(email)}`;
   const hostStart = welcome.lastIndexOf('@') + 1;
   return (
@@ -21,6 +24,7 @@ export function DashboardHeader({ email, onLogOut }: DashboardHeaderProps) {
         <wbr />
         {welcome.slice(hostStart)}
       </Welcome>
+      {onReleases && <ReleasesLink onFollow={onReleases} />}
       <ThemeToggle />
       <Button size="small" icon="sign-out" onClick={onLogOut}>
         Logout

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { visibleText, type RolloutHistoryEntry } from 'shared-domain';
+import { Button, Card, color, Instant, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+
+const shownAtFirst = 10;
+
+/** Who changed what, when and why; newest first. */
+export function HistoryList({ history }: { history: readonly RolloutHistoryEntry[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? history : history.slice(0, shownAtFirst);
+  return (
+    <Card title="History">
+      {history.length === 0 && <Meta>Nothing has been changed yet.</Meta>}
+      <ol>
+        {shown.map(({ id, madeAt, madeBy, text, reason, revision }) => (
+          <Entry key={id}>
+            <What>{visibleText(text)}</What>
+            {reason !== null && <p>{`Why: ${visibleText(reason)}`}</p>}
+            <Meta>
+              <bdi>{visibleText(madeBy)}</bdi>, <Instant value={madeAt} />
+              {`, revision ${revision}`}
+            </Meta>
+          </Entry>
+        ))}
+      </ol>
+      {history.length > shown.length && (
+        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+          {`Show all ${history.length} entries`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const Entry = styled.li`
+  padding-block: ${space(2.5)};
+  border-block-start: 1px solid ${color.border};
+  overflow-wrap: anywhere;
+  &:first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+`;
+
+const What = styled.p`
+  font-weight: 600;
+`;
+
+const Meta = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;

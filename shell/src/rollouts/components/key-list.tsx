@@ -1,0 +1,36 @@
+import { visibleText, type TeamKey } from 'shared-domain';
+import { Card, color, font, Instant, space } from 'shared-ui';
+import styled from 'styled-components';
+
+/** Whose signature under a release counts. */
+export function KeyList({ keys }: { keys: readonly TeamKey[] }) {
+  return (
+    <Card title="Keys that may publish">
+      {keys.length === 0 && <Note>No team has a key yet, so nothing can be published.</Note>}
+      <ul>
+        {keys.map(({ id, team, addedAt, revokedAt }) => (
+          <Entry key={id}>
+            {`${visibleText(team)}: `}
+            <code>{id}</code>
+            <Note>
+              {revokedAt === null ? 'Added ' : 'Revoked '}
+              <Instant value={revokedAt ?? addedAt} />
+            </Note>
+          </Entry>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Note = styled.p`
+  color: ${color.muted};
+`;
+
+const Entry = styled.li`
+  padding-block: ${space(1.5)};
+  overflow-wrap: anywhere;
+  code {
+    font-family: ${font.code};
+  }
+`;

@@ -1,0 +1,61 @@
+import { visibleText, type Pin } from 'shared-domain';
+import { Button, Card, color, space, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { ReleaseId } from './release-id';
+
+interface PinListProps {
+  pins: readonly Pin[];
+  onAdd: () => void;
+  onRemove: (pin: Pin) => void;
+}
+
+/** Who gets a release whatever the rollout says. */
+export function PinList({ pins, onAdd, onRemove }: PinListProps) {
+  return (
+    <Card
+      title="Pins"
+      actions={
+        <Button size="small" icon="plus" onClick={onAdd}>
+          Add Pin
+        </Button>
+      }
+    >
+      {pins.length === 0 && <Note>Nobody is pinned: everyone gets what the rollout gives.</Note>}
+      <ul>
+        {pins.map((pin) => (
+          <Entry key={`${pin.kind} ${pin.subjectId}`}>
+            <p>
+              {pin.kind === 'user' ? 'User ' : 'Company '}
+              <bdi>{visibleText(pin.subjectName)}</bdi>
+              {' gets '}
+              <ReleaseId>{pin.release}</ReleaseId>
+            </p>
+            <Button size="small" onClick={() => onRemove(pin)}>
+              <span>
+                Take Away...<VisuallyHidden> the pin of {visibleText(pin.subjectName)}</VisuallyHidden>
+              </span>
+            </Button>
+          </Entry>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Note = styled.p`
+  color: ${color.muted};
+`;
+
+const Entry = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  padding-block: ${space(2)};
+  p {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;

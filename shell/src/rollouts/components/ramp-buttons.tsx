@@ -1,0 +1,66 @@
+import type { Rollout } from 'shared-domain';
+import { Button, color, Row, space, Stack } from 'shared-ui';
+import styled from 'styled-components';
+import { formatPercent } from '../failure-share';
+import type { PlannedChange } from '../planned-change';
+
+const shares = [5, 20, 50, 100] as const;
+
+interface RampButtonsProps {
+  rollout: Rollout;
+  onPlan: (change: PlannedChange) => void;
+}
+
+/** What can be done with the candidate, and the way back. Every button asks before it does anything. */
+export function RampButtons({ rollout, onPlan }: RampButtonsProps) {
+  const { candidate, previous, percentage } = rollout;
+  const canGoBack = candidate !== null || (previous !== null && previous.state !== 'killed');
+  return (
+    <Stack>
+      {candidate ? (
+        <Shares role="group" aria-label="Share of the candidate">
+          <span>{`Share of the candidate: ${formatPercent(percentage)}`}</span>
+          <Row>
+            {shares.map((share) => (
+              <Button
+                key={share}
+                variant={share === percentage ? 'primary' : 'secondary'}
+                aria-pressed={share === percentage}
+                onClick={() => share !== percentage && onPlan({ action: 'ramp', percentage: share })}
+              >
+                {`${share} %`}
+              </Button>
+            ))}
+          </Row>
+        </Shares>
+      ) : (
+        <p>The next release that its team publishes becomes the candidate, at 0 %.</p>
+      )}
+      <Row>
+        {candidate && percentage > 0 && (
+          <Button icon="alert" onClick={() => onPlan({ action: 'halt' })}>
+            Halt
+          </Button>
+        )}
+        {candidate && (
+          <Button icon="check" onClick={() => onPlan({ action: 'promote' })}>
+            Make Active
+          </Button>
+        )}
+        {canGoBack && (
+          <Button icon="arrow-left" onClick={() => onPlan({ action: 'roll-back' })}>
+            Roll Back
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+const Shares = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+  > span {
+    color: ${color.muted};
+  }
+`;

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { visibleText, type ReleaseState, type ReleaseSummary } from 'shared-domain';
+import { Button, Card, color, Instant, media, space, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { failureText } from '../failure-share';
+import { stateNames } from '../release-states';
+import { ReleaseId } from './release-id';
+import { Tag, type TagTone } from './tag';
+
+const tones: Record<ReleaseState, TagTone> = {
+  candidate: 'warning',
+  active: 'good',
+  previous: 'neutral',
+  killed: 'danger',
+  retired: 'neutral',
+};
+
+const shownAtFirst = 8;
+
+interface ReleaseListProps {
+  releases: readonly ReleaseSummary[];
+  onKill: (release: string) => void;
+}
+
+/** Every release of a remote, newest first, each with the way to kill it. */
+export function ReleaseList({ releases, onKill }: ReleaseListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = releases.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  return (
+    <Card title="Releases">
+      <ul>
+        {shown.map((entry) => (
+          <Entry key={entry.release}>
+            <Head>
+              <strong>
+                <ReleaseId>{entry.release}</ReleaseId>
+              </strong>
+              <Tag tone={tones[entry.state]}>{stateNames[entry.state]}</Tag>
+            </Head>
+            <Facts>
+              {visibleText(entry.team)}
+              {entry.commit !== '' && `, commit ${visibleText(entry.commit).slice(0, 8)}`}
+              {entry.origin === 'built-in' ? ', came with the portal ' : ', published '}
+              <Instant value={entry.publishedAt} />
+              <br />
+              {`Sessions ${entry.sessions}, failed ${failureText(entry)}`}
+              {entry.killedReason !== null && (
+                <>
+                  <br />
+                  {`Killed: ${visibleText(entry.killedReason)}`}
+                </>
+              )}
+            </Facts>
+            {entry.state !== 'killed' && (
+              <Button size="small" onClick={() => onKill(entry.release)}>
+                <span>
+                  Kill...<VisuallyHidden> {entry.release}</VisuallyHidden>
+                </span>
+              </Button>
+            )}
+          </Entry>
+        ))}
+      </ul>
+      {sorted.length > shown.length && (
+        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+          {`Show all ${sorted.length} releases`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const Entry = styled.li`
+  display: grid;
+  gap: ${space(1)} ${space(4)};
+  align-items: start;
+  padding-block: ${space(3)};
+  border-block-start: 1px solid ${color.border};
+  &:first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+  > button {
+    justify-self: start;
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.5fr) ${space(18)};
+    > button {
+      justify-self: end;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+`;
+
+const Facts = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.body};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,62 @@
+import { remoteReleasesPath, type RolloutSummary } from 'shared-domain';
+import { ButtonLink, color, elevation, font, radius, Row, space, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { useId } from 'react';
+import { rolloutState } from '../rollout-state';
+import { remoteTitle } from '../subjects-of';
+import { ReleaseTrio } from './release-trio';
+import { StateTag } from './state-tag';
+
+/** One remote in the overview. `origin` is the state that its page hands back to the dashboard. */
+export function RolloutCard({ rollout, now, origin }: { rollout: RolloutSummary; now: number; origin: unknown }) {
+  const titleId = useId();
+  const title = remoteTitle(rollout.remote);
+  return (
+    <Surface aria-labelledby={titleId}>
+      <Head>
+        <Row $gap={3}>
+          <Title id={titleId}>{title}</Title>
+          {title !== rollout.remote && <Name>{rollout.remote}</Name>}
+          <StateTag rollout={rollout} />
+        </Row>
+        <ButtonLink size="small" to={remoteReleasesPath(rollout.remote)} state={origin}>
+          Manage<VisuallyHidden> {title}</VisuallyHidden>
+        </ButtonLink>
+      </Head>
+      <State>{rolloutState(rollout).text}</State>
+      <ReleaseTrio rollout={rollout} now={now} titleLevel={3} />
+    </Surface>
+  );
+}
+
+const Surface = styled.article`
+  min-inline-size: 0;
+  padding: ${space(4)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  box-shadow: ${elevation.resting};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+`;
+
+const Title = styled.h2`
+  font-size: ${textSize.title};
+  letter-spacing: -0.01em;
+`;
+
+const Name = styled.code`
+  color: ${color.muted};
+  font-family: ${font.code};
+`;
+
+const State = styled.p`
+  margin-block: ${space(1)} ${space(4)};
+  overflow-wrap: anywhere;
+`;

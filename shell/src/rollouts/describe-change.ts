@@ -1,0 +1,30 @@
+import type { Rollout } from 'shared-domain';
+import type { ChangeOutlook } from './change-outlook';
+import { describeAudience } from './describe-audience';
+import { describeKill } from './describe-kill';
+import { describePin } from './describe-pin';
+import { describePromotion } from './describe-promotion';
+import { describeHalt, describeRamp } from './describe-ramp';
+import { describeRollBack } from './describe-roll-back';
+import type { Names } from './names';
+import type { PlannedChange } from './planned-change';
+
+/** Foretells a change of a rollout as it was seen. */
+export function describeChange(rollout: Rollout, change: PlannedChange, names: Names): ChangeOutlook {
+  switch (change.action) {
+    case 'ramp':
+      return describeRamp(rollout, change.percentage, names);
+    case 'halt':
+      return describeHalt(rollout);
+    case 'promote':
+      return describePromotion(rollout, names);
+    case 'roll-back':
+      return describeRollBack(rollout);
+    case 'kill':
+      return describeKill(rollout, change.release);
+    case 'audience':
+      return describeAudience(rollout, change.audience, names);
+    case 'pin':
+      return describePin(rollout, change, names);
+  }
+}

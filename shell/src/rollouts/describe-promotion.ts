@@ -1,0 +1,32 @@
+import { everyone, type Rollout } from 'shared-domain';
+import { audienceText } from './audience-text';
+import { atNextPage, sentences, type ChangeOutlook } from './change-outlook';
+import { noCandidate } from './describe-ramp';
+import { failureCaution } from './failure-caution';
+import { formatPercent } from './failure-share';
+import type { Names } from './names';
+
+/** The candidate becomes the active release. */
+export function describePromotion(rollout: Rollout, names: Names): ChangeOutlook {
+  const { candidate, active, previous, percentage, audience, haltedReason, haltMinimum } = rollout;
+  const name = candidate?.release ?? 'the candidate';
+  const whom = audienceText(audience, names);
+  return {
+    title: `Make ${name} active?`,
+    text: `Everyone will get ${name}${active ? ` instead of ${active.release}` : ''} ${atNextPage}.`,
+    cautions: sentences([
+      active && `${active.release} is kept as the previous release, to go back to.`,
+      previous && `${previous.release} is no longer kept for that.`,
+      percentage < 100 && `So far the candidate reaches ${formatPercent(percentage)}.`,
+      whom !== audienceText(everyone, names) && `The audience (${whom}) no longer holds it back.`,
+      haltedReason !== null && `The ramp was halted. ${haltedReason}`,
+      candidate &&
+        candidate.sessions < haltMinimum &&
+        `Sessions that met it so far: ${candidate.sessions}, too few for a judgement (${haltMinimum}).`,
+      failureCaution(rollout),
+    ]),
+    confirmLabel: 'Make Active',
+    isDangerous: false,
+    obstacle: candidate ? null : noCandidate,
+  };
+}

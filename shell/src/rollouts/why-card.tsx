@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ReleaseExplanation } from 'shared-domain';
+import { Card, InlineError, RetryButton, space, Stack } from 'shared-ui';
+import styled from 'styled-components';
+import { CopiedText } from './components/copied-text';
+import { UserFinder } from './components/user-finder';
+import { explanationText } from './explanation-text';
+import { findUser } from './queries/find-user';
+import { useOwnExplanation } from './queries/use-own-explanation';
+
+/** Why this release: for one's own session, and for anybody by e-mail. */
+export function WhyCard({ remote, revision }: { remote: string; revision: number }) {
+  const own = useOwnExplanation(remote, revision);
+  const [found, setFound] = useState<ReleaseExplanation | null>(null);
+
+  async function find(email: string) {
+    const answer = await findUser(remote, email);
+    if (answer.ok) setFound(answer.explanation);
+    return answer;
+  }
+
+  return (
+    <Card title="Why this release?">
+      <Stack>
+        <Part>For you</Part>
+        {own.data && <CopiedText label="Your release" text={explanationText(own.data)} />}
+        {own.data === null && <p>The portal knows no release of this remote for you.</p>}
+        {own.isError && (
+          <InlineError
+            action={
+              <RetryButton
+                size="small"
+                subject="to explain your release"
+                isRetrying={own.isFetching}
+                onRetry={() => void own.refetch()}
+              />
+            }
+          >
+            Failed to explain your release
+          </InlineError>
+        )}
+        {own.isPending && <p role="status">Asking...</p>}
+        <Part>For somebody else</Part>
+        <UserFinder label="E-mail" buttonLabel="Explain" find={find} />
+        <div role="status">
+          {found && (
+            <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, whom: found.email })} />
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+const Part = styled.h3`
+  margin-block-end: ${space(-2)};
+  font-size: 0.8125rem;
+  font-weight: 600;
+`;
