@@ -42,7 +42,6 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
     isSending.current = true;
     try {
       const load = await creation.mutateAsync(toNewLoad(form.values));
-      draft.discard();
       toast.success('Waste load created successfully!');
       void navigate(loadPath(load.id), { state: { isSaved: true } });
     } catch (failure) {

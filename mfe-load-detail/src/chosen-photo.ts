@@ -17,6 +17,8 @@ export interface ChosenPhoto {
 /** Kinds of image that the portal stores. Naming them lets a phone convert its own format on choosing. */
 export const storedImageTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
+const waiting: PhotoUpload = { state: 'waiting' };
+
 const maxMegabytes = photoLimits.maxBytes / (1024 * 1024);
 const maxMegapixels = photoLimits.maxPixels / 1_000_000;
 
@@ -33,10 +35,17 @@ export function choosePhotos(
   for (const file of files) {
     const present = [...chosen, ...photos];
     const refusal = refuseFile(file, present);
-    if (refusal === null) photos.push({ key: newIdempotencyKey(), file, upload: { state: 'waiting' } });
+    if (refusal === null) photos.push({ key: newIdempotencyKey(), file, upload: waiting });
     else refusals.push(refusal);
   }
   return { photos, refusals };
+}
+
+/** What is a photo among those that another release of the screen kept; one in a state unknown here waits anew. */
+export function readKeptPhotos(kept: readonly unknown[]): ChosenPhoto[] {
+  return kept
+    .filter(isChosenPhoto)
+    .map((photo) => (isKnownState(photo.upload) ? photo : { ...photo, upload: waiting }));
 }
 
 /** The sentence about a picture whose size only showed when it was drawn. */
@@ -56,6 +65,20 @@ function refuseFile(file: File, present: readonly ChosenPhoto[]): string | null 
     return `${file.name} was left out: an event can have at most ${photoLimits.maxPerTrackingEvent} photos.`;
   }
   return null;
+}
+
+function isChosenPhoto(value: unknown): value is ChosenPhoto {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, file } = value as Record<string, unknown>;
+  return typeof key === 'string' && file instanceof File;
+}
+
+function isKnownState(upload: unknown): boolean {
+  if (typeof upload !== 'object' || upload === null) return false;
+  const { state, fraction, reason } = upload as Record<string, unknown>;
+  if (state === 'sending') return typeof fraction === 'number';
+  if (state === 'failed') return typeof reason === 'string';
+  return state === 'waiting' || state === 'stored';
 }
 
 function isSameFile(left: File, right: File): boolean {

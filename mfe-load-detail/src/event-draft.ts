@@ -1,20 +1,53 @@
 import { isLoadStatus, type LoadStatus } from 'shared-domain';
+import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
 /** What the dialog holds before it is recorded (specification §3, tracking event form state). */
-export interface EventDraft {
+export type EventDraft = {
   status: LoadStatus | '';
   location: string;
   notes: string;
-}
+};
 
 export type DraftErrors = Partial<Record<keyof EventDraft, string>>;
 
-export const emptyDraft: EventDraft = { status: '', location: '', notes: '' };
+/** What outlives the screen: the form, its photos, and how far the recording came. */
+export type KeptEventDraft = EventDraft & {
+  photos: readonly ChosenPhoto[];
+  /** Key of the event once it was sent; empty before. */
+  sendKey: string;
+  isStored: boolean;
+  /** Empty when the server stored the event without naming it: then nothing can be added to it. */
+  trackingEventId: string;
+};
+
+export const emptyDraft: KeptEventDraft = {
+  status: '',
+  location: '',
+  notes: '',
+  photos: [],
+  sendKey: '',
+  isStored: false,
+  trackingEventId: '',
+};
+
+/** The name under which the draft of a load's next tracking event is kept. */
+export function eventDraftName(loadId: string): string {
+  return `tracking-event ${loadId}`;
+}
+
+/** A kept draft as this release can show it: another one may know other statuses, and other states of a photo. */
+export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
+  return {
+    ...draft,
+    status: isLoadStatus(draft.status) ? draft.status : '',
+    photos: readKeptPhotos(draft.photos),
+  };
+}
 
 const longest = { location: 300, notes: 2000 };
 
-export function isDraftEmpty({ status, location, notes }: EventDraft): boolean {
-  return status === '' && location === '' && notes === '';
+export function isDraftEmpty({ status, location, notes, photos }: KeptEventDraft): boolean {
+  return status === '' && location === '' && notes === '' && photos.length === 0;
 }
 
 /** What keeps the draft from being recorded, field by field. */

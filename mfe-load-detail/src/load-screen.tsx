@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from 'shared-auth';
+import { hasDraft, useUser } from 'shared-auth';
 import { can, statusSteps, visibleText, type Load, type TrackingEvent } from 'shared-domain';
 import { Button, InlineError, Instant, PageHeader, RetryButton, SlowNotice, useScreenTitle } from 'shared-ui';
 import { LiveGpsCard } from './components/live-gps-card';
@@ -8,6 +8,7 @@ import { LoadInformationCard } from './components/load-information-card';
 import { Facts, LoadPage } from './components/load-page';
 import { StatusCard } from './components/status-card';
 import { TrackingTimeline } from './components/tracking-timeline';
+import { eventDraftName } from './event-draft';
 import { EventPhoto } from './event-photo';
 import { useCertificateDownload } from './queries/use-certificate-download';
 import { TrackingEventDialog } from './tracking-event-dialog';
@@ -28,7 +29,9 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
   const navigate = useNavigate();
   const user = useUser();
   const certificate = useCertificateDownload(load.id);
-  const [isRecording, setIsRecording] = useState(false);
+  const canRecord = can(user?.role, 'trackingEvent:record');
+  // What was typed into a screen before this one is shown without being asked for.
+  const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
   const closeDialog = useCallback(() => setIsRecording(false), []);
   const step = statusSteps[load.current_status];
 
@@ -58,7 +61,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
                   Download Certificate
                 </Button>
               )}
-              {can(user?.role, 'trackingEvent:record') && (
+              {canRecord && (
                 <Button variant="primary" icon="plus" onClick={() => setIsRecording(true)}>
                   Update Status
                 </Button>

@@ -1,11 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDraft } from 'shared-auth';
 import { isLoadStatus, type Load } from 'shared-domain';
-import { ConfirmDialog, Dialog, UnsavedChangesGuard } from 'shared-ui';
+import { ConfirmDialog, Dialog, DraftKeptNote, UnsavedChangesGuard } from 'shared-ui';
 import { toast } from 'sonner';
 import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
 import { TrackingEventForm } from './components/tracking-event-form';
-import { checkDraft, emptyDraft, isDraftEmpty, toNewTrackingEvent, type DraftErrors } from './event-draft';
+import {
+  checkDraft,
+  emptyDraft,
+  eventDraftName,
+  isDraftEmpty,
+  readKeptDraft,
+  toNewTrackingEvent,
+  type DraftErrors,
+} from './event-draft';
 import { useDevicePosition } from './queries/use-device-position';
 import { useEventRecording } from './queries/use-event-recording';
 import { usePhotoUploads } from './queries/use-photo-uploads';
@@ -19,33 +28,42 @@ const leavingPhotos = {
   text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
 };
 
-/** Records a tracking event, then sends its photos. Closes by itself once everything is stored. */
+/**
+ * Records a tracking event, then sends its photos. Closes by itself once everything is stored. What the dialog of a
+ * screen before this one held is taken up where it was left.
+ */
 export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: () => void }) {
-  const [draft, setDraft] = useState(emptyDraft);
+  const kept = useDraft(eventDraftName(load.id), emptyDraft);
+  const { change, discard } = kept;
+  const draft = readKeptDraft(kept.content);
+  const { photos, isStored, trackingEventId } = draft;
+  const [wasSent] = useState(draft.sendKey !== '');
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
-  const { recording, record, stopWaiting } = useEventRecording();
-  const uploads = usePhotoUploads();
-  const position = useDevicePosition((location) => setDraft((present) => ({ ...present, location })));
+  const { recording, record, stopWaiting } = useEventRecording({ ...kept, content: draft });
+  const uploads = usePhotoUploads({ ...kept, content: draft });
+  const position = useDevicePosition((location) => change({ location }));
 
-  const isStored = recording.state === 'stored';
-  const isComplete = isStored && uploads.photos.every(({ upload }) => upload.state === 'stored');
-  const trackingEventId = isStored ? recording.trackingEventId : null;
+  const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
   // Photos of an event without a name cannot be sent any more, so leaving loses nothing.
-  const isDirty = isStored
-    ? !isComplete && trackingEventId !== null
-    : !isDraftEmpty(draft) || uploads.photos.length > 0;
+  const isDirty = isStored ? !isComplete && trackingEventId !== '' : !isDraftEmpty(draft);
   const leaving = isStored ? leavingPhotos : leavingForm;
-  useEffect(() => {
-    if (isComplete) onClose();
-  }, [isComplete, onClose]);
+
+  const close = () => {
+    discard();
+    onClose();
+  };
+  const closeWhenComplete = useEffectEvent(() => isComplete && close());
+  useEffect(() => void closeWhenComplete(), [isComplete]);
+  const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
+  useEffect(() => void sendPhotos(), [trackingEventId]);
 
   const askToClose = () => {
     // Until an answer comes or the wait is given up, nobody knows whether there is anything to lose.
     if (recording.state === 'sending') return;
     if (isDirty) setIsAsking(true);
-    else onClose();
+    else close();
   };
   const submit = async () => {
     const errors = checkDraft(draft);
@@ -54,9 +72,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
     const refuse = () => setRefusalCount((count) => count + 1);
     const { status } = draft;
     if (!isLoadStatus(status) || Object.keys(errors).length > 0) return refuse();
-    const stored = await record(toNewTrackingEvent(load.id, { ...draft, status }));
-    if (!stored) return refuse();
-    if (stored.trackingEventId !== null) await uploads.sendAll(stored.trackingEventId);
+    if (!(await record(toNewTrackingEvent(load.id, { ...draft, status })))) refuse();
   };
 
   return (
@@ -67,18 +83,19 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
         description="Update the status of this waste load with location and notes."
         onClose={askToClose}
       >
-        {isComplete ? null : trackingEventId !== null ? (
+        {isComplete ? null : trackingEventId !== '' ? (
           <PhotoUploadList
-            photos={uploads.photos}
+            photos={photos}
             onRetry={(key) => void uploads.sendAgain(trackingEventId, key)}
             onDrop={(key) => uploads.remove(key)}
             onStopWaiting={uploads.stopWaiting}
             onClose={askToClose}
           />
         ) : isStored ? (
-          <PhotosLeftOut photos={uploads.photos} onClose={askToClose} />
+          <PhotosLeftOut photos={photos} onClose={askToClose} />
         ) : (
           <TrackingEventForm
+            note={kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
             currentStatus={load.current_status}
             draft={draft}
             errors={recording.state === 'editing' ? { ...recording.fieldErrors, ...draftErrors } : {}}
@@ -86,11 +103,11 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
             isSending={recording.state === 'sending'}
             refusalCount={refusalCount}
             position={position}
-            photos={uploads.photos}
+            photos={photos}
             refusals={uploads.refusals}
-            onChange={(change) => {
-              setDraft((present) => ({ ...present, ...change }));
-              setDraftErrors((present) => omit(present, Object.keys(change)));
+            onChange={(typed) => {
+              change(typed);
+              setDraftErrors((present) => omit(present, Object.keys(typed)));
             }}
             onChoosePhotos={uploads.choose}
             onRemovePhoto={uploads.remove}
@@ -105,10 +122,10 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
         isOpen={isAsking}
         confirmLabel={isStored ? 'Leave photos out' : 'Discard'}
         cancelLabel={isStored ? 'Keep sending' : 'Keep editing'}
-        onConfirm={onClose}
+        onConfirm={close}
         onCancel={() => setIsAsking(false)}
       />
-      <UnsavedChangesGuard isDirty={isDirty} {...leaving} />
+      <UnsavedChangesGuard isDirty={isDirty} {...leaving} onLeave={discard} />
     </>
   );
 }

@@ -89,7 +89,7 @@ test('an answer that comes after the swap reaches the next screen', async () => 
   await typeIn('Seal intact');
   const { change } = shown.draft!;
   swap(first);
-  act(() => change(({ notes: typed }) => ({ notes: `${typed}, recorded` })));
+  act(() => void change(({ notes: typed }) => ({ notes: `${typed}, recorded` })));
   expect(notes()).toHaveValue('Seal intact, recorded');
 });
 

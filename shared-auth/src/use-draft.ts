@@ -8,8 +8,11 @@ export interface Draft<Content> {
   content: Content;
   /** The screen opened with what was typed into an earlier one. */
   wasKept: boolean;
-  /** Works as well after the screen is gone, as an answer that comes late has something to tell the next one. */
-  change(change: Change<Content>): void;
+  /**
+   * Answers what is kept now. Works as well after the screen is gone: an answer that comes late has something to tell
+   * the next one.
+   */
+  change(change: Change<Content>): Content;
   /** The content is stored or not wanted any more. What is shown stays until the screen goes. */
   discard(): void;
 }
@@ -41,9 +44,11 @@ export function useDraft<Content extends DraftContent>(name: string, empty: Cont
       const present = takeOver(opened.empty, kept);
       // Fields of other releases stay for them.
       const next = { ...kept, ...(typeof change === 'function' ? change(present) : change) };
-      setContent(takeOver(opened.empty, next));
+      const shown = takeOver(opened.empty, next);
+      setContent(shown);
       if (isSame(next, opened.empty)) dropDraft(name);
       else keepDraft(name, next);
+      return shown;
     },
     discard: () => dropDraft(name),
   };

@@ -9,18 +9,21 @@ import { createContentKeys } from './content-keys';
  * Creates a load; the wait for the answer can be given up. The same content sent again, after an answer was lost or from
  * the screen that took this one's place, creates nothing twice.
  */
-export function useCreateLoad({ content: { sentContent, sentKey }, change }: Draft<NewLoadDraft>) {
+export function useCreateLoad({ content: { sentContent, sentKey }, change, discard }: Draft<NewLoadDraft>) {
   const queryClient = useQueryClient();
   const [keyOf] = useState(() => createContentKeys(sentKey === '' ? [] : [[sentContent, sentKey]]));
   const call = useRef(new AbortController());
   const creation = useMutation({
-    mutationFn: (load: NewLoad) => {
+    mutationFn: async (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
       const content = JSON.stringify(load);
       const idempotencyKey = keyOf(content);
       change({ sentContent: content, sentKey: idempotencyKey });
-      return callEndpoint('createLoad', { body: load }, { idempotencyKey, signal });
+      const created = await callEndpoint('createLoad', { body: load }, { idempotencyKey, signal });
+      // A late answer leaves alone what was begun since.
+      if (change({}).sentKey === idempotencyKey) discard();
+      return created;
     },
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });

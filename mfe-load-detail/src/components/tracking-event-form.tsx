@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { isExceptionalStep, isLoadStatus, loadStatuses, statusSteps, type LoadStatus } from 'shared-domain';
 import { Button, DialogActions, Field, InlineError, InlineHint, Select, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
@@ -9,6 +9,8 @@ import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
 
 export interface TrackingEventFormProps {
+  /** What one should know before reading the form. */
+  note: ReactNode;
   currentStatus: LoadStatus;
   draft: EventDraft;
   errors: DraftErrors;
@@ -44,6 +46,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
       <Fields disabled={isSending}>
+        {props.note}
         <Field label="Status" isRequired error={errors.status}>
           {(control) => (
             <Select

@@ -1,61 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, callEndpoint } from 'shared-auth';
+import { ApiError, callEndpoint, type Draft } from 'shared-auth';
 import type { NewTrackingEvent } from 'shared-domain';
 import { toast } from 'sonner';
-import type { DraftErrors } from '../event-draft';
+import type { DraftErrors, KeptEventDraft } from '../event-draft';
 import { failureSentence } from '../failure-sentence';
 import { newIdempotencyKey } from '../new-idempotency-key';
 import { refreshLoads } from './refresh-loads';
 
 export type EventRecording =
-  | { state: 'editing'; failure: string | null; fieldErrors: DraftErrors }
-  | { state: 'sending' }
-  | ({ state: 'stored' } & StoredEvent);
-
-export interface StoredEvent {
-  /** Null when the server stored the event without naming it: then nothing can be added to it. */
-  trackingEventId: string | null;
-}
+  { state: 'editing'; failure: string | null; fieldErrors: DraftErrors } | { state: 'sending' };
 
 const untouched: EventRecording = { state: 'editing', failure: null, fieldErrors: {} };
 
 const storedBefore =
   'An earlier attempt was stored after all, with what the form held then. Look at the timeline before you add this as a further event.';
 
-/** Records one tracking event, once: a repeated press or a repeated attempt carries the same key. */
-export function useEventRecording() {
+/**
+ * Records one tracking event, once: a repeated press or a repeated attempt carries the same key, also from the screen
+ * that took this one's place. That it is stored is told to the draft.
+ */
+export function useEventRecording({ content, change, discard }: Draft<KeptEventDraft>) {
   const queryClient = useQueryClient();
   const [recording, setRecording] = useState(untouched);
-  const key = useRef<string>(null);
   const isSending = useRef(false);
   const sending = useRef(new AbortController());
 
-  /** Answers the stored event, or null when it was not stored or another press is already on its way. */
-  const record = async (body: NewTrackingEvent): Promise<StoredEvent | null> => {
-    if (isSending.current) return null;
+  /** False when it was not stored, or another press is already on its way. */
+  const record = async (body: NewTrackingEvent): Promise<boolean> => {
+    if (isSending.current) return false;
     isSending.current = true;
-    key.current ??= newIdempotencyKey();
+    const key = content.sendKey || newIdempotencyKey();
+    change({ sendKey: key });
     setRecording({ state: 'sending' });
     sending.current = new AbortController();
     try {
-      const stored = await storeEvent(body, key.current, sending.current.signal);
-      setRecording({ state: 'stored', ...stored });
+      const trackingEventId = await storeEvent(body, key, sending.current.signal);
+      const draft = change((present) => (present.sendKey === key ? { isStored: true, trackingEventId } : {}));
+      setRecording(untouched);
+      // Nothing is left to be sent by a screen that may follow.
+      if (draft.isStored && draft.photos.length === 0) discard();
       toast.success('Tracking event added successfully');
       void refreshLoads(queryClient);
-      return stored;
+      return true;
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : null;
       const isReused = code === 'idempotency_key_reused';
       const isGivenUp = code === 'cancelled';
       // The next press is a wish for a further event, so it gets a key of its own.
-      if (isReused) key.current = null;
+      if (isReused) change({ sendKey: '' });
       // The timeline tells whether the attempt was stored after all.
       if (isReused || isGivenUp) void refreshLoads(queryClient);
       const sentence = isReused ? storedBefore : failureSentence(failure);
       setRecording({ state: 'editing', failure: sentence, fieldErrors: fieldErrorsOf(failure) });
       if (!isGivenUp) toast.error('Failed to add tracking event');
-      return null;
+      return false;
     } finally {
       isSending.current = false;
     }
@@ -66,13 +65,13 @@ export function useEventRecording() {
 }
 
 /** The status alone says that the event is stored; of the answer only the id is read, for the photos, if it is there. */
-async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal: AbortSignal): Promise<StoredEvent> {
+async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal: AbortSignal): Promise<string> {
   try {
     const answer: unknown = await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey, signal });
     const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
-    return { trackingEventId: typeof id === 'string' && id !== '' ? id : null };
+    return typeof id === 'string' ? id : '';
   } catch (failure) {
-    if (isSuccess(failure)) return { trackingEventId: null };
+    if (isSuccess(failure)) return '';
     throw failure;
   }
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callEndpoint } from 'shared-auth';
+import { callEndpoint, type Draft } from 'shared-auth';
 import { choosePhotos, type ChosenPhoto, type PhotoUpload } from '../chosen-photo';
+import type { KeptEventDraft } from '../event-draft';
 import { failureSentence } from '../failure-sentence';
 import { refreshLoads } from './refresh-loads';
 
 export interface PhotoUploads {
-  photos: readonly ChosenPhoto[];
   refusals: readonly string[];
   choose: (files: readonly File[]) => void;
   remove: (key: string, refusal?: string) => void;
-  /** Sends all photos that wait, one after the other. */
+  /** Sends all photos that were not sent yet, one after the other. */
   sendAll: (trackingEventId: string) => Promise<void>;
   sendAgain: (trackingEventId: string, key: string) => Promise<void>;
   /** Gives up waiting for a photo that is under way; it can be sent again. */
@@ -18,8 +18,7 @@ export interface PhotoUploads {
 }
 
 /** The photos of the dialog: chosen, then sent one call each after the event is stored. */
-export function usePhotoUploads(): PhotoUploads {
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEventDraft>): PhotoUploads {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
   const hasLeft = useRef(false);
@@ -35,6 +34,8 @@ export function usePhotoUploads(): PhotoUploads {
     };
   }, [queryClient]);
 
+  const setPhotos = (next: (present: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) =>
+    change((present) => ({ photos: next(present.photos) }));
   const setUpload = (key: string, upload: PhotoUpload) =>
     setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, upload } : photo)));
 
@@ -58,16 +59,17 @@ export function usePhotoUploads(): PhotoUploads {
       hasStored.current = true;
       setUpload(key, { state: 'stored' });
     } catch (failure) {
+      // Ended with its screen: the next one sends it anew.
+      if (hasLeft.current) return;
       setUpload(key, { state: 'failed', reason: failureSentence(failure) });
     }
   };
 
   return {
-    photos,
     refusals,
     choose: (files) => {
       const chosen = choosePhotos(files, photos);
-      setPhotos([...photos, ...chosen.photos]);
+      setPhotos((present) => [...present, ...chosen.photos]);
       setRefusals(chosen.refusals);
     },
     remove: (key, refusal) => {
@@ -76,7 +78,9 @@ export function usePhotoUploads(): PhotoUploads {
     },
     stopWaiting: (key) => underWay.current.get(key)?.abort(),
     sendAll: async (trackingEventId) => {
-      for (const photo of photos) await send(trackingEventId, photo);
+      // One that counts as under way was so in a screen that is gone.
+      const unsent = photos.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
+      for (const photo of unsent) await send(trackingEventId, photo);
     },
     sendAgain: async (trackingEventId, key) => {
       const photo = photos.find((candidate) => candidate.key === key);
