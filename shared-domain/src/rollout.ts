@@ -22,8 +22,6 @@ export const audienceSchema = Type.Object(
 
 export type Audience = Static<typeof audienceSchema>;
 
-export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
-
 const releaseStateSchema = Type.Union([
   Type.Literal('candidate'),
   Type.Literal('active'),

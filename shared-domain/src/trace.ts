@@ -11,12 +11,6 @@ export const madeWithSchema = Type.Object(
 
 export type MadeWith = Static<typeof madeWithSchema>;
 
-/** Request headers by which a page states its releases. */
-export const madeWithHeaders = {
-  shellRelease: 'portal-shell-release',
-  remoteRelease: 'portal-remote-release',
-} as const;
-
 /** With which releases of the portal a load and its tracking events were recorded. */
 export const traceSchema = Type.Object(
   {
