@@ -24,7 +24,8 @@ export function keyIdOf(publicKey: Buffer): string {
 
 /** The 32 bytes of an Ed25519 public key. */
 export function rawPublicKey(key: KeyObject): Buffer {
-  return createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(publicKeyPrefix.length);
+  const publicKey = key.type === 'public' ? key : createPublicKey(key);
+  return publicKey.export({ type: 'spki', format: 'der' }).subarray(publicKeyPrefix.length);
 }
 
 /** A new Ed25519 key pair: the public one as its 32 bytes, the private one as PKCS #8. */
