@@ -3,6 +3,7 @@ import { clientSchema } from './client';
 import { dashboardStatsSchema } from './dashboard-stats';
 import type { EndpointName } from './endpoints';
 import { idSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
+import { madeWithHeaders } from './made-with-headers';
 import { photoSchema } from './photo';
 import { releaseIdSchema } from './release';
 import { remoteBeaconSchema } from './remote-beacon';
@@ -41,6 +42,15 @@ const idempotencyHeaders = Type.Object({
     }),
   ),
 });
+/** Anything but a release id counts as nothing. */
+const madeWithHeader = Type.Optional(
+  Type.String({ description: 'The release that the operator saw, such as 1.4.0+3f2a9c1b' }),
+);
+const recordHeaders = Type.Object({
+  ...idempotencyHeaders.properties,
+  [madeWithHeaders.shellRelease]: madeWithHeader,
+  [madeWithHeaders.remoteRelease]: madeWithHeader,
+});
 const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
 const statusAnswer = Type.Object({ status: Type.String() });
 
@@ -64,10 +74,10 @@ export const endpointSchemas = {
   getDashboardStats: { answer: { status: 200, schema: dashboardStatsSchema } },
   listLoads: { query: listLoadsQuerySchema, answer: { status: 200, schema: Type.Array(loadSchema) } },
   getLoad: { params: idParams, answer: { status: 200, schema: loadSchema } },
-  createLoad: { headers: idempotencyHeaders, body: newLoadSchema, answer: { status: 201, schema: loadSchema } },
+  createLoad: { headers: recordHeaders, body: newLoadSchema, answer: { status: 201, schema: loadSchema } },
   listTrackingEvents: { params: idParams, answer: { status: 200, schema: Type.Array(trackingEventSchema) } },
   recordTrackingEvent: {
-    headers: idempotencyHeaders,
+    headers: recordHeaders,
     body: newTrackingEventSchema,
     answer: { status: 201, schema: trackingEventSchema },
   },

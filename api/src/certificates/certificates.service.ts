@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError, isLoadStatus, statusSteps, type Load } from 'shared-domain';
 import sharp from 'sharp';
-import { systemActor, type Actor } from '../actor';
+import { actorOf, systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import { recordNotFound } from '../endpoint/record-not-found';
@@ -72,7 +72,8 @@ export async function downloadCertificate(
     const detail = 'This download link was used already or has expired. Please use Download Certificate again.';
     throw new DomainError('ticket_spent', detail);
   }
-  const facts = await repository.findCertificateFacts(database, actorOf(taken), taken.waste_load_id);
+  const actor = actorOf({ ...taken, id: taken.user_id });
+  const facts = actor && (await repository.findCertificateFacts(database, actor, taken.waste_load_id));
   if (!facts) throw recordNotFound('load');
   assertCertifiable(facts.load);
   const bytes = await drawing.pass(async () => {
@@ -101,11 +102,6 @@ async function withThumbnail(
 function assertCertifiable({ current_status }: Load): void {
   if (isLoadStatus(current_status) && statusSteps[current_status].isCertifiable) return;
   throw new DomainError('load_not_certifiable', 'A certificate can be downloaded once the load is disposed.');
-}
-
-function actorOf({ user_id: userId, role, client_id: clientId }: repository.Ticket): Actor {
-  if (role === 'client' && clientId !== null) return { kind: 'client', userId, clientId };
-  return { kind: 'admin', userId };
 }
 
 function digestOf(ticket: string): Buffer {

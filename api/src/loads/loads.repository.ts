@@ -1,4 +1,4 @@
-import { DomainError } from 'shared-domain';
+import { DomainError, type MadeWith } from 'shared-domain';
 import { tenantOf, type Actor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
@@ -25,6 +25,8 @@ export interface LoadRecord {
   createdAt: Date;
   /** E-mail of the user, or the name of the import. */
   createdBy: string;
+  /** Missing where no page was involved. */
+  madeWith?: MadeWith;
 }
 
 const uniqueViolation = '23505';
@@ -36,14 +38,16 @@ export async function insertLoad(tx: Transaction, facts: LoadFacts, record: Load
     await tx.query(
       `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
          generator_epa_id, waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date,
-         safety_notes, pickup_scheduled, disposal_scheduled, created_at, created_by, search_text)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+         safety_notes, pickup_scheduled, disposal_scheduled, created_at, created_by, search_text,
+         shell_release, remote_release)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
       [
         ...[record.id, facts.clientId, facts.manifestNumber, facts.manifestNumber.toLowerCase()],
         ...[facts.generatorName, facts.generatorAddress, facts.generatorEpaId],
         ...[facts.wasteType, facts.wasteDescription, facts.quantity, facts.unit, facts.hazardClass],
         ...[facts.containerType, facts.packagingDate, facts.safetyNotes, facts.pickupScheduled],
         ...[facts.disposalScheduled, record.createdAt, record.createdBy, searchTextOf(facts)],
+        ...[record.madeWith?.shellRelease ?? null, record.madeWith?.remoteRelease ?? null],
       ],
     );
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../api-context';
 import { JsonText } from '../endpoint/json-text';
+import { readMadeWith } from '../endpoint/read-made-with';
 import { registerEndpoint } from '../endpoint/register-endpoint';
-import { createLoad, getLoad, listLoads } from './loads.service';
+import { createLoad, getLoad, getTrace, listLoads } from './loads.service';
 
 export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   registerEndpoint(app, 'listLoads', async ({ query }, { signedIn, request, reply }) => {
@@ -18,10 +19,13 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   );
   registerEndpoint(
     app,
-    'createLoad',
-    async ({ body }, { signedIn, idempotencyKey }) =>
-      new JsonText(await createLoad(context, signedIn, body, idempotencyKey)),
+    'getTrace',
+    async ({ params }, { signedIn }) => new JsonText(await getTrace(context, signedIn, params.id)),
   );
+  registerEndpoint(app, 'createLoad', async ({ body }, { signedIn, idempotencyKey, request }) => {
+    const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
+    return new JsonText(await createLoad(context, signedIn, body, options));
+  });
 }
 
 /** The address of this list with another cursor. */

@@ -1,4 +1,4 @@
-import { DomainError, isStorableText, type EndpointInput, type NewLoad } from 'shared-domain';
+import { DomainError, isStorableText, type EndpointInput, type MadeWith, type NewLoad } from 'shared-domain';
 import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import type { SignedIn } from '../endpoint/signed-in';
@@ -10,6 +10,7 @@ import { loadFactsOf } from './load-facts';
 import { listLoadPage } from './load-pages.repository';
 import { findLoad, getStoredLoad, insertLoad } from './loads.repository';
 import { foldForSearch } from './search-text';
+import { findTrace } from './trace.repository';
 
 const usualLimit = 100;
 
@@ -52,18 +53,30 @@ export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id:
   return json;
 }
 
+/** With which releases of the portal a load and its tracking events were made, as JSON. */
+export async function getTrace({ database }: ApiContext, { actor }: SignedIn, loadId: string): Promise<string> {
+  const json = await findTrace(database, actor, loadId);
+  if (json === null) throw recordNotFound('load');
+  return json;
+}
+
+export interface CreateOptions {
+  idempotencyKey: string | null;
+  madeWith: MadeWith;
+}
+
 /** Creates a load in status `generated`, at most once per key. */
 export function createLoad(
   { database, clock }: ApiContext,
   { user, actor }: SignedIn,
   load: NewLoad,
-  key: string | null,
+  { idempotencyKey, madeWith }: CreateOptions,
 ): Promise<string> {
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
-    const request = { endpoint: 'createLoad', key, userId: user.id, content: load };
+    const request = { endpoint: 'createLoad', key: idempotencyKey, userId: user.id, content: load };
     const id = await oncePerKey(tx, request, { id: newId(now), now }, (newLoadId) =>
-      insertLoad(tx, loadFactsOf(load, now), { id: newLoadId, createdAt: now, createdBy: user.email }),
+      insertLoad(tx, loadFactsOf(load, now), { id: newLoadId, createdAt: now, createdBy: user.email, madeWith }),
     );
     return getStoredLoad(tx, id);
   });

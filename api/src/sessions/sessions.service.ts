@@ -1,5 +1,5 @@
 import { DomainError, type Credentials, type Session, type User } from 'shared-domain';
-import { systemActor } from '../actor';
+import { actorOf, systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import type { SignedIn } from '../endpoint/signed-in';
@@ -78,9 +78,9 @@ export async function findSignedIn(
   const account = await findSessionUser(sessionId);
   if (!account || account.expires_at <= now) throw notSignedIn();
   const user = userOf(account);
-  if (user.role === 'admin') return { sessionId, user, actor: { kind: 'admin', userId: user.id } };
-  if (user.client_id === null) throw notSignedIn();
-  return { sessionId, user, actor: { kind: 'client', userId: user.id, clientId: user.client_id } };
+  const actor = actorOf(user);
+  if (!actor) throw notSignedIn();
+  return { sessionId, user, actor };
 }
 
 /** Gives a new token to a living session. */

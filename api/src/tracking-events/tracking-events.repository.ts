@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus, MadeWith } from 'shared-domain';
 import { tenantOf, type Actor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
@@ -41,6 +41,8 @@ export interface TrackingEventRecord {
   recordedAt: Date;
   recordedBy: string;
   recordedByUserId: string | null;
+  /** Missing where no page was involved. */
+  madeWith?: MadeWith;
 }
 
 /**
@@ -56,11 +58,12 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
          newest_event_time = greatest(newest_event_time, $4)
        where id = $2 returning id, client_id, tracking_event_count)
      insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
-       recorded_by, recorded_by_user_id)
-     select $1, id, client_id, tracking_event_count, $3, $5, $6, $4, $7, $8, $9 from advanced returning true`,
+       recorded_by, recorded_by_user_id, shell_release, remote_release)
+     select $1, id, client_id, tracking_event_count, $3, $5, $6, $4, $7, $8, $9, $10, $11 from advanced returning true`,
     [
       ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
       ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
+      ...[event.madeWith?.shellRelease ?? null, event.madeWith?.remoteRelease ?? null],
     ],
   );
   return rows.length > 0;

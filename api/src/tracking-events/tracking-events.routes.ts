@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../api-context';
 import { JsonText } from '../endpoint/json-text';
+import { readMadeWith } from '../endpoint/read-made-with';
 import { registerEndpoint } from '../endpoint/register-endpoint';
 import { listTrackingEvents, recordTrackingEvent } from './tracking-events.service';
 
@@ -10,10 +11,8 @@ export function registerTrackingEvents(app: FastifyInstance, context: ApiContext
     'listTrackingEvents',
     async ({ params }, { signedIn }) => new JsonText(await listTrackingEvents(context, signedIn, params.id)),
   );
-  registerEndpoint(
-    app,
-    'recordTrackingEvent',
-    async ({ body }, { signedIn, idempotencyKey }) =>
-      new JsonText(await recordTrackingEvent(context, signedIn, body, idempotencyKey)),
-  );
+  registerEndpoint(app, 'recordTrackingEvent', async ({ body }, { signedIn, idempotencyKey, request }) => {
+    const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
+    return new JsonText(await recordTrackingEvent(context, signedIn, body, options));
+  });
 }

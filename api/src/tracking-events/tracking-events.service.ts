@@ -1,4 +1,4 @@
-import type { NewTrackingEvent } from 'shared-domain';
+import type { MadeWith, NewTrackingEvent } from 'shared-domain';
 import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import { recordNotFound } from '../endpoint/record-not-found';
@@ -20,17 +20,22 @@ export async function listTrackingEvents(
   return json;
 }
 
+export interface RecordOptions {
+  idempotencyKey: string | null;
+  madeWith: MadeWith;
+}
+
 /** Records an event that happens now, at most once per key. Answers it as JSON. */
 export function recordTrackingEvent(
   { database, clock }: ApiContext,
   { user, actor }: SignedIn,
   event: NewTrackingEvent,
-  key: string | null,
+  { idempotencyKey, madeWith }: RecordOptions,
 ): Promise<string> {
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
     const loadId = event.waste_load_id;
-    const request = { endpoint: 'recordTrackingEvent', key, userId: user.id, content: event };
+    const request = { endpoint: 'recordTrackingEvent', key: idempotencyKey, userId: user.id, content: event };
     let json: string | null = null;
     const id = await oncePerKey(tx, request, { id: newId(now), now }, async (newEventId) => {
       const record = {
@@ -43,6 +48,7 @@ export function recordTrackingEvent(
         recordedAt: now,
         recordedBy: user.email,
         recordedByUserId: user.id,
+        madeWith,
       };
       // The answer is asked for in the same go: one round trip for both.
       const stored = appendTrackingEvent(tx, record);
