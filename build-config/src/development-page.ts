@@ -1,7 +1,8 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { federationRuntimePackage, type InlinedRelease } from 'shared-domain';
+import { federationRuntimePackage, signedBytes, type InlinedRelease, type RegistryDocument } from 'shared-domain';
 import { describeApp, portalApps, type AppName } from './apps';
 import { containerName } from './build-context';
 import { remoteEntryFile, screenDoor } from './federation-options';
@@ -20,11 +21,50 @@ export function developmentBase(app: AppName): string {
 export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
   const template = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
   const remotes = portalApps.filter((app) => describeApp(app).role === 'remote');
-  const releases = Object.fromEntries(remotes.map((app) => [app, developmentRelease(repositoryRoot, app)]));
-  const element = `<script type="application/json" id="portal-releases">${JSON.stringify(releases)}</script>`;
+  const { key, signed } = signRegistry(remotes.map((app) => developmentRelease(repositoryRoot, app)));
+  const elements = [
+    dataElement('portal-shell', developmentRelease(repositoryRoot, 'shell')),
+    dataElement('portal-keys', [key]),
+    dataElement('portal-registry', signed),
+  ];
   return new HtmlWebpackPlugin({
-    templateContent: template.replaceAll('%base%', '/').replace('<!--portal:releases-->', element),
+    templateContent: template.replaceAll('%base%', '/').replace('<!--portal:releases-->', elements.join('')),
   });
+}
+
+/**
+ * The same signed document as a portal's, under a key that is made for this run and named by this page alone: no
+ * built portal ever takes it.
+ */
+function signRegistry(releases: readonly InlinedRelease[]) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const keyId = createHash('sha256').update(rawKey).digest('hex').slice(0, 16);
+  const payload = JSON.stringify(developmentDocument(releases));
+  const signature = sign(null, signedBytes('registry', payload), privateKey).toString('base64');
+  return { key: { id: keyId, key: rawKey.toString('base64') }, signed: { payload, keyId, signature } };
+}
+
+function developmentDocument(releases: readonly InlinedRelease[]): RegistryDocument {
+  const reason = {
+    rule: 'active',
+    bucket: null,
+    percentage: null,
+    text: 'The development server of the remote.',
+  } as const;
+  return {
+    revision: 0,
+    issuedAt: new Date().toISOString(),
+    // As long as the server may run.
+    expiresAt: new Date(Date.now() + 365 * 86_400_000).toISOString(),
+    subject: null,
+    remotes: Object.fromEntries(releases.map((release) => [release.name, { release, previous: null, reason }])),
+    killed: [],
+  };
+}
+
+function dataElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
 }
 
 function developmentRelease(repositoryRoot: string, app: AppName): InlinedRelease {

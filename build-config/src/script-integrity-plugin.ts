@@ -4,8 +4,8 @@ const { RuntimeModule, Template, runtime } = webpack;
 
 /** Page global, set once by the shell's build, that maps the address of every known script to its integrity. */
 export const integrityGlobal = 'portalIntegrity';
-/** Element of the document that lists the releases. */
-export const releasesElementId = 'portal-releases';
+/** Element of the document that names the files of the shell itself. */
+const shellElementId = 'portal-shell';
 
 // No content has this hash, so the browser refuses the file and the chunk fails like any other.
 const refusal = `sha384-${'A'.repeat(64)}`;
@@ -37,7 +37,10 @@ const demandIntegrity = [
   'script.crossOrigin = "anonymous";',
 ];
 
-/** Reads the releases of the document once, before any chunk is loaded, and freezes the table. */
+/**
+ * Begins the table with the shell's own files, which are as trusted as the page. The shell adds the files of releases
+ * that it has verified; what stands there once keeps its hash.
+ */
 class IntegrityTableRuntimeModule extends RuntimeModule {
   constructor() {
     super('portal integrity table', RuntimeModule.STAGE_BASIC);
@@ -48,16 +51,13 @@ class IntegrityTableRuntimeModule extends RuntimeModule {
       `if (!self.${integrityGlobal}) {`,
       Template.indent([
         'var table = Object.create(null);',
-        `var releases = JSON.parse(document.getElementById(${JSON.stringify(releasesElementId)}).textContent);`,
-        'Object.keys(releases).forEach(function (name) {',
-        Template.indent([
-          'var release = releases[name];',
-          'Object.keys(release.files).forEach(function (file) {',
-          Template.indent('table[release.base + file] = "sha384-" + release.files[file];'),
-          '});',
-        ]),
+        `var shell = JSON.parse(document.getElementById(${JSON.stringify(shellElementId)}).textContent);`,
+        'Object.keys(shell.files).forEach(function (file) {',
+        Template.indent(
+          'Object.defineProperty(table, shell.base + file, { value: "sha384-" + shell.files[file], enumerable: true });',
+        ),
         '});',
-        `Object.defineProperty(self, ${JSON.stringify(integrityGlobal)}, { value: Object.freeze(table) });`,
+        `Object.defineProperty(self, ${JSON.stringify(integrityGlobal)}, { value: table });`,
       ]),
       '}',
     ]);

@@ -1,12 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { createQueryClient, keepSessionAlive, restoreSession } from 'shared-auth';
+import { createQueryClient, keepSessionAlive, restoreSession, sessionStore } from 'shared-auth';
 import { loginPath } from 'shared-domain';
 import { App } from './app';
 import { appRoutes } from './app-routes';
+import { createReleases } from './releases/releases';
 import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
 import { federationRuntime } from './remotes/federation-runtime';
 import { createScreenLoader } from './remotes/load-screen';
+import { createLoadReport } from './remotes/report-load';
 import { findScreen } from './screens';
 import { forgetOtherUsers } from './session/forget-other-users';
 import { startScreenAtSignIn, startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
@@ -18,18 +20,27 @@ startScreenEarly(location.href);
 const queryClient = createQueryClient();
 forgetOtherUsers(queryClient);
 
-const screenLoader = createScreenLoader(federationRuntime());
+const isDevelopment = process.env.NODE_ENV === 'development';
+const releases = createReleases({ asksRegistry: !isDevelopment, onRefusal: () => undefined });
+const screenLoader = createScreenLoader({
+  runtime: federationRuntime(),
+  releases,
+  report: isDevelopment ? () => undefined : createLoadReport(),
+});
 const first = findScreen(location.pathname);
 // Whoever has to sign in first gets there with the screen's code already under way.
-if (first) void screenLoader.load(first.screen.remote);
+if (first && sessionStore.getState().state === 'signed-in') void screenLoader.load(first.screen.remote);
+else if (first) screenLoader.warm(first.screen.remote);
 
 // Whoever asks for the login itself, also for the second time, is led to the dashboard.
 if (location.pathname === loginPath) history.replaceState(null, '');
 const router = createBrowserRouter(appRoutes);
 startScreenAtSignIn(() => router.state.location);
 startScreensOnTheWay(router, screenLoader);
-fetchScreensAhead(router, screenLoader, queryClient);
+fetchScreensAhead(router, screenLoader, releases, queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
-createRoot(root).render(<App router={router} queryClient={queryClient} screenLoader={screenLoader} />);
+createRoot(root).render(
+  <App router={router} queryClient={queryClient} releases={releases} screenLoader={screenLoader} />,
+);

@@ -1,44 +1,73 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { releaseId } from 'shared-domain';
 import { LoadingState } from 'shared-ui';
 import { ScreenFailed } from './pages/screen-failed';
+import { StandInNote } from './pages/stand-in-note';
+import { hasNewerRelease } from './releases/has-newer-release';
+import { useReleases } from './releases/releases-context';
 import { RemoteBoundary } from './remote-boundary';
-import { hasNewerRelease } from './remotes/find-release';
 import { reloadPage } from './remotes/reload-page';
-import type { RemoteFailure, RemoteResult } from './remotes/remote-result';
+import { loadFailure, type RemoteFailure, type RemoteResult } from './remotes/remote-result';
 import { useScreenLoader } from './remotes/screen-loader-context';
+import { ShownScreen } from './shown-screen';
 import type { RemoteScreen } from './screens';
 
 /** Mounts the screen of a remote: waiting, failed with a way on, or there. */
-export function RemoteOutlet({ screen }: { screen: RemoteScreen }) {
+export function RemoteOutlet({ screen: { remote, title } }: { screen: RemoteScreen }) {
   const loader = useScreenLoader();
+  const releases = useReleases();
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<RemoteResult | null>(() => loader.peek(screen.remote));
+  const [result, setResult] = useState<RemoteResult | null>(() => loader.peek(remote));
+  const shown = result?.ok ? releaseId(result.release) : null;
+  const killedReason = useKilledReason(remote, shown);
+
+  const fallBack = useCallback(
+    async (failure: RemoteFailure) => {
+      setResult(null);
+      setResult(await loader.loadInstead(remote, failure));
+    },
+    [loader, remote],
+  );
 
   useEffect(() => {
     let isWanted = true;
-    void loader.load(screen.remote).then((next) => {
-      if (isWanted) setResult(next);
+    void loader.load(remote).then((next) => {
+      if (!isWanted) return;
+      if (next.ok) setResult(next);
+      else void fallBack(next);
     });
     return () => {
       isWanted = false;
     };
-  }, [loader, screen.remote, attempt]);
+  }, [loader, remote, attempt, fallBack]);
+
+  useEffect(() => {
+    if (killedReason !== null) void fallBack(loadFailure('killed', new Error(killedReason), shown));
+  }, [killedReason, shown, fallBack]);
 
   const retry = async (): Promise<void> => {
     // The page holds one set of releases for its life; a mended one comes with a new page.
-    if (await hasNewerRelease(screen.remote)) return reloadPage();
-    setResult(loader.peek(screen.remote));
+    if (await hasNewerRelease(releases, remote)) return reloadPage();
+    loader.retry(remote);
+    setResult(loader.peek(remote));
     setAttempt(attempt + 1);
   };
-  const renderFailure = (failure: RemoteFailure) => (
-    <ScreenFailed screenTitle={screen.title} remote={screen.remote} failure={failure} onRetry={retry} />
-  );
 
-  if (result === null) return <LoadingState label="Loading..." />;
-  if (!result.ok) return renderFailure(result);
+  if (result === null || killedReason !== null) return <LoadingState label="Loading..." />;
+  if (!result.ok) return <ScreenFailed screenTitle={title} remote={remote} failure={result} onRetry={retry} />;
   return (
-    <RemoteBoundary key={attempt} renderFailure={renderFailure}>
-      <result.Screen />
+    <RemoteBoundary
+      key={`${attempt} ${result.release.container}`}
+      release={releaseId(result.release)}
+      onFailure={(failure) => void fallBack(failure)}
+    >
+      {result.insteadOf && <StandInNote result={result} failure={result.insteadOf} onRetry={retry} />}
+      <ShownScreen loaded={result} />
     </RemoteBoundary>
   );
+}
+
+function useKilledReason(remote: string, release: string | null): string | null {
+  const { killed } = useReleases();
+  return useSyncExternalStore(killed.subscribe, () => (release === null ? null : killed.reasonOf(remote, release)));
 }

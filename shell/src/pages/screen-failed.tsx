@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { dashboardPath } from 'shared-domain';
 import { FailedState, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
-import { failureTexts } from '../remotes/failure-texts';
+import { RegistryRefusal } from '../releases/registry-refusal';
+import { failureText } from '../remotes/failure-texts';
 import type { RemoteFailure } from '../remotes/remote-result';
 import { BareFrame } from './bare-frame';
 import { HomeLink } from './home-link';
@@ -31,8 +32,8 @@ export function ScreenFailed({ screenTitle, remote, failure, onRetry }: ScreenFa
         titleLevel={1}
         text={
           <>
-            {failureTexts[failure.reason]}
-            <Origin>{`${remote} · ${failure.reason}`}</Origin>
+            {failureText(failure)}
+            <Origin>{originOf(remote, failure)}</Origin>
           </>
         }
         onRetry={retry}
@@ -41,6 +42,10 @@ export function ScreenFailed({ screenTitle, remote, failure, onRetry }: ScreenFa
       />
     </BareFrame>
   );
+}
+
+function originOf(remote: string, { reason, cause }: RemoteFailure): string {
+  return `${remote} · ${reason}${cause instanceof RegistryRefusal ? ` · ${cause.kind}` : ''}`;
 }
 
 const Origin = styled.small`

@@ -1,15 +1,17 @@
+import { releaseId, type InlinedRelease, type RemoteFailureReason } from 'shared-domain';
 import { ForeignRuntimeError } from './foreign-runtime-error';
+import { loadFailure, type RemoteFailure } from './remote-result';
 import { integrityOf } from './script-policy';
-import type { RemoteFailure, RemoteFailureReason } from './remote-result';
+import { StyleLoadError } from './style-load-error';
 
 interface ChunkLoadError extends Error {
   type?: string;
   request?: string;
 }
 
-/** Names the reason of what the federation runtime threw. */
-export async function classifyFailure(cause: unknown, entryUrl: string): Promise<RemoteFailure> {
-  return { ok: false, reason: await reasonOf(cause, entryUrl), cause };
+/** Names the reason of what was thrown while a release was loaded. */
+export async function classifyFailure(cause: unknown, release: InlinedRelease): Promise<RemoteFailure> {
+  return loadFailure(await reasonOf(cause, release.base + release.entry), cause, releaseId(release));
 }
 
 /** True for a chunk that webpack's loader could not bring. */
@@ -23,10 +25,11 @@ async function reasonOf(cause: unknown, entryUrl: string): Promise<RemoteFailure
     if (cause.type === 'timeout') return 'timeout';
     return (await isChanged(cause.request)) ? 'integrity' : 'chunk';
   }
+  if (cause instanceof StyleLoadError) return (await isChanged(cause.url)) ? 'integrity' : 'network';
   if (cause instanceof ForeignRuntimeError || /does not satisfy the requirement|RUNTIME-012/.test(message))
     return 'incompatible';
   if (/RUNTIME-014|does not exist in container/.test(message)) return 'missing-expose';
-  if (/No release names the script/.test(message)) return 'integrity';
+  if (/No release names the file/.test(message)) return 'integrity';
   if (/RUNTIME-008/.test(message) && !/ScriptExecutionError/.test(message)) {
     if (/timed out/.test(message)) return 'timeout';
     return (await isChanged(entryUrl)) ? 'integrity' : 'network';

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
+import type { Releases } from '../releases/releases';
 import { findScreen, screensAfter } from '../screens';
-import { findRelease } from './find-release';
-import { screenDoor, type ScreenLoader } from './load-screen';
+import { findRelease, type ScreenLoader } from './load-screen';
 import { prefetchScripts } from './prefetch-scripts';
+import { screenDoor } from './screen-door';
 
 /** So long nothing may have been asked for or answered before the shown screen counts as complete. */
 const quietMs = 1_000;
@@ -18,15 +19,22 @@ interface Router {
  * Fetches the code of the screens that a click can open next, once the shown one has its content and the browser has
  * nothing to do: then the first change of screen does not wait for the wire. Returns how to stop.
  */
-export function fetchScreensAhead(router: Router, loader: ScreenLoader, queryClient: QueryClient): () => void {
+export function fetchScreensAhead(
+  router: Router,
+  loader: Pick<ScreenLoader, 'peek'>,
+  releases: Pick<Releases, 'peek'>,
+  queryClient: QueryClient,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchNext = () => {
     const session = sessionStore.getState();
     const shown = findScreen(router.state.location.pathname)?.screen;
     if (session.state !== 'signed-in' || !shown || !loader.peek(shown.remote)?.ok) return;
     if (queryClient.isFetching() > 0 || !navigator.onLine || isSavingData()) return;
+    const set = releases.peek();
+    if (!set) return;
     for (const { remote } of screensAfter(shown, session.user)) {
-      const found = findRelease(remote);
+      const found = findRelease(set, remote);
       if (found.ok) void prefetchScripts(found.release, screenDoor);
     }
   };

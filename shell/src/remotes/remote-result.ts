@@ -1,22 +1,30 @@
 import type { ComponentType } from 'react';
+import type { InlinedRelease, RemoteFailureReason } from 'shared-domain';
 
-/** Why a remote's screen is not there. */
-export type RemoteFailureReason =
-  | 'registry'
-  | 'manifest'
-  | 'network'
-  | 'timeout'
-  | 'integrity'
-  | 'incompatible'
-  | 'evaluate'
-  | 'missing-expose'
-  | 'render'
-  | 'chunk';
+/** Why a remote's screen is not there: what the registry is told of, or that people withdrew the release. */
+export type FailureReason = RemoteFailureReason | 'killed';
 
 export interface RemoteFailure {
   ok: false;
-  reason: RemoteFailureReason;
+  reason: FailureReason;
   cause: unknown;
+  /** The release that failed; null when it never came to one. */
+  release: string | null;
+  /** `render` once the screen was there. */
+  phase: 'load' | 'render';
 }
 
-export type RemoteResult = { ok: true; Screen: ComponentType } | RemoteFailure;
+export interface LoadedScreen {
+  ok: true;
+  Screen: ComponentType;
+  release: InlinedRelease;
+  /** Why this earlier release runs instead of the one meant for the page; null when it is the one. */
+  insteadOf: RemoteFailure | null;
+}
+
+export type RemoteResult = LoadedScreen | RemoteFailure;
+
+/** A failure before any screen was there. */
+export function loadFailure(reason: FailureReason, cause: unknown, release: string | null = null): RemoteFailure {
+  return { ok: false, reason, cause, release, phase: 'load' };
+}

@@ -1,13 +1,13 @@
 import { aRelease } from '../testing/publish-releases';
 import { federationPlugin } from './federation-plugin';
-import { admitScripts, createScriptElement, integrityOf } from './script-policy';
+import { admitFiles, createScriptElement, integrityOf } from './script-policy';
 
 const base = aRelease().base;
 const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules);
 
 beforeAll(() => {
   Object.assign(window, { trustedTypes: { createPolicy } });
-  admitScripts(aRelease());
+  admitFiles(aRelease());
 });
 afterAll(() => {
   Reflect.deleteProperty(window, 'trustedTypes');
@@ -31,10 +31,10 @@ test.each([
   'data:text/javascript,alert(1)',
   'javascript:alert(1)',
 ])('%s is refused', (url) => {
-  expect(() => integrityOf(url)).toThrow('No release names the script');
-  expect(() => createScriptElement(url)).toThrow('No release names the script');
+  expect(() => integrityOf(url)).toThrow('No release names the file');
+  expect(() => createScriptElement(url)).toThrow('No release names the file');
   const policy = createPolicy.mock.results[0]?.value as { createScriptURL(url: string): string };
-  expect(() => policy.createScriptURL(url)).toThrow('No release names the script');
+  expect(() => policy.createScriptURL(url)).toThrow('No release names the file');
 });
 
 test('the federation runtime gets our element with six seconds to load, and never a manifest', async () => {

@@ -9,24 +9,32 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-const knownScripts = new Map<string, string>();
+const knownFiles = new Map<string, string>();
 let policy: ScriptPolicy | undefined;
 
-/** Admits the scripts of a release: nothing else ever becomes the source of a script element. */
-export function admitScripts(release: InlinedRelease): void {
+/**
+ * Admits the files of a verified release: nothing else ever becomes the source of a script element, neither here nor
+ * in the chunk loaders of the builds, which read the page's table. What is admitted once keeps its hash.
+ */
+export function admitFiles(release: InlinedRelease): void {
   for (const [file, hash] of Object.entries(release.files)) admit(release.base + file, `sha384-${hash}`);
   // A development server changes its files with every save and names no hashes.
   if (process.env.NODE_ENV === 'development') admit(release.base + release.entry, '');
 }
 
 function admit(path: string, integrity: string): void {
-  knownScripts.set(new URL(path, location.href).href, integrity);
+  const { href, origin, pathname } = new URL(path, location.href);
+  if (knownFiles.has(href)) return;
+  knownFiles.set(href, integrity);
+  const { portalIntegrity } = window as { portalIntegrity?: Record<string, string> };
+  if (!portalIntegrity || origin !== location.origin || pathname in portalIntegrity) return;
+  Object.defineProperty(portalIntegrity, pathname, { value: integrity, enumerable: true });
 }
 
-/** The integrity of an admitted script. Throws for any other address. */
+/** The integrity of an admitted file. Throws for any other address. */
 export function integrityOf(url: string): string {
-  const integrity = knownScripts.get(new URL(url, location.href).href);
-  if (integrity === undefined) throw new TypeError(`No release names the script ${url}`);
+  const integrity = knownFiles.get(new URL(url, location.href).href);
+  if (integrity === undefined) throw new TypeError(`No release names the file ${url}`);
   return integrity;
 }
 

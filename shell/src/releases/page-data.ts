@@ -1,0 +1,39 @@
+import type { InlinedRelease, PublicKey } from 'shared-domain';
+
+/** The release of the shell that this page runs, as trusted as the page itself; null where the page names none. */
+export function readShellRelease(): InlinedRelease | null {
+  return readElement('portal-shell') as InlinedRelease | null;
+}
+
+/** The keys by which the portal signs. They come with the page, and are as trusted as the page. */
+export function readPortalKeys(): PublicKey[] {
+  return keysOf(readElement('portal-keys'));
+}
+
+/** The registry document that the page has inlined, unverified. */
+export function readInlinedRegistry(): unknown {
+  return readElement('portal-registry');
+}
+
+/** What another copy of the page says of the registry, unverified. */
+export function readOtherPage(html: string): { keys: PublicKey[]; signed: unknown } {
+  const read = (id: string) =>
+    parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1]);
+  return { keys: keysOf(read('portal-keys')), signed: read('portal-registry') };
+}
+
+function keysOf(value: unknown): PublicKey[] {
+  return Array.isArray(value) ? (value as PublicKey[]) : [];
+}
+
+function readElement(id: string): unknown {
+  return parse(document.getElementById(id)?.textContent);
+}
+
+function parse(json: string | null | undefined): unknown {
+  try {
+    return json == null ? null : (JSON.parse(json) as unknown);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { callEndpoint, sessionStore } from 'shared-auth';
+import type { RegistryDocument, SignedText, User } from 'shared-domain';
+import { createKilledReleases, type KilledReleases } from './killed-releases';
+import { readInlinedRegistry, readPortalKeys } from './page-data';
+import { RegistryRefusal } from './registry-refusal';
+import { readStoredRegistry, storeRegistry } from './stored-registry';
+import { verifyRegistry } from './verify-registry';
+
+const answerWithinMs = 2_000;
+
+export interface ReleasesOptions {
+  /** False where the page has nothing but what it inlines: a development server. */
+  asksRegistry: boolean;
+  /** Told of every document that was not taken. */
+  onRefusal(refusal: RegistryRefusal): void;
+}
+
+/** Which release of each remote this page runs. */
+export interface Releases {
+  readonly killed: KilledReleases;
+  /**
+   * The set of whoever is signed in; the same for the life of the page. Rejects with what went wrong while there is
+   * none, and is then tried afresh by the next call. `onAsking` gets the set of everybody while the registry is asked.
+   */
+  set(onAsking?: (guess: RegistryDocument) => void): Promise<RegistryDocument>;
+  /** The set, if it is already there. */
+  peek(): RegistryDocument | null;
+  /** The set of whoever has not signed in, as the page inlines it. */
+  inlined(): Promise<RegistryDocument>;
+  /** Asks for the newest set of this user and keeps it for the next page; null when there is none to be had. */
+  refresh(): Promise<RegistryDocument | null>;
+}
+
+/** The releases that the page's document and the registry name. */
+export function createReleases({ asksRegistry, onRefusal }: ReleasesOptions): Releases {
+  const keys = readPortalKeys();
+  const killed = createKilledReleases();
+  const sets = new Map<string, RegistryDocument>();
+  const waiting = new Map<string, Promise<RegistryDocument>>();
+  let inlined: Promise<RegistryDocument> | null = null;
+
+  const verify = async (signed: unknown): Promise<RegistryDocument> => {
+    const document = await verifyRegistry(signed, keys);
+    killed.note(document.killed);
+    return document;
+  };
+  const verifyAloud = (signed: unknown): Promise<RegistryDocument> =>
+    verify(signed).catch((cause: unknown) => {
+      if (cause instanceof RegistryRefusal) onRefusal(cause);
+      throw cause;
+    });
+  // A copy that has become too old is nothing to tell of.
+  const verifyStored = (kind: 'user' | 'page') => verify(readStoredRegistry(kind)).catch(() => null);
+
+  const readInlined = async (): Promise<RegistryDocument> => {
+    const signed = readInlinedRegistry();
+    if (signed === null) throw new Error('The page names no releases');
+    const document = await verifyAloud(signed);
+    if (asksRegistry) storeRegistry('page', signed as SignedText);
+    return document;
+  };
+  const ask = async (user: User): Promise<RegistryDocument> => {
+    const signed = await callEndpoint('getReleases', {}, { signal: AbortSignal.timeout(answerWithinMs) });
+    const document = await verifyAloud(signed);
+    if (!isFor(document, user)) {
+      const refusal = new RegistryRefusal('foreign', 'The registry document was made for somebody else');
+      onRefusal(refusal);
+      throw refusal;
+    }
+    storeRegistry('user', signed);
+    return document;
+  };
+  const decide = async (user: User | null, onAsking?: (guess: RegistryDocument) => void): Promise<RegistryDocument> => {
+    inlined ??= readInlined();
+    const named = await inlined.catch(() => null);
+    if (!user && named) return named;
+    const stored = user && asksRegistry ? await verifyStored('user') : null;
+    const own = user && stored && isFor(stored, user) ? stored : null;
+    if (own && own.revision === named?.revision) return own;
+    if (user && asksRegistry) {
+      if (named) onAsking?.(named);
+      const answered = await ask(user).catch(() => null);
+      if (answered) return answered;
+    }
+    const spare = asksRegistry ? await verifyStored('page') : null;
+    // With nothing verified, what was wrong with the page's own document says most.
+    return newest([own, named, spare]) ?? inlined;
+  };
+
+  return {
+    killed,
+    set: (onAsking) => {
+      const user = currentUser();
+      const key = user?.id ?? '';
+      const present = sets.get(key);
+      if (present) return Promise.resolve(present);
+      const running =
+        waiting.get(key) ??
+        decide(user, onAsking)
+          .then((set) => {
+            sets.set(key, set);
+            return set;
+          })
+          .finally(() => waiting.delete(key));
+      waiting.set(key, running);
+      return running;
+    },
+    peek: () => sets.get(currentUser()?.id ?? '') ?? null,
+    inlined: () => (inlined ??= readInlined()),
+    refresh: async () => {
+      const user = currentUser();
+      return user && asksRegistry ? ask(user).catch(() => null) : null;
+    },
+  };
+}
+
+function currentUser(): User | null {
+  const session = sessionStore.getState();
+  return 'user' in session ? session.user : null;
+}
+
+function isFor({ subject }: RegistryDocument, user: User): boolean {
+  return subject?.userId === user.id && subject.role === user.role && subject.clientId === user.client_id;
+}
+
+function newest(documents: readonly (RegistryDocument | null)[]): RegistryDocument | null {
+  return documents.reduce((best, next) => (next && next.revision > (best?.revision ?? -1) ? next : best), null);
+}

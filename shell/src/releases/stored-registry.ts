@@ -1,0 +1,22 @@
+import type { SignedText } from 'shared-domain';
+
+/** Under which name a browser keeps what: the document of its user, and that of the page for whoever has not signed in. */
+const storageKeys = { user: 'portal-registry', page: 'portal-registry-page' } as const;
+
+/** The last document of that kind that was verified. Its own signature says whose it is. */
+export function readStoredRegistry(kind: keyof typeof storageKeys): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(storageKeys[kind]) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a document for the next page. */
+export function storeRegistry(kind: keyof typeof storageKeys, signed: SignedText): void {
+  try {
+    localStorage.setItem(storageKeys[kind], JSON.stringify(signed));
+  } catch {
+    // Closed or full storage: the next page asks the registry.
+  }
+}

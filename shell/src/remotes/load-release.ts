@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react';
+import { releaseId, type InlinedRelease } from 'shared-domain';
+import { classifyFailure } from './classify-failure';
+import type { FederationRuntime } from './federation-runtime';
+import { preloadScripts } from './preload-scripts';
+import { loadFailure, type FailureReason, type LoadedScreen, type RemoteFailure } from './remote-result';
+import { screenDoor } from './screen-door';
+import { loadStyles } from './screen-styles';
+import { admitFiles } from './script-policy';
+
+const pausesMs = [300, 1_200];
+const mayPass: readonly FailureReason[] = ['network', 'chunk'];
+
+export type ReleaseResult = Pick<LoadedScreen, 'ok' | 'Screen' | 'release'> | RemoteFailure;
+
+export interface ReleaseLoader {
+  /**
+   * Loads the screen of a verified release; answers within the given time and never throws. A success is kept, also
+   * one that came too late; a failure is tried afresh by the next call.
+   */
+  load(release: InlinedRelease, withinMs: number): Promise<ReleaseResult>;
+  /** The screen, if it is already there. */
+  peek(release: InlinedRelease): ReleaseResult | null;
+}
+
+/** Loads releases, each once, however many ask for it. */
+export function createReleaseLoader(runtime: FederationRuntime): ReleaseLoader {
+  const loaded = new Map<string, ReleaseResult>();
+  const loading = new Map<string, Promise<ReleaseResult>>();
+
+  const start = async (release: InlinedRelease): Promise<ReleaseResult> => {
+    const result = await loadWithRetries(runtime, release);
+    if (result.ok) loaded.set(release.container, result);
+    loading.delete(release.container);
+    return result;
+  };
+  return {
+    load: async (release, withinMs) => {
+      const { container } = release;
+      const present = loaded.get(container);
+      if (present) return present;
+      const running = loading.get(container) ?? start(release);
+      loading.set(container, running);
+      const result = await withDeadline(running, withinMs);
+      if (result) return result;
+      // The next call shall not wait for what hangs.
+      loading.delete(container);
+      return loadFailure('timeout', new Error(`Not loaded within ${Math.round(withinMs)} ms`), releaseId(release));
+    },
+    peek: (release) => loaded.get(release.container) ?? null,
+  };
+}
+
+async function loadWithRetries(runtime: FederationRuntime, release: InlinedRelease): Promise<ReleaseResult> {
+  let result = await loadOnce(runtime, release);
+  for (const pauseMs of pausesMs) {
+    if (result.ok || !mayPass.includes(result.reason)) break;
+    await pause(pauseMs * (0.75 + Math.random() / 2));
+    result = await loadOnce(runtime, release);
+  }
+  return result;
+}
+
+async function loadOnce(runtime: FederationRuntime, release: InlinedRelease): Promise<ReleaseResult> {
+  try {
+    admitFiles(release);
+    preloadScripts(release, screenDoor);
+    const [module] = await Promise.all([runtime.loadDoor(release, screenDoor), loadStyles(release)]);
+    const Screen = screenOf(module);
+    if (Screen) return { ok: true, Screen, release };
+    return loadFailure('missing-expose', new Error(`${release.name} exposes no screen`), releaseId(release));
+  } catch (cause) {
+    return classifyFailure(cause, release);
+  }
+}
+
+function screenOf(module: unknown): ComponentType | null {
+  if (typeof module !== 'object' || module === null) return null;
+  const { Screen, default: byDefault } = module as { Screen?: unknown; default?: unknown };
+  const found = Screen ?? byDefault;
+  return typeof found === 'function' ? (found as ComponentType) : null;
+}
+
+function withDeadline<T>(result: Promise<T>, withinMs: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), withinMs);
+  });
+  return Promise.race([result, tooLate]).finally(() => clearTimeout(timer));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,2 @@
+/** The one door of every remote. */
+export const screenDoor = './Screen';
