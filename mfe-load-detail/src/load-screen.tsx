@@ -11,6 +11,7 @@ import { TrackingTimeline } from './components/tracking-timeline';
 import { eventDraftName } from './event-draft';
 import { EventPhoto } from './event-photo';
 import { useCertificateDownload } from './queries/use-certificate-download';
+import { useTrace } from './queries/use-trace';
 import { TrackingEventDialog } from './tracking-event-dialog';
 
 export interface LoadScreenProps {
@@ -29,6 +30,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
   const navigate = useNavigate();
   const user = useUser();
   const certificate = useCertificateDownload(load.id);
+  const trace = useTrace(load.id);
   const canRecord = can(user?.role, 'trackingEvent:record');
   // What was typed into a screen before this one is shown without being asked for.
   const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
@@ -81,6 +83,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
         </Facts>
         <TrackingTimeline
           trackingEvents={trackingEvents}
+          trace={trace}
           renderPhoto={(photo, description) => <EventPhoto photo={photo} description={description} />}
         />
       </LoadPage>

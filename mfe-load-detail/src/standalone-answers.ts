@@ -10,6 +10,9 @@ const load = aLoad({
 });
 const places = ['29.760427, -95.369804', 'Pasadena, TX', 'Depot 4', null, '30.267153, -97.743057'];
 
+const seen = { shellRelease: '1.0.0+5e11a3c2', remoteRelease: '1.1.0+c0de14f7' };
+const unseen = { shellRelease: null, remoteRelease: null };
+
 export const sampleLoadId = load.id;
 
 /** Answers about one made-up load in this status, with this many events; it can be moved on. */
@@ -20,6 +23,10 @@ export function standaloneAnswers(status: LoadStatus, eventCount: number): MockA
   return {
     getLoad: ({ params }) => (params.id === load.id ? current() : problem(404, 'not_found', 'There is no such load.')),
     listTrackingEvents: () => structuredClone(trackingEvents),
+    getTrace: () => ({
+      load: { ...seen, remoteRelease: '1.0.0+9b1de07c' },
+      trackingEvents: trackingEvents.map(({ id }, age) => ({ id, ...(age % 3 === 2 ? unseen : seen) })),
+    }),
     recordTrackingEvent: ({ body }) => {
       const recorded = recordNow(current().current_status, body.status, body.location ?? null, body.notes ?? null);
       trackingEvents.unshift(recorded);

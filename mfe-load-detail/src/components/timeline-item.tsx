@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatInstant, hasMapLink, type Photo, type TrackingEvent } from 'shared-domain';
+import { formatInstant, hasMapLink, type MadeWith, type Photo, type TrackingEvent } from 'shared-domain';
 import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
+import { describeMadeWith } from '../describe-made-with';
 import { describePhoto } from '../describe-photo';
 import { MapButton } from './map-button';
 import { PhotoGroup } from './photo-group';
@@ -25,6 +26,8 @@ export interface TimelineItemProps {
   trackingEvent: TrackingEvent;
   /** 0 is the newest. */
   age: number;
+  /** The releases of the portal that its operator saw, once somebody wants to know. */
+  madeWith: MadeWith | undefined;
   renderPhoto: (photo: Photo, description: string) => ReactNode;
 }
 
@@ -32,7 +35,7 @@ export interface TimelineItemProps {
 const shownAtOnce = 12;
 
 /** One step of the load's custody with its evidence. */
-export function TimelineItem({ trackingEvent, age, renderPhoto }: TimelineItemProps) {
+export function TimelineItem({ trackingEvent, age, madeWith, renderPhoto }: TimelineItemProps) {
   const { status, timestamp, location, notes, photos, is_exceptional: isExceptional } = trackingEvent;
   const isNewest = age === 0;
   const look: TimelineItemLook = { $status: status, $isNewest: isNewest };
@@ -84,6 +87,12 @@ export function TimelineItem({ trackingEvent, age, renderPhoto }: TimelineItemPr
                   </>
                 )}
               </span>
+            </Fact>
+          )}
+          {madeWith && (
+            <Fact>
+              <Icon name="info" />
+              <FactText>{`Recorded ${describeMadeWith(madeWith)}`}</FactText>
             </Fact>
           )}
         </Facts>

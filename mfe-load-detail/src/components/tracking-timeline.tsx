@@ -2,30 +2,44 @@ import type { ReactNode } from 'react';
 import type { Photo, TrackingEvent } from 'shared-domain';
 import { Card, color, EmptyState, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import type { LoadTrace } from '../queries/use-trace';
 import { TimelineItem } from './timeline-item';
+import { TraceDisclosure } from './trace-disclosure';
 
 export interface TrackingTimelineProps {
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
+  trace: LoadTrace;
   /** Shows one photo; `description` says which. */
   renderPhoto: (photo: Photo, description: string) => ReactNode;
 }
 
 /** Every step of the load's custody, newest first. */
-export function TrackingTimeline({ trackingEvents, renderPhoto }: TrackingTimelineProps) {
+export function TrackingTimeline({ trackingEvents, trace, renderPhoto }: TrackingTimelineProps) {
   if (trackingEvents.length === 0) {
     return (
       <Card title="Tracking Timeline">
         <EmptyState title="No tracking events yet" icon="clock" />
+        <TraceDisclosure trace={trace} />
       </Card>
     );
   }
+  const { isShown, reading } = trace;
+  const made = isShown && reading.state === 'found' ? reading.trace.trackingEvents : [];
+  const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   return (
     <Card title="Tracking Timeline" actions={<Count>{countText(trackingEvents.length)}</Count>}>
       <Note>Pictures marked Sample illustrate what belongs to a step. They are not evidence of this load.</Note>
+      <TraceDisclosure trace={trace} />
       <ol>
         {trackingEvents.map((trackingEvent, index) => (
-          <TimelineItem key={trackingEvent.id} trackingEvent={trackingEvent} age={index} renderPhoto={renderPhoto} />
+          <TimelineItem
+            key={trackingEvent.id}
+            trackingEvent={trackingEvent}
+            age={index}
+            madeWith={madeWith.get(trackingEvent.id)}
+            renderPhoto={renderPhoto}
+          />
         ))}
       </ol>
     </Card>

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { Button, color, InlineError, RetryButton, SlowNotice, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { describeMadeWith } from '../describe-made-with';
+import type { LoadTrace, TraceReading } from '../queries/use-trace';
+
+/** Tells on demand with which releases of the portal the load was recorded; the events then tell it beside theirs. */
+export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace: LoadTrace }) {
+  const id = useId();
+  return (
+    <Frame>
+      <OnScreen
+        variant="quiet"
+        size="small"
+        icon={isShown ? 'chevron-down' : 'chevron-right'}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        How was this recorded?
+      </OnScreen>
+      <Answer id={id} $isShown={isShown}>
+        <p role="status">{isShown && sentenceOf(reading)}</p>
+        {isShown && reading.state === 'waiting' && <SlowNotice isWaiting={reading.isAsking} onRetry={reading.retry} />}
+        {isShown && reading.state === 'failed' && (
+          <InlineError action={<RetryButton size="small" subject="how this was recorded" onRetry={reading.retry} />}>
+            {`How this was recorded could not be loaded. ${reading.reason}`}
+          </InlineError>
+        )}
+      </Answer>
+    </Frame>
+  );
+}
+
+function sentenceOf(reading: TraceReading): string {
+  if (reading.state === 'waiting') return 'Loading how this was recorded...';
+  if (reading.state === 'failed') return '';
+  const { load, trackingEvents } = reading.trace;
+  const ofEvents = trackingEvents.length === 0 ? '' : ' Each event names the releases that its operator saw.';
+  return `The load itself was recorded ${describeMadeWith(load)}.${ofEvents}`;
+}
+
+const Frame = styled.div`
+  margin-block-end: ${space(3)};
+`;
+
+/** Its label begins where the text around it begins. */
+const OnScreen = styled(Button)`
+  && {
+    margin-inline-start: ${space(-2.5)};
+  }
+  @media print {
+    && {
+      display: none;
+    }
+  }
+`;
+
+const Answer = styled.div<{ $isShown: boolean }>`
+  display: grid;
+  gap: ${space(2)};
+  margin-block-start: ${({ $isShown }) => ($isShown ? space(1) : 0)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  overflow-wrap: anywhere;
+`;

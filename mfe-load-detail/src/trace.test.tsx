@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, never, problem, signInAs, type MockAnswers } from 'shared-auth/testing';
+import type { Trace } from 'shared-domain';
+import { aTrackingEvent, aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { isOnPaper } from './testing/is-on-paper';
+import { loadId, renderDetail } from './testing/render-detail';
+
+const trackingEvents = [
+  aTrackingEvent({ id: 'b', status: 'in_transit' }),
+  aTrackingEvent({ id: 'a', status: 'picked_up' }),
+];
+const trace: Trace = {
+  load: { shellRelease: '1.0.0+5e11a', remoteRelease: '1.3.0+01d11' },
+  trackingEvents: [
+    { id: 'b', shellRelease: '1.0.0+5e11a', remoteRelease: '1.4.0+c0de1' },
+    { id: 'a', shellRelease: null, remoteRelease: null },
+  ],
+};
+
+const disclosure = () => screen.findByRole('button', { name: 'How was this recorded?' });
+const recorded = () => screen.queryAllByText(/^Recorded with(out)? /).map((line) => line.textContent);
+const summary = (text: RegExp) => screen.findByText(text, { selector: '[role="status"]' });
+
+async function ask(answers: MockAnswers, events = trackingEvents) {
+  const rendered = renderDetail({ trackingEvents: events, answers });
+  await rendered.user.click(await disclosure());
+  return rendered;
+}
+
+test('nothing is asked and nothing is shown until somebody wants to know', async () => {
+  const { api, container } = renderDetail({ trackingEvents });
+  expect(await disclosure()).toHaveAttribute('aria-expanded', 'false');
+  expect(recorded()).toEqual([]);
+  expect(api.calls('getTrace')).toHaveLength(0);
+  await expectNoAxeViolations(container);
+});
+
+test('each event and the load tell which screen and which portal their operator saw, or that there was none', async () => {
+  const { api, container } = await ask({ getTrace: trace });
+  expect(await summary(/^The load itself was recorded/)).toHaveTextContent(
+    'The load itself was recorded with screen release 1.3.0+01d11, portal release 1.0.0+5e11a. ' +
+      'Each event names the releases that its operator saw.',
+  );
+  expect(recorded()).toEqual([
+    'Recorded with screen release 1.4.0+c0de1, portal release 1.0.0+5e11a',
+    'Recorded without a page of the portal',
+  ]);
+  const [newest] = within(screen.getByRole('region', { name: 'Tracking Timeline' })).getAllByRole('listitem');
+  expect(within(newest!).getByText(/1\.4\.0\+c0de1/)).toBeVisible();
+  expect(api.calls('getTrace')).toMatchObject([{ params: { id: loadId } }]);
+  await expectNoAxeViolations(container);
+});
+
+test('by the keyboard it opens, and closes again without another question to the server', async () => {
+  const { user, api } = renderDetail({ trackingEvents, answers: { getTrace: trace } });
+  const button = await disclosure();
+  button.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(recorded()).toHaveLength(2));
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard(' ');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(recorded()).toEqual([]);
+  await user.keyboard(' ');
+  expect(recorded()).toHaveLength(2);
+  expect(api.calls('getTrace')).toHaveLength(1);
+});
+
+test('waiting is said in words', async () => {
+  const { container } = await ask({ getTrace: () => never() });
+  expect(await summary(/^Loading how this was recorded/)).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a failure is told in place, and can be tried again', async () => {
+  const { api, user, container } = await ask({ getTrace: problem(503, 'overloaded', 'The portal is busy.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'How this was recorded could not be loaded. The portal is busy.',
+  );
+  await expectNoAxeViolations(container);
+  api.answer({ getTrace: trace });
+  await user.click(screen.getByRole('button', { name: 'Try again how this was recorded' }));
+  await waitFor(() => expect(recorded()).toHaveLength(2));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a load without events tells of itself alone', async () => {
+  await ask({ getTrace: { ...trace, trackingEvents: [] } }, []);
+  expect(screen.getByText('No tracking events yet')).toBeVisible();
+  expect(
+    await summary(/^The load itself was recorded with screen release [^ ]+, portal release 1.0.0\+5e11a\.$/),
+  ).toBeVisible();
+});
+
+test('what an ended session refused is asked for again after signing in', async () => {
+  const { api } = await ask({ getTrace: problem(401, 'not_signed_in', 'Sign in.') });
+  await waitFor(() => expect(api.calls('getTrace')).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  api.answer({ getTrace: answer(trace) });
+  act(() => void signInAs(aUser()));
+  await waitFor(() => expect(recorded()).toHaveLength(2));
+});
+
+test('on paper the answer stays and the button goes', async () => {
+  await ask({ getTrace: trace });
+  expect(isOnPaper(await summary(/^The load itself/))).toBe(true);
+  expect(isOnPaper(await disclosure())).toBe(false);
+});
