@@ -6,6 +6,8 @@ import { registerDashboardStats } from './dashboard-stats/dashboard-stats.routes
 import { registerHealth } from './health/health.routes';
 import { registerLoads } from './loads/loads.routes';
 import { registerOpenApi } from './openapi/openapi.routes';
+import { registerOverrides } from './overrides/overrides.routes';
+import { createPageOverrides } from './overrides/overrides.service';
 import { registerPhotos } from './photos/photos.routes';
 import { registerJsonBody } from './plugins/json-body';
 import { registerLoadShedding } from './plugins/load-shedding';
@@ -62,7 +64,12 @@ export async function buildApp(
   const folders = repositoryRoot === undefined ? null : findAppFolders(repositoryRoot);
   if (folders) {
     const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
-    await app.register(portalPages, { folders, registry: createPageRegistry(context, registry), published });
+    await app.register(portalPages, {
+      folders,
+      registry: createPageRegistry(context, registry),
+      published,
+      overrides: createPageOverrides(context, registry),
+    });
   }
   await app.register(
     async (api) => {
@@ -82,6 +89,7 @@ export async function buildApp(
       registerClients(api, context);
       registerReleases(api, context, registry);
       registerRollouts(api, context, registry);
+      registerOverrides(api, context, registry);
       registerPublishing(api, { context, registry, store, builds: findBuilds(context, folders) });
       registerOpenApi(api);
     },

@@ -10,7 +10,9 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDirectory: '/portal/.data',
       databaseUrl: null,
+      releaseStore: null,
       hasDemoData: true,
+      developerOrigins: expect.arrayContaining(['http://localhost:3001']) as unknown,
       logLevel: 'warn',
       trustedProxies: [],
     });
@@ -18,7 +20,7 @@ describe('the configuration', () => {
 
   test('has no demo data in a database of somebody else, unless asked', () => {
     const DATABASE_URL = 'postgresql://portal:secret@db.example/portal';
-    expect(read({ DATABASE_URL }).hasDemoData).toBe(false);
+    expect(read({ DATABASE_URL })).toMatchObject({ hasDemoData: false, developerOrigins: [] });
     expect(read({ DATABASE_URL, DEMO: 'on' }).hasDemoData).toBe(true);
     expect(read({ DEMO: 'off' }).hasDemoData).toBe(false);
   });
@@ -37,6 +39,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://[bad'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['DEVELOPER_ORIGINS', 'https://developer.example'],
     ['TRUSTED_PROXIES', '*'],
     ['TRUSTED_PROXIES', '999.1.1.1'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],

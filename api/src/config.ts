@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readDeveloperOrigins } from './overrides/read-developer-origins';
 import { readReleaseStore } from './publishing/read-release-store';
 import type { S3Place } from './publishing/s3-release-store';
 import { StartError } from './start-error';
@@ -18,6 +19,8 @@ export interface Config {
   /** Where the releases that teams publish are kept. Null: a folder under the data directory. */
   releaseStore: S3Place | null;
   hasDemoData: boolean;
+  /** Origins from which a developer may run a remote inside this portal. */
+  developerOrigins: string[];
   logLevel: (typeof logLevels)[number];
   /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
@@ -28,6 +31,7 @@ type Environment = Record<string, string | undefined>;
 /** Reads the environment, or refuses with one clear line. An empty value counts as unset. */
 export function readConfig(env: Environment, repositoryRoot: string): Config {
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
+  const hasDemoData = readChoice('DEMO', env.DEMO, ['on', 'off'] as const, databaseUrl ? 'off' : 'on') === 'on';
   return {
     repositoryRoot,
     port: readPort(env.PORT),
@@ -35,7 +39,8 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
     dataDirectory: readDataDirectory(env.DATA_DIR, repositoryRoot),
     databaseUrl,
     releaseStore: readReleaseStore(env),
-    hasDemoData: readChoice('DEMO', env.DEMO, ['on', 'off'] as const, databaseUrl ? 'off' : 'on') === 'on',
+    hasDemoData,
+    developerOrigins: readDeveloperOrigins(env.DEVELOPER_ORIGINS, hasDemoData),
     logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, logLevels, 'warn'),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
   };

@@ -67,6 +67,15 @@ export const registryDocumentSchema = Type.Object({
 
 export type RegistryDocument = Static<typeof registryDocumentSchema>;
 
+/** A remote that one developer runs from his own machine: the payload of a `SignedText` for the purpose `override`. */
+export interface ReleaseOverride {
+  remote: string;
+  /** Such as http://localhost:3001. */
+  origin: string;
+  userId: string;
+  expiresAt: string;
+}
+
 /** What open pages ask for every few seconds: the payload of a `SignedText` for the purpose `notice`. */
 export const releaseNoticeSchema = Type.Object({
   revision: Type.Integer({ minimum: 0 }),

@@ -35,6 +35,12 @@ export async function setDisabled(tx: Transaction, email: string, at: Date | nul
   return row?.id ?? null;
 }
 
+/** False when there is no such account. */
+export async function setDeveloper(tx: Transaction, email: string, isDeveloper: boolean): Promise<boolean> {
+  const rows = await tx.query('update users set is_developer = $2 where email = $1 returning id', [email, isDeveloper]);
+  return rows.length > 0;
+}
+
 /** Sets a password, which ends all sessions of the account; null when there is no such account. */
 export async function setPassword(tx: Transaction, email: string, passwordHash: string): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>('update users set password_hash = $2 where email = $1 returning id', [

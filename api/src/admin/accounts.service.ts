@@ -43,6 +43,12 @@ export async function setDisabled(database: Database, email: string, isDisabled:
   });
 }
 
+/** Lets an account run remotes from its own machine, or not any more. */
+export async function setDeveloper(database: Database, email: string, isDeveloper: boolean): Promise<void> {
+  const isKnown = await inTransaction(database, systemActor, (tx) => repository.setDeveloper(tx, email, isDeveloper));
+  if (!isKnown) throw noAccount(email);
+}
+
 /** Sets a new password, which ends the account's sessions at once. */
 export async function resetPassword(database: Database, email: string, password: string, now: Date): Promise<void> {
   const passwordHash = await hashPassword(password);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { RegistryDocument } from 'shared-domain';
 import { anEmanifest } from '../imports/testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../imports/testing/shared-data';
 import { openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
@@ -100,6 +101,20 @@ test('disabling an account ends its sessions at once, enabling lets it sign in a
   expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
 });
 
+test('an account is made a developer, and an ordinary one again', async () => {
+  const email = await aUser();
+  const { token } = (await signIn(email)).body;
+  const mayOverride = async () => {
+    const { payload } = (await portal.call('getReleases', {}, { token })).body;
+    return (JSON.parse(payload) as RegistryDocument).subject?.mayOverride;
+  };
+  expect(await mayOverride()).toBe(false);
+  expect(await cli(['users', 'developer', email])).toMatchObject({ exitCode: 0 });
+  expect(await mayOverride()).toBe(true);
+  expect(await cli(['users', 'developer', email, '--off'])).toMatchObject({ exitCode: 0 });
+  expect(await mayOverride()).toBe(false);
+});
+
 test('a new password ends the sessions of the old one', async () => {
   const email = await aUser();
   const { token } = (await signIn(email)).body;
@@ -111,6 +126,7 @@ test('a new password ends the sessions of the old one', async () => {
 
 test.each([
   [['users', 'disable', 'nobody@test.example'], /nobody@test.example has no account/],
+  [['users', 'developer', 'nobody@test.example'], /nobody@test.example has no account/],
   [['users', 'create', testUsers.admin.email, '--role', 'admin', '--generate-password'], /already has an account/],
   [['users', 'create', 'no address', '--role', 'admin', '--generate-password'], /is not an e-mail address/],
   [['users', 'create', 'c@test.example', '--role', 'client', '--generate-password'], /needs --client/],

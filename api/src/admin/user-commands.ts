@@ -13,7 +13,7 @@ interface CreateOptions extends PasswordOptions {
   client?: string;
 }
 
-/** `users create|disable|enable|list|reset-password`. */
+/** `users create|disable|enable|developer|list|reset-password`. */
 export function addUserCommands(program: Command, io: AdminIo): void {
   const users = program.command('users').description('accounts that sign in');
   addPasswordOptions(users.command('create'))
@@ -34,6 +34,12 @@ export function addUserCommands(program: Command, io: AdminIo): void {
     .description('enable a disabled account')
     .argument('<email>')
     .action((email: string) => setDisabled(email, false, io));
+  users
+    .command('developer')
+    .description('let an account run remotes from its own machine inside the portal')
+    .argument('<email>')
+    .option('--off', 'take that right away')
+    .action((email: string, { off }: { off?: true }) => setDeveloper(email, !off, io));
   users
     .command('list')
     .description('list the accounts')
@@ -63,6 +69,12 @@ async function setDisabled(given: string, isDisabled: boolean, io: AdminIo): Pro
   const email = accounts.checkedEmail(given);
   await withDatabase(io, (database) => accounts.setDisabled(database, email, isDisabled, io.now()));
   io.print(isDisabled ? `Disabled ${email}; its sessions have ended.` : `Enabled ${email}.`);
+}
+
+async function setDeveloper(given: string, isDeveloper: boolean, io: AdminIo): Promise<void> {
+  const email = accounts.checkedEmail(given);
+  await withDatabase(io, (database) => accounts.setDeveloper(database, email, isDeveloper));
+  io.print(isDeveloper ? `${email} is a developer.` : `${email} is no developer any more.`);
 }
 
 async function resetPassword(given: string, options: PasswordOptions, io: AdminIo): Promise<void> {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { releaseId, type Release } from 'shared-domain';
 import type { AppFolders } from './app-folders';
+import type { PageOverride } from './page-override';
 import type { PageRegistry, RegistryPage } from './page-registry';
 import { findRelease, ignoreMissing } from './read-release';
 import { type PortalDocument, renderDocument } from './render-document';
@@ -19,8 +20,8 @@ interface Builds {
   shell: Release;
 }
 
-/** Gives the page for an address, or null while the shell is not built. */
-export type FindDocument = (pathname: string) => Promise<StoredDocument | null>;
+/** Gives the page for an address, with a developer's remote if there is one; null while the shell is not built. */
+export type FindDocument = (pathname: string, override: PageOverride | null) => Promise<StoredDocument | null>;
 
 /** Is told of a remote whose release cannot be read. */
 export type ReportBroken = (error: Error) => void;
@@ -30,7 +31,7 @@ export function createDocumentStore(folders: AppFolders, registry: PageRegistry,
   let builds: Builds | null = null;
   let documents = new Map<string, Promise<StoredDocument>>();
   let shownPage: RegistryPage | null = null;
-  return async (pathname) => {
+  return async (pathname, override) => {
     const revision = await readRevision(folders);
     if (builds?.revision !== revision) {
       builds = await readBuilds(folders, revision, registry, report);
@@ -42,6 +43,12 @@ export function createDocumentStore(folders: AppFolders, registry: PageRegistry,
     shownPage = page;
     const { template, shell } = builds;
     const shown = page?.findShown(pathname) ?? null;
+    if (override) {
+      // Of one developer, so it is made for him and forgotten.
+      return compress(
+        renderDocument({ template, shell, page, shown: shown?.name === override.remote ? null : shown, override }),
+      );
+    }
     const key = shown?.name ?? '';
     const document = documents.get(key) ?? compress(renderDocument({ template, shell, page, shown }));
     documents.set(key, document);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from 'shared-domain';
+import type { PageOverride } from './page-override';
 import { portalPages } from './portal-pages';
 import { aPageRegistry, aRelease, aShellRelease } from './testing/a-release';
 
@@ -19,6 +20,12 @@ function publish(release: Release, contents: Record<string, string>): void {
 }
 
 const page = { headers: { accept: 'text/html' } };
+const origin = 'http://localhost:3001';
+const anOverride: PageOverride = {
+  remote: 'mfe-dashboard',
+  origin,
+  signed: { payload: 'the override', keyId: '0123456789abcdef', signature: 'signature' },
+};
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 beforeEach(async () => {
@@ -27,7 +34,11 @@ beforeEach(async () => {
   publish(aRelease(), { 'screen.js': 'the screen', 'screen.js.br': 'brotli', 'screen.js.gz': 'gzip' });
   app = Fastify({ forceCloseConnections: true });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send('{}'));
-  await app.register(portalPages, { repositoryRoot: root, registry: aPageRegistry() });
+  await app.register(portalPages, {
+    repositoryRoot: root,
+    registry: aPageRegistry(),
+    overrides: { find: async (ticket) => (ticket === 'good' ? anOverride : null) },
+  });
   app.get('/api/long', () => ({ text: 'long '.repeat(1_000) }));
   app.get('/api/short', () => ({ text: 'short' }));
 });
@@ -56,6 +67,27 @@ test('the page carries the strict policies', async () => {
     'referrer-policy': 'same-origin',
   });
   expect(headers['permissions-policy']).toContain('geolocation=(self)');
+});
+
+test('a good ticket admits one further origin and names the override, in that one page', async () => {
+  const policyOf = async (url: string) => {
+    const answer = await app.inject({ url, ...page });
+    return { body: answer.body, policy: String(answer.headers['content-security-policy']) };
+  };
+  const { body, policy } = await policyOf('/?override-ticket=good');
+  expect(body).toContain('the override');
+  expect(body).not.toContain('1.0.0+ab12cd34/screen.js" crossorigin');
+  for (const directive of ['script-src', 'connect-src', 'img-src']) {
+    expect(policy).toContain(`${directive} 'self' ${origin}`);
+  }
+  expect(policy).not.toContain('unsafe');
+  for (const url of ['/', '/?override-ticket=bad', '/?override-ticket=', '/?ticket=good', '/override-ticket=good']) {
+    const usual = await policyOf(url);
+    expect(usual.body).not.toContain('portal-override');
+    expect(usual.policy).not.toContain('localhost');
+    expect(usual.policy).toContain("script-src 'self';");
+    expect(usual.policy).not.toContain('trusted-types *');
+  }
 });
 
 test('transport security is promised behind TLS alone', async () => {

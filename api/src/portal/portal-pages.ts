@@ -4,7 +4,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { type AppFolders, findAppFolders } from './app-folders';
 import { chooseEncoding } from './choose-encoding';
 import { compressAnswer } from './compress-answer';
-import { createDocumentStore, type FindDocument } from './document-store';
+import { createDocumentStore, type StoredDocument } from './document-store';
+import { overrideTicketParameter, type PageOverrides } from './page-override';
 import type { PageRegistry } from './page-registry';
 import type { PublishedFiles } from './published-files';
 import { addSecurityHeaders } from './security-headers';
@@ -13,6 +14,8 @@ export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: AppFol
   registry: PageRegistry;
   /** Releases that teams have published; without it there are only those that were built with the portal. */
   published?: PublishedFiles;
+  /** Remotes that developers run from their own machines; without it there are none. */
+  overrides?: PageOverrides;
 };
 
 /** Serves what browsers load: the shell's page for every address, the files of the shell and of the remotes. */
@@ -32,7 +35,9 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
     const pathname = request.url.split('?', 1)[0] ?? '/';
     // A missing script must never be answered with a page, nor an unknown call.
     if (/^\/(api|assets|remotes)(\/|$)/.test(pathname) || !acceptsHtml(request)) return reply.callNotFound();
-    return sendDocument(request, reply, findDocument, pathname);
+    const ticket = new URLSearchParams(request.url.slice(pathname.length)).get(overrideTicketParameter);
+    const override = ticket === null ? null : ((await options.overrides?.find(ticket)) ?? null);
+    return sendDocument(request, reply, await findDocument(pathname, override));
   });
 });
 
@@ -75,10 +80,8 @@ async function serveReleases(app: FastifyInstance, prefix: string, root: string)
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  findDocument: FindDocument,
-  pathname: string,
+  document: StoredDocument | null,
 ): Promise<FastifyReply> {
-  const document = await findDocument(pathname);
   if (!document) return reply.code(503).type('text/plain').send('The portal is not built yet: run npm run build.\n');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Release } from 'shared-domain';
 import { inlineRelease } from '../registry/registry-document';
 import { contentSecurityPolicy } from './content-security-policy';
+import type { PageOverride } from './page-override';
 import type { RegistryPage } from './page-registry';
 
 export interface PortalDocument {
@@ -16,10 +17,12 @@ export interface DocumentParts {
   page: RegistryPage | null;
   /** The remote whose screen the address shows. */
   shown: Release | null;
+  /** A remote that a developer runs from his own machine in this one page. */
+  override?: PageOverride | null;
 }
 
 /** The shell's page for one address: it names every script with its hash, and starts those of the screen at once. */
-export function renderDocument({ template, shell, page, shown }: DocumentParts): PortalDocument {
+export function renderDocument({ template, shell, page, shown, override = null }: DocumentParts): PortalDocument {
   const preloads = [
     ...shell.preload.map((file) => preloadTag(shell, file)),
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
@@ -28,13 +31,15 @@ export function renderDocument({ template, shell, page, shown }: DocumentParts):
     dataElement('portal-shell', inlineRelease(shell)),
     dataElement('portal-keys', page?.keys ?? []),
     dataElement('portal-registry', page?.signed ?? null),
+    ...(override ? [dataElement('portal-override', override.signed)] : []),
   ];
   const html = template
     .replaceAll('%base%', shell.base)
     .replace('<!--portal:head-->', () => [scriptTag(shell), ...preloads].join('\n    '))
     .replace('<!--portal:releases-->', () => data.join('\n    '));
   const releases = [shell, ...(page?.admitted ?? [])];
-  return { html, contentSecurityPolicy: contentSecurityPolicy(releases, inlineStyleHashes(template)) };
+  const origin = override?.origin ?? null;
+  return { html, contentSecurityPolicy: contentSecurityPolicy(releases, inlineStyleHashes(template), origin) };
 }
 
 function screenFiles(release: Release): string[] {

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../api-context';
 import { registerEndpoint } from '../endpoint/register-endpoint';
+import { mayOverride } from '../overrides/overrides.service';
 import type { Registry } from './registry';
 import { registryDocument, releaseNotice } from './registry-document';
 import { signText } from './sign-text';
 
 /** What the registry tells browsers, signed. */
-export function registerReleases(app: FastifyInstance, { clock }: ApiContext, registry: Registry): void {
+export function registerReleases(app: FastifyInstance, context: ApiContext, registry: Registry): void {
+  const { clock } = context;
   registerEndpoint(app, 'getReleases', async (_input, { signedIn: { user }, reply }) => {
-    const subject = { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: false };
-    const document = registryDocument(await registry.snapshot(), subject, clock());
+    const [snapshot, isDeveloper] = await Promise.all([registry.snapshot(), mayOverride(context, user.id)]);
+    const subject = { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: isDeveloper };
+    const document = registryDocument(snapshot, subject, clock());
     reply.header('cache-control', 'no-store');
     return signText('registry', JSON.stringify(document), registry.portalKey());
   });
