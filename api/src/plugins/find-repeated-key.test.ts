@@ -27,3 +27,11 @@ test('a long text is read without delay', () => {
   findRepeatedKey(`{${Array.from({ length: 8_000 }, (_, index) => `"${index}":1`).join()}}`);
   expect(performance.now() - start).toBeLessThan(500);
 });
+
+test.each([
+  ['of one letter', 'A'.repeat(16_000_000)],
+  ['of quotes', '\\"'.repeat(4_000_000)],
+  ['of backslashes', '\\\\'.repeat(4_000_000)],
+])('a string %s as long as the largest body is read', (_what, string) => {
+  expect(findRepeatedKey(`{"a":"${string}","a":0}`)).toBe('a');
+});

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../endpoint/register-endpoint';
+import { registerJsonBody } from '../plugins/json-body';
 import { guardPublishing } from './guard-publishing';
 import { publishRelease, type Publishing } from './publishing.service';
 
 /** A whole release in one body. */
 const largestRelease = 16 * 1024 * 1024;
+/** Far more than the document and the names of the files need. */
+const mostQuotes = 20_000;
 
 /** Takes releases that teams have signed. The signature is what admits them: nobody is signed in. */
 export function registerPublishing(app: FastifyInstance, publishing: Publishing): void {
   // A scope of its own, as its limits are for this route alone.
   void app.register(async (scope) => {
+    registerJsonBody(scope, { mostQuotes });
     const markProven = guardPublishing(scope, publishing.context);
     registerEndpoint(
       scope,

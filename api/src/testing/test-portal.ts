@@ -104,8 +104,14 @@ export class TestPortal {
   }
 }
 
+interface TestPortalOptions {
+  env?: Record<string, string>;
+  /** Where builds lie, for a portal that serves pages, too. */
+  repositoryRoot?: string;
+}
+
 /** Opens a portal for a test file; close it after the last test. */
-export async function openTestPortal({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestPortal> {
+export async function openTestPortal({ env = {}, repositoryRoot }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase();
   const time = { now: new Date('2026-11-20T08:15:00.000Z') };
   const clock = () => time.now;
@@ -113,7 +119,8 @@ export async function openTestPortal({ env = {} }: { env?: Record<string, string
   const signingKey = await loadSigningKey(database, time.now);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }, findRepositoryRoot());
   const context: ApiContext = { database, config, clock, signingKey, isAccepting: () => true };
-  const app = await buildApp(context, { isSheddingLoad: false });
+  const pages = repositoryRoot === undefined ? {} : { repositoryRoot };
+  const app = await buildApp(context, { isSheddingLoad: false, ...pages });
   await app.ready();
   return new TestPortal(app, context, database, time);
 }
