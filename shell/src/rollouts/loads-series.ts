@@ -2,6 +2,8 @@ import type { ReleaseLoads, Rollout } from 'shared-domain';
 import { failureShare } from './failure-share';
 
 export const shownHours = 48;
+/** A share of failures is that of this many hours up to its own. */
+export const shareHours = 6;
 const hourMs = 3_600_000;
 
 export type Place = 'active' | 'candidate' | 'previous';
@@ -15,7 +17,7 @@ export interface LoadsSeries {
   release: string;
   sessions: (number | null)[];
   failedSessions: number[];
-  /** In percent. */
+  /** In percent, each over the hours that `shareHours` names: single sessions would leap. */
   failureShares: (number | null)[];
 }
 
@@ -50,6 +52,16 @@ function hourly(loads: readonly ReleaseLoads[], start: number) {
   return {
     sessions: hours.map(({ sessions }, index) => (begin === -1 || index < begin ? null : sessions)),
     failedSessions: hours.map(({ failedSessions }) => failedSessions),
-    failureShares: hours.map(failureShare),
+    failureShares: hours.map((_, index) => (begin === -1 || index < begin ? null : shareUpTo(hours, index))),
   };
+}
+
+type Hour = { sessions: number; failedSessions: number };
+
+function shareUpTo(hours: readonly Hour[], index: number): number | null {
+  const window = hours.slice(Math.max(0, index - shareHours + 1), index + 1);
+  return failureShare({
+    sessions: window.reduce((sum, { sessions }) => sum + sessions, 0),
+    failedSessions: window.reduce((sum, { failedSessions }) => sum + failedSessions, 0),
+  });
 }

@@ -48,10 +48,12 @@ export function RolloutView({ rollout, readAt, hasFailed, isRefreshing, onRetry 
   const dialog = { rollout, companies, onClose: close, onDone: finish };
   return (
     <>
+      <Fresh>
+        <FiguresNote readAt={readAt} hasFailed={hasFailed} isRefreshing={isRefreshing} onRetry={onRetry} />
+      </Fresh>
       <Columns>
         <Stack>
           <RampCard rollout={rollout} now={readAt} stateRef={state} onPlan={setOpen} />
-          <FiguresNote readAt={readAt} hasFailed={hasFailed} isRefreshing={isRefreshing} onRetry={onRetry} />
           <LoadsChart rollout={rollout} now={readAt} />
           <ReleaseList releases={rollout.releases} onKill={(release) => setOpen({ action: 'kill', release })} />
         </Stack>
@@ -75,6 +77,10 @@ export function RolloutView({ rollout, readAt, hasFailed, isRefreshing, onRetry 
     </>
   );
 }
+
+const Fresh = styled.div`
+  margin-block-end: ${space(4)};
+`;
 
 const Columns = styled.div`
   display: grid;

@@ -5,11 +5,10 @@ import { excessOfFailures, formatPoints } from './failure-caution';
 export function selfHaltText(rollout: RolloutSummary): string {
   const { candidate, haltMargin, haltMinimum } = rollout;
   const rule =
-    `The ramp halts by itself when the candidate fails by more than ${formatPoints(haltMargin)} more often ` +
-    `than the active release, over at least ${haltMinimum} sessions.`;
-  if (!candidate) return rule;
+    `The ramp halts by itself when the candidate's share of failed sessions is more than ${formatPoints(haltMargin)} ` +
+    `above that of the active release, over at least ${haltMinimum} sessions.`;
   const excess = excessOfFailures(rollout);
-  const figures = `Now: ${candidate.sessions} of at least ${haltMinimum} sessions`;
-  if (excess === null) return `${rule} ${figures}.`;
-  return `${rule} ${figures}, ${formatPoints(Math.abs(excess))} ${excess < 0 ? 'less' : 'more'} often.`;
+  if (!candidate || excess === null) return rule;
+  const side = excess < 0 ? 'below' : 'above';
+  return `${rule} Now: ${formatPoints(Math.abs(excess))} ${side}, over ${candidate.sessions} sessions.`;
 }

@@ -6,7 +6,7 @@ import { describeChange } from '../describe-change';
 import type { Names } from '../names';
 import type { PlannedChange } from '../planned-change';
 import { useChangeRollout, type ChangeOutcome } from '../queries/use-change-rollout';
-import { ChangeOutlookText } from './change-outlook-text';
+import { ChangeOutlookText, Sentence } from './change-outlook-text';
 import { ReasonField, TypedIdField } from './entry-fields';
 import { OutcomeNote } from './outcome-note';
 
@@ -77,7 +77,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       <Dialog
         isOpen
         title={title ?? outlook?.title ?? ''}
-        description={children ? undefined : outlook?.text}
+        description={children ? undefined : <Sentence>{outlook?.text}</Sentence>}
         onClose={askToClose}
       >
         <form ref={form} noValidate onSubmit={(event) => void submit(event)}>

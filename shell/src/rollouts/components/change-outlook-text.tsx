@@ -15,7 +15,11 @@ interface ChangeOutlookTextProps {
 export function ChangeOutlookText({ id, outlook, missing, isToldAbove }: ChangeOutlookTextProps) {
   return (
     <div id={id}>
-      {!isToldAbove && <Sentence aria-live="polite">{outlook?.text ?? missing}</Sentence>}
+      {!isToldAbove && (
+        <p aria-live="polite">
+          <Sentence>{outlook?.text ?? missing}</Sentence>
+        </p>
+      )}
       {outlook && outlook.cautions.length > 0 && (
         <Cautions>
           {outlook.cautions.map((caution) => (
@@ -30,20 +34,17 @@ export function ChangeOutlookText({ id, outlook, missing, isToldAbove }: ChangeO
   );
 }
 
-const Sentence = styled.p`
+/** The sentence that everything hangs on. */
+export const Sentence = styled.span`
+  color: ${color.ink};
   font-weight: 600;
 `;
 
 const Cautions = styled.ul`
   display: grid;
   gap: ${space(1)};
-  margin-block: ${space(1)};
+  margin-block-end: ${space(1)};
   color: ${color.muted};
-  li {
-    display: grid;
-    grid-template-columns: ${space(4)} 1fr;
-  }
-  li::before {
-    content: '–' / '';
-  }
+  padding-inline-start: ${space(4)};
+  list-style: disc;
 `;

@@ -3,7 +3,7 @@ import { formatInstant } from 'shared-domain';
 import { Card, color, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureShare, failureText, formatPercent } from '../failure-share';
-import { hourAt, loadsSeries, placeNames, places, type LoadsSeries } from '../loads-series';
+import { hourAt, loadsSeries, placeNames, places, shareHours, type LoadsSeries } from '../loads-series';
 import { roundUp } from '../step-path';
 import { LoadsPanel } from './loads-panel';
 import { LoadsTable } from './loads-table';
@@ -59,8 +59,8 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: LoadsSerie
         topText={String(sessionTop)}
       />
       <LoadsPanel
-        title="Share of them in which it failed"
-        label={`Share of failed sessions per hour. In all: ${summary(rollout)}.`}
+        title={`Share of failed sessions, each over ${shareHours} hours`}
+        label={`Share of failed sessions, each over ${shareHours} hours. In all: ${summary(rollout)}.`}
         lines={series.map(({ place, failureShares }) => ({ place, values: failureShares }))}
         top={shareTop}
         topText={formatPercent(shareTop)}

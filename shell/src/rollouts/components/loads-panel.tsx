@@ -55,7 +55,7 @@ export function LoadsPanel({ title, label, lines, top, topText, limit = null }: 
 }
 
 const Title = styled.figcaption`
-  margin-block-end: ${space(1)};
+  margin-block-end: ${space(3)};
   font-size: ${textSize.small};
   font-weight: 600;
 `;

@@ -54,8 +54,8 @@ function Overtaken({ rollout, since, outlook }: { rollout: Rollout; since: numbe
           key={id}
         >{`${visibleText(madeBy)}: ${visibleText(what)}${reason === null ? '' : ` (${visibleText(reason)})`}`}</p>
       ))}
-      <p>{`It stands so now: ${label}. ${text}`}</p>
-      <p>{outlook && outlook.obstacle === null ? `Confirmed now: ${outlook.text}` : 'What you typed is kept.'}</p>
+      <p>{`Now: ${label}. ${text}`}</p>
+      <p>{outlook && outlook.obstacle === null ? `If you confirm now: ${outlook.text}` : 'What you typed is kept.'}</p>
     </>
   );
 }

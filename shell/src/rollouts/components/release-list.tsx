@@ -44,7 +44,9 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
               {entry.origin === 'built-in' ? ', came with the portal ' : ', published '}
               <Instant value={entry.publishedAt} />
               <br />
-              {`Sessions ${entry.sessions}, failed ${failureText(entry)}`}
+              {entry.sessions === 0
+                ? 'No session has met it yet'
+                : `Sessions: ${entry.sessions}, failed: ${failureText(entry)}`}
               {entry.killedReason !== null && (
                 <>
                   <br />
@@ -85,7 +87,7 @@ const Entry = styled.li`
     justify-self: start;
   }
   ${media.medium} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.5fr) ${space(18)};
+    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr) ${space(18)};
     > button {
       justify-self: end;
     }

@@ -1,0 +1,48 @@
+import { everyone, type ReleaseSummary, type Rollout } from 'shared-domain';
+
+/** A release of the console for tests; say only what matters. */
+export function aReleaseSummary(facts: Partial<ReleaseSummary> = {}): ReleaseSummary {
+  return {
+    release: '1.0.0+aaaaaaaa',
+    state: 'active',
+    origin: 'published',
+    team: 'dashboard-team',
+    commit: '0123456789abcdef',
+    publishedAt: '2026-11-18T08:00:00.000Z',
+    killedReason: null,
+    sessions: 0,
+    failedSessions: 0,
+    ...facts,
+  };
+}
+
+export const active = aReleaseSummary({ release: '1.1.0+aaaaaaaa', sessions: 400, failedSessions: 4 });
+export const candidate = aReleaseSummary({
+  release: '1.2.0+cccccccc',
+  state: 'candidate',
+  sessions: 50,
+  failedSessions: 1,
+});
+export const previous = aReleaseSummary({ release: '1.0.0+eeeeeeee', state: 'previous', origin: 'built-in' });
+
+/** A rollout with an active, a candidate and a previous release; say only what matters. */
+export function aRollout(facts: Partial<Rollout> = {}): Rollout {
+  const places = { active, candidate, previous, ...facts };
+  return {
+    remote: 'mfe-dashboard',
+    ...places,
+    percentage: 20,
+    audience: everyone,
+    haltedReason: null,
+    haltMargin: 5,
+    haltMinimum: 20,
+    revision: 12,
+    releases: [places.active, places.candidate, places.previous].filter((release) => release !== null),
+    pins: [],
+    namedUsers: [],
+    teamKeys: [],
+    loads: [],
+    history: [],
+    ...facts,
+  };
+}
