@@ -9,7 +9,18 @@ const packageRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 // In the house this package is a workspace; a remote in a repository of its own has it installed.
 const isInstalledPackage = basename(dirname(packageRoot)) === 'node_modules';
 const repositoryRoot = dirname(isInstalledPackage ? dirname(packageRoot) : packageRoot);
-const commands = ['start', 'build', 'dev', 'test', 'bench', 'admin', 'create-remote', 'release', 'publish-release'];
+const commands = [
+  'start',
+  'build',
+  'dev',
+  'test',
+  'bench',
+  'admin',
+  'create-remote',
+  'release',
+  'publish-release',
+  'serve-release',
+];
 
 const refusal = findRefusal(process.versions.node, process.argv[2]);
 if (refusal) {
