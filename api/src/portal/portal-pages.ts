@@ -57,7 +57,9 @@ async function sendPublished(
   reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag: file.etag });
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
-  return reply.type(file.type).send(file.body);
+  reply.type(file.type);
+  if (request.method === 'HEAD') return reply.header('content-length', file.body.length).send();
+  return reply.send(file.body);
 }
 
 /** Files of a release never change, as each release has a folder of its own. */

@@ -17,7 +17,7 @@ export function readReleaseStore(env: Environment): S3Place | null {
   if (url.protocol !== 's3:' || !isPlain) refuse(value, expected);
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) refuse(value, `${url.hostname} is no name of a bucket`);
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-  if (!/^([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*)?$/.test(prefix) || /(^|\/)\.\.?(\/|$)/.test(prefix)) {
+  if (!/^([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*)?$/.test(prefix)) {
     refuse(value, 'a prefix of letters, digits, "-", "_", "." and "/" is expected');
   }
   const region = url.searchParams.get('region') ?? 'us-east-1';

@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface S3Server {
+  url: string;
+  /** What is stored, by bucket and key. */
+  objects: Map<string, Buffer>;
+  /** `method path` of every request that was signed rightly. */
+  requests: string[];
+  /** Answers the next requests with these statuses instead of serving them. */
+  failures: number[];
+  close(): Promise<void>;
+}
+
+interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+/** Storage in memory that speaks as much S3 as releases need, and checks signatures (version 4) by the book. */
+export async function startS3Server(credentials: Credentials): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+  const failures: number[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await readBody(request);
+    const { method = '', url = '' } = request;
+    const failure = failures.shift();
+    if (failure !== undefined) return refuse(response, failure, 'SlowDown');
+    const fault = faultOf(request, body, credentials);
+    if (fault) return refuse(response, 403, fault);
+    requests.push(`${method} ${url}`);
+    const key = decodeURIComponent(url);
+    if (method === 'PUT') {
+      objects.set(key, body);
+      return response.writeHead(200).end();
+    }
+    const found = objects.get(key);
+    if (!found) return refuse(response, 404, 'NoSuchKey');
+    response.writeHead(200, { etag: `"${createHash('md5').update(found).digest('hex')}"` });
+    return response.end(method === 'HEAD' ? undefined : found);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return { url: `http://127.0.0.1:${port}`, objects, requests, failures, close };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+}
+
+const hex = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** What is wrong with the signature of a request; null when it is right. */
+function faultOf(request: IncomingMessage, body: Buffer, { accessKeyId, secretAccessKey, region }: Credentials) {
+  const { authorization = '' } = request.headers;
+  const form =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/;
+  const [, id, day = '', place, names = '', signature] = form.exec(authorization) ?? [];
+  if (id !== accessKeyId || place !== region) return 'InvalidAccessKeyId';
+  const header = (name: string) => String(request.headers[name] ?? '').trim();
+  const stated = header('x-amz-content-sha256');
+  if (request.method === 'PUT' && stated !== hex(body)) return 'XAmzContentSHA256Mismatch';
+  if (!names.split(';').includes('host') || !names.split(';').includes('x-amz-content-sha256')) return 'AccessDenied';
+  const headers = names.split(';').map((name) => `${name}:${header(name)}\n`);
+  const canonical = [request.method, request.url, '', headers.join(''), names, stated].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', header('x-amz-date'), scope, hex(canonical)].join('\n');
+  const key = ['aws4_request', 's3', region, day].reduceRight(
+    (made, part) => hmac(made, part),
+    Buffer.from(`AWS4${secretAccessKey}`),
+  );
+  return hmac(key, toSign).toString('hex') === signature ? null : 'SignatureDoesNotMatch';
+}
