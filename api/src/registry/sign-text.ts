@@ -46,6 +46,11 @@ export function signText(purpose: SigningPurpose, payload: string, { id, private
 
 /** True when the signature is that of this public key (32 bytes) over the text, for this purpose. */
 export function isSigned(purpose: SigningPurpose, { payload, signature }: SignedText, publicKey: Buffer): boolean {
+  return isSignature(Buffer.from(signature, 'base64'), signedBytes(purpose, payload), publicKey);
+}
+
+/** True when these 64 bytes are the Ed25519 signature of a public key (32 bytes) over a message. */
+export function isSignature(signature: Uint8Array, message: Uint8Array, publicKey: Buffer): boolean {
   const key = createPublicKey({ key: Buffer.concat([publicKeyPrefix, publicKey]), type: 'spki', format: 'der' });
-  return verify(null, signedBytes(purpose, payload), key, Buffer.from(signature, 'base64'));
+  return verify(null, message, key, signature);
 }

@@ -12,7 +12,9 @@ export interface CountOfRelease extends SessionCount {
   release: string;
 }
 
-const counts = `count(*)::int as sessions, (count(*) filter (where outcome = 'failed'))::int as failed`;
+// A refused registry document is noted beside the release that ran all the same, which is not at fault.
+const hasFailed = `outcome = 'failed' and reason is distinct from 'registry'`;
+const counts = `count(*)::int as sessions, (count(*) filter (where ${hasFailed}))::int as failed`;
 
 export function countSessions(database: Database): Promise<CountOfRelease[]> {
   return readOnce<CountOfRelease & Record<string, unknown>>(
@@ -57,7 +59,7 @@ export async function recordBeacon(tx: Transaction, sessionId: string, beacon: R
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (remote, release, session_id) do update
        set outcome = excluded.outcome, phase = excluded.phase, reason = excluded.reason, ms = excluded.ms
-       where known.outcome = 'loaded' and excluded.outcome = 'failed'`,
+       where excluded.outcome = 'failed' and (known.outcome = 'loaded' or known.reason = 'registry')`,
     [
       beacon.remote,
       beacon.release,
@@ -117,7 +119,7 @@ export async function listLoadsPerHour(
     database,
     systemActor,
     `select release, date_trunc('hour', first_at) as hour, count(*)::int as sessions,
-       (count(*) filter (where outcome = 'failed'))::int as failed
+       (count(*) filter (where ${hasFailed}))::int as failed
      from release_sessions where remote = $1 and release = any ($2) and first_at >= $3
      group by release, hour order by hour, release`,
     [remote, releases, since],

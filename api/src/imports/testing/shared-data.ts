@@ -32,6 +32,27 @@ export const canonicalVectors = existsSync(join(folder, 'vectors/jcs'))
     }))
   : null;
 
+interface SignatureVectors {
+  testGroups: {
+    publicKey: { pk: string };
+    tests: { tcId: number; msg: string; sig: string; result: 'valid' | 'invalid' }[];
+  }[];
+}
+
+/** Signatures with what becomes of them, all in hexadecimal, or null where they are not at hand. */
+export const ed25519Vectors = existsSync(join(folder, 'vectors/ed25519'))
+  ? (readJson(join(folder, 'vectors/ed25519/ed25519_test.json')) as SignatureVectors).testGroups.flatMap(
+      ({ publicKey, tests }) =>
+        tests.map(({ tcId, msg, sig, result }) => ({
+          number: tcId,
+          key: publicKey.pk,
+          message: msg,
+          signature: sig,
+          isValid: result === 'valid',
+        })),
+    )
+  : null;
+
 export const sharedDataMissing = `official documents are not at ${folder} (set SHARED_DATA_DIR): NOT CHECKED`;
 
 function readJson(path: string): unknown {

@@ -1,0 +1,170 @@
+import type { RemoteBeacon } from 'shared-domain';
+import { aRelease } from '../portal/testing/a-release';
+import { registerBuiltIns } from '../registry/register-built-in';
+import { storeRelease, storeRules } from '../registry/testing/store-rollout';
+import { openTestPortal, testClients, testUsers, type TestPortal, type TestRole } from '../testing';
+
+const remote = 'mfe-dashboard';
+const active = '1.0.0+ab12cd34';
+
+let portal: TestPortal;
+let candidate: string;
+beforeEach(async () => {
+  portal = await openTestPortal();
+  await registerBuiltIns(portal.context, [aRelease()]);
+  candidate = await storeRelease(portal.database, { version: '1.1.0' }, portal.now);
+  await storeRules(portal.database, { remote, candidate, percentage: 100, haltMinimum: 5 });
+});
+afterEach(() => portal.close());
+
+const aBeacon = (facts: Partial<RemoteBeacon> = {}): RemoteBeacon => ({
+  ...{ remote, release: candidate, revision: 1, phase: 'load', outcome: 'loaded', reason: null, ms: 120 },
+  ...facts,
+});
+const failed = { outcome: 'failed', reason: 'evaluate' } as const;
+
+const report = (token: string, facts: Partial<RemoteBeacon> = {}) =>
+  portal.call('reportRemoteLoad', { body: aBeacon(facts) }, { token });
+
+/** So many sessions of a user, each of which reports once. */
+async function sessions(count: number, facts: Partial<RemoteBeacon> = {}, role: TestRole = 'client') {
+  for (let session = 0; session < count; session += 1) {
+    expect((await report(await portal.signInAs(role), facts)).status).toBe(204);
+  }
+}
+
+async function getRollout() {
+  const token = await portal.signInAs('admin');
+  return (await portal.call('getRollout', { params: { remote } }, { token })).body;
+}
+
+async function counted() {
+  const { releases } = await getRollout();
+  return Object.fromEntries(releases.map(({ release, ...count }) => [release, [count.sessions, count.failedSessions]]));
+}
+
+describe('a beacon', () => {
+  test('counts once per session, however often it comes', async () => {
+    const token = await portal.signInAs('client');
+    for (let time = 0; time < 3; time += 1) await report(token);
+    await sessions(1);
+    expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [2, 0] });
+  });
+
+  test('of a failure stays: a later success does not wash it away, a later failure is noted', async () => {
+    const token = await portal.signInAs('client');
+    await report(token);
+    await report(token, { ...failed, phase: 'render', reason: 'render' });
+    await report(token);
+    expect((await counted())[candidate]).toEqual([1, 1]);
+  });
+
+  test('counts for the release that stands in for one that failed', async () => {
+    await sessions(1, { release: active });
+    expect((await counted())[active]).toEqual([1, 0]);
+  });
+
+  test('shows in the spans of an hour', async () => {
+    await sessions(2);
+    portal.passTime(60);
+    await sessions(1, failed);
+    expect((await getRollout()).loads).toEqual([
+      { release: candidate, from: '2026-11-20T08:00:00.000Z', sessions: 2, failedSessions: 0 },
+      { release: candidate, from: '2026-11-20T09:00:00.000Z', sessions: 1, failedSessions: 1 },
+    ]);
+  });
+
+  test.each<[string, Partial<RemoteBeacon>]>([
+    ['of a release that nobody knows', { release: '9.9.9+unknown1' }],
+    ['of a remote that nobody knows', { remote: 'mfe-none' }],
+  ])('%s is received and counted nowhere', async (_name, facts) => {
+    await sessions(1, facts);
+    expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [0, 0] });
+  });
+
+  test('is refused when it is none', async () => {
+    const { status } = await report(await portal.signInAs('client'), { ms: -1 });
+    expect(status).toBe(422);
+  });
+});
+
+describe('a ramp', () => {
+  test('whose candidate fails for everyone halts by itself, and says how many sessions saw it', async () => {
+    await sessions(4, failed);
+    expect((await getRollout()).percentage).toBe(100);
+    await sessions(1, failed);
+    const rollout = await getRollout();
+    const text =
+      'Halted by itself: it failed in 5 of the 5 sessions that saw it, 100.0 points more than the active release ' +
+      '(0 of 0); the margin is 5 points over at least 5 sessions.';
+    expect(rollout).toMatchObject({ percentage: 0, haltedReason: text, candidate: { release: candidate } });
+    expect(rollout.history[0]).toMatchObject({ action: 'halt', madeBy: 'portal', reason: text });
+    const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs('client') });
+    expect(body.payload).not.toContain(candidate.split('+')[0]);
+  });
+
+  test('halts also on a success that completes the minimum', async () => {
+    await sessions(4, failed);
+    await sessions(1);
+    expect((await getRollout()).haltedReason).toMatch(/failed in 4 of the 5 sessions/);
+  });
+
+  test('goes on while the active release fails as often: it is not the candidate then', async () => {
+    await sessions(5, { ...failed, release: active });
+    await sessions(8, failed);
+    expect((await getRollout()).haltedReason).toBeNull();
+  });
+
+  test('goes on below the margin', async () => {
+    await storeRules(portal.database, { remote, haltMargin: 50 });
+    await sessions(5);
+    await sessions(5, failed);
+    expect((await getRollout()).haltedReason).toBeNull();
+    await sessions(1, failed);
+    expect((await getRollout()).haltedReason).toMatch(/failed in 6 of the 11 sessions/);
+  });
+
+  test('that is taken up again counts anew', async () => {
+    await sessions(5, failed);
+    portal.passTime(1);
+    const { revision } = await getRollout();
+    const change = { action: 'ramp', percentage: 100, reason: 'the network was down' };
+    await portal.call(
+      'changeRollout',
+      { params: { remote }, body: { revision, change } },
+      { token: await portal.signInAs('admin') },
+    );
+    await sessions(4, failed);
+    expect((await getRollout()).haltedReason).toBeNull();
+    await sessions(1, failed);
+    expect((await getRollout()).haltedReason).toMatch(/failed in 5 of the 5 sessions/);
+  });
+
+  test('halts once when many sessions fail at the same moment', async () => {
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => portal.signInAs('client')));
+    await Promise.all(tokens.map((token) => report(token, failed)));
+    const { history, haltedReason } = await getRollout();
+    expect(haltedReason).not.toBeNull();
+    expect(history.filter(({ action }) => action === 'halt')).toHaveLength(1);
+  });
+});
+
+describe('whoever cannot get the candidate cannot halt its ramp', () => {
+  test.each([
+    ['because of the audience', { audience: { roles: [], clientIds: [testClients.own.id], userIds: [] } }],
+    ['because of the share', { percentage: 0.01 }],
+    ['because of a pin', { pins: [{ kind: 'user' as const, subjectId: testUsers.other.id, release: active }] }],
+  ])('%s', async (_name, rules) => {
+    await storeRules(portal.database, { remote, ...rules });
+    await sessions(6, failed, 'other');
+    expect((await counted())[candidate]).toEqual([0, 0]);
+    expect((await getRollout()).haltedReason).toBeNull();
+  });
+
+  test('while a user who is pinned to it counts, whatever the share', async () => {
+    const pins = [{ kind: 'user' as const, subjectId: testUsers.other.id, release: candidate }];
+    await storeRules(portal.database, { remote, percentage: 0.01, pins });
+    await sessions(5, failed, 'other');
+    expect((await getRollout()).haltedReason).toMatch(/5 of the 5 sessions/);
+  });
+});
