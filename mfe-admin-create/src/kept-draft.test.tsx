@@ -8,7 +8,7 @@ import { newLoadDraftName } from './new-load-draft';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
 const note = () => screen.queryByText(/^Your draft was kept\./);
-const generatorName = () => screen.getByRole('textbox', { name: 'Generator Name' });
+const generatorName = () => screen.getByLabelText('Generator Name');
 
 /** Fills in the form, then takes the screen away and lets the next release show it. */
 async function fillInAndSwap(answers: MockAnswers = {}, beforeSwap: () => Promise<unknown> = () => Promise.resolve()) {
@@ -23,9 +23,9 @@ async function fillInAndSwap(answers: MockAnswers = {}, beforeSwap: () => Promis
 test('a form taken away under the hands comes back with everything in it, and says so', async () => {
   const { user, next } = await fillInAndSwap();
   expect(note()).toHaveTextContent(/^Your draft was kept\.$/);
-  await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
-  expect(screen.getByRole('combobox', { name: 'Client' })).toHaveDisplayValue('Acme Chemicals - Ana Ruiz');
-  expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(12.5);
+  await screen.findByText('Acme Chemicals - Ana Ruiz');
+  expect(screen.getByLabelText('Client')).toHaveDisplayValue('Acme Chemicals - Ana Ruiz');
+  expect(screen.getByLabelText('Quantity')).toHaveValue(12.5);
   await expectNoAxeViolations(next.container);
   await user.click(createButton());
   expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
@@ -47,7 +47,7 @@ test.each([
     await untilSent();
   });
   expect(note()).toHaveTextContent('Sending it again is safe: nothing is stored twice.');
-  await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
+  await screen.findByText('Acme Chemicals - Ana Ruiz');
   await user.click(createButton());
   await waitFor(() => expect(next.api.calls('createLoad')).toHaveLength(1));
   const keyOf = ({ api }: typeof next) => api.calls('createLoad')[0]?.headers['Idempotency-Key'];
