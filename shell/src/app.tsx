@@ -3,23 +3,21 @@ import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { GlobalStyle } from 'shared-ui';
 import { PortalToaster } from './notices/portal-toaster';
-import type { Releases } from './releases/releases';
-import { ReleasesProvider } from './releases/releases-context';
+import { ReleasesProvider, type ReleasesOfPage } from './releases/releases-context';
 import type { ScreenLoader } from './remotes/load-screen';
 import { ScreenLoaderProvider } from './remotes/screen-loader-context';
 
-export interface AppProps {
+export interface AppProps extends ReleasesOfPage {
   router: ComponentProps<typeof RouterProvider>['router'];
   queryClient: QueryClient;
-  releases: Releases;
   screenLoader: ScreenLoader;
 }
 
 /** The portal around its routes. */
-export function App({ router, queryClient, releases, screenLoader }: AppProps) {
+export function App({ router, queryClient, releases, upgrade, screenLoader }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ReleasesProvider value={releases}>
+      <ReleasesProvider value={{ releases, upgrade }}>
         <ScreenLoaderProvider value={screenLoader}>
           <GlobalStyle />
           <RouterProvider router={router} />

@@ -4,12 +4,17 @@ import { createQueryClient, keepSessionAlive, restoreSession, sessionStore } fro
 import { loginPath } from 'shared-domain';
 import { App } from './app';
 import { appRoutes } from './app-routes';
+import { OverrideProvider } from './overrides/override-context';
+import { startOverride } from './overrides/start-override';
 import { createReleases } from './releases/releases';
+import { reportRefusal } from './releases/report-refusal';
+import { createUpgrade } from './releases/upgrade';
+import { watchRegistry } from './releases/watch-registry';
 import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
 import { federationRuntime } from './remotes/federation-runtime';
 import { createScreenLoader } from './remotes/load-screen';
 import { createLoadReport } from './remotes/report-load';
-import { findScreen } from './screens';
+import { findScreen, remoteScreens } from './screens';
 import { forgetOtherUsers } from './session/forget-other-users';
 import { startScreenAtSignIn, startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
 
@@ -21,13 +26,20 @@ const queryClient = createQueryClient();
 forgetOtherUsers(queryClient);
 
 const isDevelopment = process.env.NODE_ENV === 'development';
-const releases = createReleases({ asksRegistry: !isDevelopment, onRefusal: () => undefined });
+const first = findScreen(location.pathname);
+const releases = createReleases({
+  asksRegistry: !isDevelopment,
+  // Noted beside the screen that is asked for, or the one that comes first.
+  onRefusal: () => reportRefusal(releases, (first?.screen ?? remoteScreens[0])?.remote),
+});
+const upgrade = createUpgrade(releases);
+if (!isDevelopment) watchRegistry({ killed: releases.killed, upgrade });
+const override = startOverride(releases);
 const screenLoader = createScreenLoader({
   runtime: federationRuntime(),
-  releases,
+  releases: override.releases,
   report: isDevelopment ? () => undefined : createLoadReport(),
 });
-const first = findScreen(location.pathname);
 // Whoever has to sign in first gets there with the screen's code already under way.
 if (first && sessionStore.getState().state === 'signed-in') void screenLoader.load(first.screen.remote);
 else if (first) screenLoader.warm(first.screen.remote);
@@ -41,6 +53,9 @@ fetchScreensAhead(router, screenLoader, releases, queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
+const parts = { router, queryClient, releases, upgrade, screenLoader };
 createRoot(root).render(
-  <App router={router} queryClient={queryClient} releases={releases} screenLoader={screenLoader} />,
+  <OverrideProvider value={override.store}>
+    <App {...parts} />
+  </OverrideProvider>,
 );

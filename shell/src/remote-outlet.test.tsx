@@ -3,16 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { hasNewerRelease } from './remotes/find-release';
+import { hasNewerRelease } from './releases/has-newer-release';
 import { failureTexts } from './remotes/failure-texts';
 import { reloadPage } from './remotes/reload-page';
 import { renderApp } from './testing/render-app';
 
 jest.mock('./remotes/reload-page', () => ({ reloadPage: jest.fn() }));
-jest.mock('./remotes/find-release', () => ({
-  ...jest.requireActual<object>('./remotes/find-release'),
-  hasNewerRelease: jest.fn(),
-}));
+jest.mock('./releases/has-newer-release', () => ({ hasNewerRelease: jest.fn() }));
 
 const user = aUser();
 const evaluationError = () => {

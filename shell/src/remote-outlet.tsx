@@ -15,7 +15,7 @@ import type { RemoteScreen } from './screens';
 /** Mounts the screen of a remote: waiting, failed with a way on, or there. */
 export function RemoteOutlet({ screen: { remote, title } }: { screen: RemoteScreen }) {
   const loader = useScreenLoader();
-  const releases = useReleases();
+  const { releases } = useReleases();
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<RemoteResult | null>(() => loader.peek(remote));
   const shown = result?.ok ? releaseId(result.release) : null;
@@ -68,6 +68,6 @@ export function RemoteOutlet({ screen: { remote, title } }: { screen: RemoteScre
 }
 
 function useKilledReason(remote: string, release: string | null): string | null {
-  const { killed } = useReleases();
+  const { killed } = useReleases().releases;
   return useSyncExternalStore(killed.subscribe, () => (release === null ? null : killed.reasonOf(remote, release)));
 }

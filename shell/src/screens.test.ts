@@ -1,6 +1,7 @@
 import { mockApi, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import type { ScreenLoader } from './remotes/load-screen';
+import { aRelease } from './testing/a-registry';
 import { findScreen } from './screens';
 import { startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
 
@@ -62,7 +63,7 @@ test('on the way to a screen whose code has yet to come its calls start at once,
     },
   };
   const peek = jest.fn<ReturnType<ScreenLoader['peek']>, [string]>().mockReturnValue(null);
-  startScreensOnTheWay(router, { peek, load: jest.fn() });
+  startScreensOnTheWay(router, { peek });
   const go = async (pathname: string) => {
     listener({ location: { pathname, search: '' } });
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -72,7 +73,7 @@ test('on the way to a screen whose code has yet to come its calls start at once,
   await go('/waste-load/7');
   await go('/waste-load/7');
   expect(api.calls('getLoad')).toHaveLength(1);
-  peek.mockReturnValue({ ok: true, Screen: () => null });
+  peek.mockReturnValue({ ok: true, Screen: () => null, release: aRelease(), insteadOf: null });
   await go('/');
   expect(api.calls('getDashboardStats')).toHaveLength(0);
 });

@@ -1,9 +1,21 @@
 import { useLayoutEffect } from 'react';
+import { setShownReleases } from 'shared-auth';
+import { releaseId } from 'shared-domain';
+import { readShellRelease } from './releases/page-data';
 import type { LoadedScreen } from './remotes/remote-result';
 import { applyStyles } from './remotes/screen-styles';
 
-/** A loaded screen, with the styles of its release for as long as it is there. */
+/** A loaded screen. As long as it is there its styles count, and what is recorded there names its release. */
 export function ShownScreen({ loaded: { Screen, release } }: { loaded: LoadedScreen }) {
-  useLayoutEffect(() => applyStyles(release), [release]);
+  useLayoutEffect(() => {
+    const own = readShellRelease();
+    const shell = own && releaseId(own);
+    setShownReleases({ shell, remote: releaseId(release) });
+    const endStyles = applyStyles(release);
+    return () => {
+      setShownReleases({ shell, remote: null });
+      endStyles();
+    };
+  }, [release]);
   return <Screen />;
 }

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What every browser has and jsdom leaves out; Node's own versions serve. */
@@ -21,5 +22,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     Object.assign(this.global, missing);
+    // jsdom's own has no signatures.
+    Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true, writable: true });
   }
 }

@@ -1,5 +1,5 @@
 import { apps, portalApps, type AppName } from 'build-config/testing';
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease, RegistryDocument, SignedText } from 'shared-domain';
 import { portalUrl } from './portal-url';
 
 export type RemoteName = { [Name in AppName]: (typeof apps)[Name]['role'] extends 'remote' ? Name : never }[AppName];
@@ -10,12 +10,21 @@ export async function fetchDocument(path = '/', portal = portalUrl()): Promise<R
   return fetch(`${portal}${path}`, { headers: { accept: 'text/html' } });
 }
 
-/** The releases that the portal's document lists, by name. */
+/** The release of the shell and those of the remotes that the portal's document names, by name. */
 export async function readReleases(portal = portalUrl()): Promise<Record<string, InlinedRelease>> {
   const html = await (await fetchDocument('/', portal)).text();
-  const json = /<script type="application\/json" id="portal-releases">(.*?)<\/script>/s.exec(html)?.[1];
-  if (!json) throw new Error('The document lists no releases');
-  return JSON.parse(json) as Record<string, InlinedRelease>;
+  const shell = readElement(html, 'portal-shell') as InlinedRelease;
+  const { payload } = readElement(html, 'portal-registry') as SignedText;
+  const { remotes } = JSON.parse(payload) as RegistryDocument;
+  const named = Object.entries(remotes).flatMap(([name, { release }]) => (release ? [[name, release] as const] : []));
+  return { shell, ...Object.fromEntries(named) };
+}
+
+/** The data that a document carries in an element. */
+export function readElement(html: string, id: string): unknown {
+  const json = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1];
+  if (json === undefined) throw new Error(`The document has no element ${id}`);
+  return JSON.parse(json) as unknown;
 }
 
 /** The present release of a remote. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease, PublicKey, RegistryDocument, SignedText } from 'shared-domain';
 import { portalUrl } from './portal-url';
-
-const releasesPattern = /(<script type="application\/json" id="portal-releases">)(.*?)(<\/script>)/s;
+import { readElement } from './releases';
+import { signingKey, signText } from './sign';
 
 /**
  * Serves other bodies for files of a release and the hashes of these bodies in the document, as if the remote had been
@@ -25,30 +25,59 @@ export async function publishAltered(
     );
   }
   if (changed.size === 0) throw new Error(`Nothing of ${release.name} was altered`);
-  await changeDocument(context, (html) => {
-    for (const [before, after] of changed) html = html.replaceAll(before, after);
-    return html;
-  });
-}
-
-/** Lets the document say this of a release, whatever its files are. */
-export function publishDeclared(context: BrowserContext, declared: InlinedRelease): Promise<void> {
-  return changeDocument(context, (html) =>
-    html.replace(releasesPattern, (_, open: string, json: string, close: string) => {
-      const releases = JSON.parse(json) as Record<string, InlinedRelease>;
-      return `${open}${JSON.stringify({ ...releases, [declared.name]: declared })}${close}`;
-    }),
+  const replaceHashes = (text: string) => {
+    for (const [before, after] of changed) text = text.replaceAll(before, after);
+    return text;
+  };
+  await changeRegistry(
+    context,
+    (document) => JSON.parse(replaceHashes(JSON.stringify(document))) as RegistryDocument,
+    replaceHashes,
   );
 }
 
-async function changeDocument(context: BrowserContext, change: (html: string) => string): Promise<void> {
+/** Lets the registry say this of a release, whatever its files are. */
+export function publishDeclared(context: BrowserContext, declared: InlinedRelease): Promise<void> {
+  return changeRegistry(context, (document) => {
+    const resolution = document.remotes[declared.name];
+    if (!resolution) throw new Error(`The registry names no ${declared.name}`);
+    return { ...document, remotes: { ...document.remotes, [declared.name]: { ...resolution, release: declared } } };
+  });
+}
+
+/**
+ * Changes what the registry says, in the page and in its answers, signed with a key that the page then names: as if
+ * the portal itself had said so.
+ */
+export async function changeRegistry(
+  context: BrowserContext,
+  change: (document: RegistryDocument) => RegistryDocument,
+  changePage: (html: string) => string = (html) => html,
+): Promise<void> {
+  const signAnew = ({ payload }: SignedText): SignedText =>
+    signText('registry', JSON.stringify(change(JSON.parse(payload) as RegistryDocument)));
+  await context.route(`${portalUrl()}/api/releases`, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    return route.fulfill({ response, json: signAnew((await response.json()) as SignedText) });
+  });
   await context.route(
     (url) => url.origin === portalUrl() && !/^\/(api|assets|remotes)\//.test(url.pathname),
     async (route) => {
       // The shell also asks for the document by itself, to learn of newer releases.
       if (!route.request().headers().accept?.includes('text/html')) return route.fallback();
       const response = await route.fetch();
-      return route.fulfill({ response, body: change(await response.text()) });
+      const html = await response.text();
+      const keys = [...(readElement(html, 'portal-keys') as PublicKey[]), signingKey.public];
+      const signed = signAnew(readElement(html, 'portal-registry') as SignedText);
+      const page = replaceElement(replaceElement(changePage(html), 'portal-keys', keys), 'portal-registry', signed);
+      return route.fulfill({ response, body: page });
     },
   );
+}
+
+function replaceElement(html: string, id: string, data: unknown): string {
+  const pattern = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html.replace(pattern, (_, open: string, _json: string, close: string) => open + json + close);
 }

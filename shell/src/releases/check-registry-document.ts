@@ -1,4 +1,5 @@
 import type { InlinedRelease, KilledRelease, RegistryDocument, ReleaseNotice } from 'shared-domain';
+import { isDeveloperRelease } from '../overrides/developer-release';
 
 // By hand: the schema library would weigh more than all of this folder, and the text is signed by the portal.
 
@@ -24,6 +25,7 @@ export function isNotice(value: unknown): value is ReleaseNotice {
 
 /** True for a release that can be loaded: its files lie in a folder of its own on this site. */
 export function isLoadable(value: unknown): value is InlinedRelease {
+  if (isDeveloperRelease(value)) return true;
   if (!isRecord(value)) return false;
   const { name, version, build, container, base, entry, exposes, files } = value;
   return (

@@ -15,6 +15,11 @@ export function readInlinedRegistry(): unknown {
   return readElement('portal-registry');
 }
 
+/** The developer build that the portal has let into this page, unverified; null in almost every page. */
+export function readPageOverride(): unknown {
+  return readElement('portal-override');
+}
+
 /** What another copy of the page says of the registry, unverified. */
 export function readOtherPage(html: string): { keys: PublicKey[]; signed: unknown } {
   const read = (id: string) =>

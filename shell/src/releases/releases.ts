@@ -1,6 +1,7 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
 import type { RegistryDocument, SignedText, User } from 'shared-domain';
 import { createKilledReleases, type KilledReleases } from './killed-releases';
+import { renewOldPage } from './page-age';
 import { readInlinedRegistry, readPortalKeys } from './page-data';
 import { RegistryRefusal } from './registry-refusal';
 import { readStoredRegistry, storeRegistry } from './stored-registry';
@@ -80,6 +81,8 @@ export function createReleases({ asksRegistry, onRefusal }: ReleasesOptions): Re
     if (user && asksRegistry) {
       if (named) onAsking?.(named);
       const answered = await ask(user).catch(() => null);
+      // Nothing is shown yet, and nothing has to be: the page goes.
+      if (answered && named && renewOldPage(answered, named)) return new Promise(() => undefined);
       if (answered) return answered;
     }
     const spare = asksRegistry ? await verifyStored('page') : null;

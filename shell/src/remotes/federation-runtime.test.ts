@@ -1,5 +1,5 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { aRelease } from '../testing/publish-releases';
+import { aRelease } from '../testing/a-registry';
 import { federationRuntime } from './federation-runtime';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

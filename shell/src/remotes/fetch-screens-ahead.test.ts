@@ -1,41 +1,45 @@
 import { QueryClient } from '@tanstack/react-query';
 import { signInAs } from 'shared-auth/testing';
-import { createLoadPath, dashboardPath, loadPath, loginPath } from 'shared-domain';
+import { createLoadPath, dashboardPath, loadPath, loginPath, type InlinedRelease } from 'shared-domain';
 import { aUser } from 'shared-domain/testing';
-import { aRelease, publishReleases, withdrawReleases } from '../testing/publish-releases';
+import { aRelease } from '../testing/a-registry';
+import { fixedReleases } from '../testing/fixed-releases';
+import { withdrawPage } from '../testing/publish-page';
 import { fetchScreensAhead } from './fetch-screens-ahead';
 import type { RemoteResult } from './remote-result';
 
 const remotes = ['mfe-dashboard', 'mfe-load-detail', 'mfe-admin-create'];
 const admin = aUser({ role: 'admin' });
 const client = aUser({ role: 'client' });
-const there: RemoteResult = { ok: true, Screen: () => null };
+const there: RemoteResult = { ok: true, Screen: () => null, release: aRelease(), insteadOf: null };
 
 let queryClient: QueryClient;
 let stop = () => {};
+const usualReleases = fixedReleases({
+  releases: Object.fromEntries(remotes.map((name) => [name, aRelease({ name })])),
+});
 const peek = jest.fn<RemoteResult | null, [string]>();
 
 beforeEach(() => {
   jest.useFakeTimers();
   queryClient = new QueryClient();
   peek.mockReset().mockReturnValue(there);
-  publishReleases(Object.fromEntries(remotes.map((name) => [name, aRelease({ name })])));
 });
 afterEach(() => {
   stop();
   queryClient.clear();
-  withdrawReleases();
+  withdrawPage();
   Reflect.deleteProperty(navigator, 'connection');
   jest.useRealTimers();
 });
 
 /** Somebody looks at an address; answers how to go to another one. */
-function show(pathname: string, user = admin) {
+function show(pathname: string, user = admin, releases = usualReleases) {
   signInAs(user);
   const state = { location: { pathname } };
   let tell = () => {};
   const router = { state, subscribe: (listener: () => void) => ((tell = listener), () => {}) };
-  stop = fetchScreensAhead(router, { load: () => new Promise(() => undefined), peek }, queryClient);
+  stop = fetchScreensAhead(router, { peek }, releases, queryClient);
   return (next: string) => {
     state.location.pathname = next;
     tell();
@@ -129,8 +133,8 @@ test('a screen that has been asked for, with or without success, is not fetched 
 });
 
 test('a remote without a usable release is passed over', () => {
-  publishReleases({ 'mfe-load-detail': { name: 'mfe-load-detail' } });
-  show(dashboardPath);
+  const malformed = { name: 'mfe-load-detail' } as InlinedRelease;
+  show(dashboardPath, admin, fixedReleases({ releases: { 'mfe-load-detail': malformed } }));
   jest.advanceTimersByTime(1_100);
   expect(links()).toEqual([]);
 });

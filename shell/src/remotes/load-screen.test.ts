@@ -1,11 +1,20 @@
-import { aRelease, publishReleases, withdrawReleases } from '../testing/publish-releases';
+import type { RegistryDocument } from 'shared-domain';
+import { aDocument, aRelease, aResolution, type DocumentFacts } from '../testing/a-registry';
+import { fixedReleases } from '../testing/fixed-releases';
+import { withdrawPage } from '../testing/publish-page';
 import type { FederationRuntime } from './federation-runtime';
 import { ForeignRuntimeError } from './foreign-runtime-error';
 import { createScreenLoader } from './load-screen';
+import { loadFailure } from './remote-result';
+import type { ReportedLoad } from './report-load';
 
 const Screen = () => null;
 const door = jest.fn<Promise<unknown>, Parameters<FederationRuntime['loadDoor']>>();
-const loader = () => createScreenLoader({ loadDoor: door });
+const report = jest.fn<void, [ReportedLoad]>();
+const usual: DocumentFacts = { releases: { 'mfe-dashboard': aRelease() } };
+const loader = (facts = usual) =>
+  createScreenLoader({ runtime: { loadDoor: door }, releases: fixedReleases(facts), report });
+const there = { ok: true, Screen, release: aRelease(), insteadOf: null };
 const unreachable = () => new Error('[ Federation Runtime ]: #RUNTIME-008 ScriptNetworkError: Failed to load script');
 
 function chunkError(type: string): Error {
@@ -17,11 +26,11 @@ beforeEach(() => {
   door.mockReset();
   // Nothing answers unless a test says so.
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  publishReleases({ 'mfe-dashboard': aRelease() });
+  report.mockReset();
 });
 afterEach(() => {
   jest.useRealTimers();
-  withdrawReleases();
+  withdrawPage();
 });
 
 async function load(remote = 'mfe-dashboard', instance = loader()) {
@@ -32,13 +41,13 @@ async function load(remote = 'mfe-dashboard', instance = loader()) {
 
 test('a screen comes through the door of its release', async () => {
   door.mockResolvedValue({ Screen });
-  await expect(load()).resolves.toEqual({ ok: true, Screen });
+  await expect(load()).resolves.toEqual(there);
   expect(door).toHaveBeenCalledWith(aRelease(), './Screen');
 });
 
 test('a screen that is the default of its door is taken too', async () => {
   door.mockResolvedValue({ default: Screen });
-  await expect(load()).resolves.toEqual({ ok: true, Screen });
+  await expect(load()).resolves.toEqual(there);
 });
 
 test('the files behind the door load beside the entry, with their hashes', async () => {
@@ -58,7 +67,7 @@ test('a loaded screen is kept, and two askers share one load', async () => {
   await Promise.all([load('mfe-dashboard', instance), load('mfe-dashboard', instance)]);
   await load('mfe-dashboard', instance);
   expect(door).toHaveBeenCalledTimes(1);
-  expect(instance.peek('mfe-dashboard')).toEqual({ ok: true, Screen });
+  expect(instance.peek('mfe-dashboard')).toEqual(there);
 });
 
 test('a failure is tried afresh by the next call, which recovers once the fault is gone', async () => {
@@ -66,14 +75,14 @@ test('a failure is tried afresh by the next call, which recovers once the fault 
   door.mockRejectedValue(unreachable());
   await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'network' });
   door.mockResolvedValue({ Screen });
-  await expect(load('mfe-dashboard', instance)).resolves.toEqual({ ok: true, Screen });
+  await expect(load('mfe-dashboard', instance)).resolves.toEqual(there);
 });
 
 test('a screen that comes too late is there for the next call', async () => {
   const instance = loader();
   door.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve({ Screen }), 7_500)));
   await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'timeout' });
-  await expect(instance.load('mfe-dashboard')).resolves.toEqual({ ok: true, Screen });
+  await expect(instance.load('mfe-dashboard')).resolves.toEqual(there);
   expect(door).toHaveBeenCalledTimes(1);
 });
 
@@ -86,7 +95,7 @@ describe('retries', () => {
 
   test('a network error that passes is never seen', async () => {
     door.mockRejectedValueOnce(unreachable()).mockResolvedValue({ Screen });
-    await expect(load()).resolves.toEqual({ ok: true, Screen });
+    await expect(load()).resolves.toEqual(there);
   });
 
   test.each([
@@ -107,18 +116,23 @@ describe('retries', () => {
 });
 
 describe('typed reasons', () => {
-  test('registry: the document names no releases, or not this one', async () => {
-    await expect(load('mfe-other')).resolves.toMatchObject({ ok: false, reason: 'registry' });
-    publishReleases('{');
-    await expect(load()).resolves.toMatchObject({ ok: false, reason: 'registry' });
-    withdrawReleases();
-    await expect(load()).resolves.toMatchObject({ ok: false, reason: 'registry' });
+  test('registry: no release of the remote is named, or no set could be had', async () => {
+    await expect(load('mfe-other')).resolves.toMatchObject({ ok: false, reason: 'registry', release: null });
+    const cause = new Error('The page names no releases');
+    const releases = { ...fixedReleases({}), set: () => Promise.reject(cause) };
+    const instance = createScreenLoader({ runtime: { loadDoor: door }, releases, report });
+    await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'registry', cause });
     expect(door).not.toHaveBeenCalled();
   });
 
-  test('manifest: the release is malformed', async () => {
-    publishReleases({ 'mfe-dashboard': { ...aRelease(), entry: '' } });
-    await expect(load()).resolves.toMatchObject({ ok: false, reason: 'manifest' });
+  test.each([
+    ['without an entry', { entry: '' }],
+    ['of another site', { base: 'https://evil.example/remotes/mfe-dashboard/' }],
+    ['of another site, said shortly', { base: '//evil.example/remotes/mfe-dashboard/' }],
+  ])('manifest: a release %s', async (_, facts) => {
+    const instance = loader({ releases: { 'mfe-dashboard': aRelease(facts) } });
+    await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'manifest' });
+    expect(door).not.toHaveBeenCalled();
   });
 
   test('integrity: the file arrives, but not with its hash', async () => {
@@ -133,8 +147,8 @@ describe('typed reasons', () => {
   });
 
   test('integrity: a script that no release names is never loaded', async () => {
-    publishReleases({ 'mfe-dashboard': aRelease({ entry: 'other.js' }) });
-    await expect(load()).resolves.toMatchObject({ ok: false, reason: 'integrity' });
+    const instance = loader({ releases: { 'mfe-dashboard': aRelease({ entry: 'other.js' }) } });
+    await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'integrity' });
     expect(door).not.toHaveBeenCalled();
   });
 
@@ -157,11 +171,128 @@ describe('typed reasons', () => {
   test('evaluate: the screen throws as it starts', async () => {
     const cause = new TypeError('x is not a function');
     door.mockRejectedValue(cause);
-    await expect(load()).resolves.toEqual({ ok: false, reason: 'evaluate', cause });
+    await expect(load()).resolves.toEqual(loadFailure('evaluate', cause, '1.0.0+aaaaaaaa'));
   });
 
   test.each([[{}], [{ Screen: 'text' }], [null], [undefined]])('missing-expose: %j is no screen', async (module) => {
     door.mockResolvedValue(module);
     await expect(load()).resolves.toMatchObject({ ok: false, reason: 'missing-expose' });
   });
+});
+
+describe('a release that fails', () => {
+  const release = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
+  const previous = aRelease();
+  const set: DocumentFacts = { remotes: { 'mfe-dashboard': aResolution(release, previous) } };
+  const failure = loadFailure('evaluate', new Error('broken'), '1.1.0+bbbbbbbb');
+  const Earlier = () => null;
+  const onlyPreviousWorks = () =>
+    door.mockImplementation(({ build }) =>
+      build === previous.build ? Promise.resolve({ Screen: Earlier }) : Promise.reject(failure.cause),
+    );
+
+  test('gives way to the one before it, which stays until somebody tries again', async () => {
+    onlyPreviousWorks();
+    const instance = loader(set);
+    const standIn = { ok: true, Screen: Earlier, release: previous, insteadOf: failure };
+    await expect(load('mfe-dashboard', instance)).resolves.toEqual(failure);
+    await expect(instance.loadInstead('mfe-dashboard', failure)).resolves.toEqual(standIn);
+    await expect(instance.load('mfe-dashboard')).resolves.toEqual(standIn);
+    expect(instance.peek('mfe-dashboard')).toEqual(standIn);
+    door.mockResolvedValue({ Screen });
+    instance.retry('mfe-dashboard');
+    expect(instance.peek('mfe-dashboard')).toBeNull();
+    await expect(instance.load('mfe-dashboard')).resolves.toEqual({ ...there, release });
+  });
+
+  test('is the failure that people read about when the earlier one fails too', async () => {
+    door.mockRejectedValue(failure.cause);
+    await expect(loader(set).loadInstead('mfe-dashboard', failure)).resolves.toBe(failure);
+    expect(door).toHaveBeenCalledTimes(1);
+  });
+
+  test('and the one before it are not tried in a circle', async () => {
+    onlyPreviousWorks();
+    const instance = loader(set);
+    await instance.loadInstead('mfe-dashboard', failure);
+    const second = { ...failure, release: '1.0.0+aaaaaaaa', phase: 'render' as const, reason: 'render' as const };
+    await expect(instance.loadInstead('mfe-dashboard', second)).resolves.toBe(second);
+  });
+
+  test('has nothing to give way to when the earlier one was withdrawn', async () => {
+    onlyPreviousWorks();
+    const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
+    await expect(loader({ ...set, killed }).loadInstead('mfe-dashboard', failure)).resolves.toBe(failure);
+    expect(door).not.toHaveBeenCalled();
+  });
+
+  test('is told to the registry, as is the one that runs instead', async () => {
+    onlyPreviousWorks();
+    const instance = loader(set);
+    await load('mfe-dashboard', instance);
+    await instance.loadInstead('mfe-dashboard', failure);
+    expect(report.mock.calls.map(([told]) => [told.release.build, told.failure?.reason ?? null])).toEqual([
+      ['bbbbbbbb', 'evaluate'],
+      ['aaaaaaaa', null],
+    ]);
+  });
+
+  test('while it is shown is told with that phase', async () => {
+    onlyPreviousWorks();
+    const whileShown = { ...failure, phase: 'render' as const, reason: 'render' as const };
+    await loader(set).loadInstead('mfe-dashboard', whileShown);
+    expect(report.mock.calls[0]?.[0]).toMatchObject({ release, failure: whileShown });
+  });
+});
+
+describe('a withdrawn release', () => {
+  const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
+
+  test('is never loaded, and its reason is kept', async () => {
+    const result = await load('mfe-dashboard', loader({ ...usual, killed }));
+    expect(result).toMatchObject({ ok: false, reason: 'killed', cause: new Error('It loses drafts') });
+    expect(door).not.toHaveBeenCalled();
+  });
+
+  test('is not there any more, although it was loaded', async () => {
+    door.mockResolvedValue({ Screen });
+    const releases = fixedReleases(usual);
+    const instance = createScreenLoader({ runtime: { loadDoor: door }, releases, report });
+    await load('mfe-dashboard', instance);
+    releases.killed.note(killed);
+    expect(instance.peek('mfe-dashboard')).toBeNull();
+    await expect(instance.load('mfe-dashboard')).resolves.toMatchObject({ reason: 'killed' });
+  });
+});
+
+test('while the registry is asked, the release of everybody is loaded beside, and taken when it is the one', async () => {
+  door.mockResolvedValue({ Screen });
+  const set = aDocument(usual);
+  let answer = (_: RegistryDocument) => {};
+  const releases = {
+    ...fixedReleases(usual),
+    set: (onAsking?: (guess: RegistryDocument) => void) => {
+      onAsking?.(set);
+      return new Promise<RegistryDocument>((resolve) => (answer = resolve));
+    },
+  };
+  const result = createScreenLoader({ runtime: { loadDoor: door }, releases, report }).load('mfe-dashboard');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(door).toHaveBeenCalledTimes(1);
+  expect(report).not.toHaveBeenCalled();
+  answer(set);
+  await expect(result).resolves.toEqual(there);
+  expect(door).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('the code of a screen comes before the sign-in, and nobody is counted for it', async () => {
+  door.mockResolvedValue({ Screen });
+  const instance = loader();
+  instance.warm('mfe-dashboard');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(door).toHaveBeenCalledTimes(1);
+  expect(report).not.toHaveBeenCalled();
+  await instance.load('mfe-dashboard');
+  expect(report).toHaveBeenCalledTimes(1);
 });

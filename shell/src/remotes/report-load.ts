@@ -1,5 +1,6 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
 import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain';
+import { isDeveloperRelease } from '../overrides/developer-release';
 import type { RemoteFailure } from './remote-result';
 
 export interface ReportedLoad {
@@ -19,6 +20,8 @@ export function createLoadReport(): ReportLoad {
   return ({ set, release, failure, ms }) => {
     // Nobody is signed in who could be counted, or people took the release back: that is no failure of its own.
     if (sessionStore.getState().state !== 'signed-in' || failure?.reason === 'killed') return;
+    // What runs on one developer's machine is no release of the registry.
+    if (isDeveloperRelease(release)) return;
     const outcome = failure ? 'failed' : 'loaded';
     const toldOfSet = told.get(set) ?? new Set();
     told.set(set, toldOfSet);

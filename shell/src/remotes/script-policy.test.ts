@@ -1,4 +1,4 @@
-import { aRelease } from '../testing/publish-releases';
+import { aRelease } from '../testing/a-registry';
 import { federationPlugin } from './federation-plugin';
 import { admitFiles, createScriptElement, integrityOf } from './script-policy';
 

@@ -35,7 +35,7 @@ interface Router {
  * Fires the first calls of a screen as soon as somebody is on the way to it, while its code has yet to come. A screen
  * whose code is there asks for itself. Returns how to stop.
  */
-export function startScreensOnTheWay(router: Router, screenLoader: ScreenLoader): () => void {
+export function startScreensOnTheWay(router: Router, screenLoader: Pick<ScreenLoader, 'peek'>): () => void {
   let last = router.state.location.pathname;
   return router.subscribe(({ location: { pathname, search } }) => {
     const from = last;

@@ -6,10 +6,14 @@ import type { InlinedRelease, User } from 'shared-domain';
 import { App } from '../app';
 import { appRoutes } from '../app-routes';
 import type { FederationRuntime } from '../remotes/federation-runtime';
+import type { Releases } from '../releases/releases';
+import { createUpgrade, type Upgrade } from '../releases/upgrade';
 import { createScreenLoader } from '../remotes/load-screen';
+import { createLoadReport } from '../remotes/report-load';
 import { forgetOtherUsers } from '../session/forget-other-users';
 import { startScreenAtSignIn } from '../session/start-screen-early';
-import { aRelease, publishReleases } from './publish-releases';
+import { aRelease } from './a-registry';
+import { fixedReleases } from './fixed-releases';
 
 export interface AppOptions {
   at?: string;
@@ -18,10 +22,13 @@ export interface AppOptions {
   answers?: MockAnswers;
   /** What is behind the door of a remote, by the remote's name: a module, or a function that gives or throws it. */
   doors?: Record<string, unknown>;
+  /** The releases of the page; left out, one of each remote. */
+  releases?: Releases;
 }
 
 export interface RenderedApp extends RenderResult {
   api: MockApi;
+  upgrade: Upgrade;
   router: ReturnType<typeof createMemoryRouter>;
   runtime: { loadDoor: jest.Mock<Promise<unknown>, Parameters<FederationRuntime['loadDoor']>> };
 }
@@ -36,15 +43,26 @@ const usualDoors: Record<string, unknown> = {
   'mfe-admin-create': { Screen: CreateLoad },
 };
 
+function usualReleases(): Releases {
+  return fixedReleases({
+    releases: Object.fromEntries(Object.keys(usualDoors).map((name) => [name, aRelease({ name })])),
+  });
+}
+
 let stopListening = () => {};
 afterEach(() => stopListening());
 
 /** Starts the whole shell on the real session store, with remotes that need no network. */
-export function renderApp({ at = '/', user, answers = {}, doors = {} }: AppOptions = {}): RenderedApp {
-  publishReleases(Object.fromEntries(Object.keys(usualDoors).map((name) => [name, aRelease({ name })])));
+export function renderApp({
+  at = '/',
+  user,
+  answers = {},
+  doors = {},
+  releases = usualReleases(),
+}: AppOptions = {}): RenderedApp {
   if (user) signInAs(user);
   if (sessionStore.getState().state === 'restoring') restoreSession();
-  const api = mockApi({ getDashboardStats: {} as never, listLoads: [], ...answers });
+  const api = mockApi({ getDashboardStats: {} as never, listLoads: [], reportRemoteLoad: undefined, ...answers });
   const runtime = {
     loadDoor: jest.fn(async ({ name }: InlinedRelease, _door: string) => {
       const door = { ...usualDoors, ...doors }[name];
@@ -55,6 +73,9 @@ export function renderApp({ at = '/', user, answers = {}, doors = {} }: AppOptio
   const router = createMemoryRouter(appRoutes, { initialEntries: [at] });
   const stops = [forgetOtherUsers(queryClient), startScreenAtSignIn(() => router.state.location)];
   stopListening = () => stops.forEach((stop) => stop());
-  const rendered = render(<App router={router} queryClient={queryClient} screenLoader={createScreenLoader(runtime)} />);
-  return { ...rendered, api, router, runtime };
+  const screenLoader = createScreenLoader({ runtime, releases, report: createLoadReport() });
+  const upgrade = createUpgrade(releases);
+  const parts = { router, queryClient, releases, upgrade, screenLoader };
+  const rendered = render(<App {...parts} />);
+  return { ...rendered, api, router, runtime, upgrade };
 }

@@ -1,0 +1,84 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import {
+  signedBytes,
+  type InlinedRelease,
+  type PublicKey,
+  type RegistryDocument,
+  type Resolution,
+  type SignedText,
+  type SigningPurpose,
+  type User,
+} from 'shared-domain';
+
+export interface TestKey {
+  id: string;
+  public: PublicKey;
+  private: KeyObject;
+}
+
+/** A key as a portal makes it for itself. */
+export function aKey(): TestKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const id = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  return { id, public: { id, key: raw.toString('base64') }, private: privateKey };
+}
+
+/** The key of the portal in tests. */
+export const portalKey = aKey();
+
+/** Signs a text, or data as its JSON. */
+export function signed(purpose: SigningPurpose, content: unknown, key = portalKey): SignedText {
+  const payload = typeof content === 'string' ? content : JSON.stringify(content);
+  const signature = sign(null, signedBytes(purpose, payload), key.private).toString('base64');
+  return { payload, keyId: key.id, signature };
+}
+
+/** A release for tests; say only what matters. */
+export function aRelease(facts: Partial<InlinedRelease> = {}): InlinedRelease {
+  const { name = 'mfe-dashboard', build = 'aaaaaaaa', version = '1.0.0' } = facts;
+  return {
+    name,
+    version,
+    build,
+    container: `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}_${build}`,
+    base: `/remotes/${name}/${version}+${build}/`,
+    entry: 'remote-entry.js',
+    exposes: { './Screen': { js: ['screen.js'] } },
+    files: { 'remote-entry.js': 'hash-of-entry', 'screen.js': 'hash-of-screen' },
+    ...facts,
+  };
+}
+
+/** What the registry answers for one remote. */
+export function aResolution(release: InlinedRelease | null, previous: InlinedRelease | null = null): Resolution {
+  const reason = { rule: 'active', bucket: null, percentage: null, text: 'It is the active release.' } as const;
+  return { release, previous, reason };
+}
+
+export interface DocumentFacts extends Partial<Omit<RegistryDocument, 'remotes' | 'subject'>> {
+  /** For whom it is; nobody in particular when left out. */
+  user?: User | null;
+  /** Releases that stand alone, by remote. */
+  releases?: Record<string, InlinedRelease>;
+  remotes?: Record<string, Resolution>;
+}
+
+/** A registry document for tests; say only what matters. */
+export function aDocument({
+  user = null,
+  releases = {},
+  remotes = {},
+  ...facts
+}: DocumentFacts = {}): RegistryDocument {
+  const alone = Object.entries(releases).map(([name, release]) => [name, aResolution(release)] as const);
+  return {
+    revision: 1,
+    issuedAt: new Date(Date.now() - 60_000).toISOString(),
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    subject: user && { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: false },
+    remotes: { ...Object.fromEntries(alone), ...remotes },
+    killed: [],
+    ...facts,
+  };
+}

@@ -1,0 +1,17 @@
+import { createKilledReleases } from '../releases/killed-releases';
+import type { Releases } from '../releases/releases';
+import { aDocument, type DocumentFacts } from './a-registry';
+
+/** Releases that are there at once and come from nowhere. */
+export function fixedReleases(facts: DocumentFacts): Releases {
+  const set = aDocument(facts);
+  const killed = createKilledReleases();
+  killed.note(set.killed);
+  return {
+    killed,
+    set: () => Promise.resolve(set),
+    peek: () => set,
+    inlined: () => Promise.resolve(set),
+    refresh: () => Promise.resolve(null),
+  };
+}

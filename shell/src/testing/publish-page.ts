@@ -1,0 +1,33 @@
+import type { PublicKey } from 'shared-domain';
+import { aRelease, portalKey, signed, type aDocument } from './a-registry';
+
+export interface PageFacts {
+  /** The registry document, signed by the portal's key; a signed text that is something else goes as `signed`. */
+  document?: ReturnType<typeof aDocument>;
+  signed?: unknown;
+  keys?: PublicKey[];
+}
+
+/** The elements by which the page names the shell, the keys and the registry. */
+export function pageElements({ document: named, keys = [portalKey.public], ...rest }: PageFacts): string {
+  const registry = 'signed' in rest ? rest.signed : named ? signed('registry', named) : null;
+  const shell = aRelease({ name: 'shell', base: '/assets/shell/1.0.0+aaaaaaaa/' });
+  return [element('portal-shell', shell), element('portal-keys', keys), element('portal-registry', registry)].join('');
+}
+
+/** Lets the page of the test say this. */
+export function publishPage(facts: PageFacts): void {
+  withdrawPage();
+  document.body.insertAdjacentHTML('beforeend', pageElements(facts));
+}
+
+/** Leaves neither what the page says nor what came of it. */
+export function withdrawPage(): void {
+  for (const found of document.querySelectorAll('script[id^="portal-"]')) found.remove();
+  for (const link of document.querySelectorAll('link')) link.remove();
+}
+
+function element(id: string, data: unknown): string {
+  const json = typeof data === 'string' ? data : JSON.stringify(data);
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
