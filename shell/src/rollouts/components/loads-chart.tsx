@@ -1,8 +1,7 @@
-import type { Rollout } from 'shared-domain';
-import { formatInstant } from 'shared-domain';
+import { formatInstant, type Rollout } from 'shared-domain';
 import { Card, color, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { failureShare, failureText, formatPercent } from '../failure-share';
+import { failureText, formatPercent } from '../failure-share';
 import { hourAt, loadsSeries, placeNames, places, shareHours, type LoadsSeries } from '../loads-series';
 import { roundUp } from '../step-path';
 import { LoadsPanel } from './loads-panel';
@@ -18,21 +17,17 @@ export function LoadsChart({ rollout, now }: { rollout: Rollout; now: number }) 
       {hasLoads ? (
         <Filled rollout={rollout} series={series} now={now} />
       ) : (
-        <Empty>No session has met these releases yet.</Empty>
+        <Empty>No session has met these releases in the last two days.</Empty>
       )}
     </Card>
   );
 }
 
 function Filled({ rollout, series, now }: { rollout: Rollout; series: LoadsSeries[]; now: number }) {
-  const limit = haltLimit(rollout);
   const sessionTop = roundUp(highest(series.flatMap(({ sessions }) => sessions)));
-  const shareTop = Math.min(
-    100,
-    roundUp(Math.max(10, limit ?? 0, highest(series.flatMap(({ failureShares }) => failureShares)))),
-  );
+  const shareTop = Math.min(100, roundUp(Math.max(10, highest(series.flatMap(({ failureShares }) => failureShares)))));
   return (
-    <Stack $gap={4}>
+    <Stack $gap={5}>
       <Legend>
         {series.map(({ place, release }) => (
           <li key={place}>
@@ -42,14 +37,6 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: LoadsSerie
             {`${placeNames[place]} ${release}`}
           </li>
         ))}
-        {limit !== null && (
-          <li>
-            <Swatch viewBox="0 0 28 8" aria-hidden="true">
-              <path d="M0 4H28" stroke={color.danger} strokeWidth={1.5} strokeDasharray="2 4" />
-            </Swatch>
-            {`The ramp halts above ${formatPercent(limit)}`}
-          </li>
-        )}
       </Legend>
       <LoadsPanel
         title="Sessions per hour"
@@ -64,7 +51,6 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: LoadsSerie
         lines={series.map(({ place, failureShares }) => ({ place, values: failureShares }))}
         top={shareTop}
         topText={formatPercent(shareTop)}
-        limit={limit}
       />
       <Hours aria-hidden="true">
         <span>{formatInstant(hourAt(now, 0))}</span>
@@ -76,12 +62,6 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: LoadsSerie
       </details>
     </Stack>
   );
-}
-
-/** Failure share of the candidate above which the ramp halts. */
-function haltLimit({ candidate, active, haltMargin }: Rollout): number | null {
-  if (!candidate) return null;
-  return ((active && failureShare(active)) ?? 0) + haltMargin;
 }
 
 function highest(values: readonly (number | null)[]): number {

@@ -12,12 +12,10 @@ interface LoadsPanelProps {
   /** Value at the upper edge, and how it is written. */
   top: number;
   topText: string;
-  /** A level that matters, drawn across. */
-  limit?: number | null;
 }
 
 /** One drawing of values by the hour: steps, because every value holds for its whole hour. */
-export function LoadsPanel({ title, label, lines, top, topText, limit = null }: LoadsPanelProps) {
+export function LoadsPanel({ title, label, lines, top, topText }: LoadsPanelProps) {
   return (
     <figure>
       <Title>{title}</Title>
@@ -36,15 +34,6 @@ export function LoadsPanel({ title, label, lines, top, topText, limit = null }: 
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {limit !== null && limit <= top && (
-            <path
-              d={`M0 ${100 - (limit / top) * 100}H${shownHours}`}
-              stroke={color.danger}
-              strokeWidth={1.5}
-              strokeDasharray="2 4"
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
           {lines.map(({ place, values }) => (
             <SeriesLine key={place} place={place} d={stepPath(values, top)} />
           ))}

@@ -1,0 +1,63 @@
+import { describeAge } from './describe-age';
+import { failureText } from './failure-share';
+import { hourAt, loadsSeries, shownHours } from './loads-series';
+import { roundUp, stepPath } from './step-path';
+import { active, aRollout } from './testing/a-rollout';
+
+const now = Date.parse('2026-11-21T10:20:00Z');
+const at = (hour: string, sessions: number, failedSessions = 0) => ({
+  release: active.release,
+  from: `2026-11-21T${hour}:00:00.000Z`,
+  sessions,
+  failedSessions,
+});
+
+test('the last of the hours is the present one', () => {
+  expect(hourAt(now, shownHours - 1)).toBe('2026-11-21T10:00:00.000Z');
+});
+
+test('a line begins with the first session of its release, and rests at nothing afterwards', () => {
+  const [line] = loadsSeries(aRollout({ candidate: null, previous: null, loads: [at('07', 4, 1), at('09', 6)] }), now);
+  expect(line?.sessions.slice(-5)).toEqual([null, 4, 0, 6, 0]);
+  expect(line?.failureShares.slice(-5)).toEqual([null, 25, 25, 10, 10]);
+});
+
+test('a share of failures is over six hours, so that one session does not leap', () => {
+  const [line] = loadsSeries(aRollout({ candidate: null, previous: null, loads: [at('01', 9), at('03', 1, 1)] }), now);
+  expect(line?.failureShares.slice(-10)).toEqual([0, 0, 10, 10, 10, 10, 100, 100, null, null]);
+});
+
+test('hours that are no longer shown are left out', () => {
+  const old = { release: active.release, from: '2026-11-19T09:00:00.000Z', sessions: 5, failedSessions: 0 };
+  const [line] = loadsSeries(aRollout({ candidate: null, previous: null, loads: [old] }), now);
+  expect(new Set(line?.sessions)).toEqual(new Set([null]));
+});
+
+test('values become steps, with gaps where there is none', () => {
+  expect(stepPath([5, 10, null, 0], 10)).toBe('M0 50H1V0H2M3 100H4');
+});
+
+test.each([
+  [0, 1],
+  [3, 5],
+  [24, 50],
+  [100, 100],
+  [101, 200],
+])('an axis over %d ends on %d', (value, end) => {
+  expect(roundUp(value)).toBe(end);
+});
+
+test.each([
+  ['2026-11-21T10:19:40Z', 'just now'],
+  ['2026-11-21T10:19:00Z', '1 minute ago'],
+  ['2026-11-21T05:00:00Z', '5 hours ago'],
+  ['2026-11-18T09:00:00Z', '3 days ago'],
+  ['2026-11-21T10:25:00Z', 'just now'],
+])('what happened at %s is %s', (instant, age) => {
+  expect(describeAge(instant, now)).toBe(age);
+});
+
+test('a share of failures says of how many', () => {
+  expect(failureText({ sessions: 30, failedSessions: 1 })).toBe('1 of 30 (3.3 %)');
+  expect(failureText({ sessions: 0, failedSessions: 0 })).toBe('none seen yet');
+});
