@@ -8,6 +8,7 @@ export * from './endpoint-schemas';
 export * from './endpoints';
 export * from './epa-id';
 export * from './everyone';
+export * from './federation-runtime-package';
 export * from './format-instant';
 export * from './format-quantity';
 export * from './hazard-classes';

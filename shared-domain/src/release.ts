@@ -59,6 +59,3 @@ export type InlinedRelease = Static<typeof inlinedReleaseSchema>;
 
 /** A release's id as it stands in addresses, headers and tables. */
 export const releaseIdSchema = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}\\+[a-z0-9]{3,16}$' });
-
-/** The package in `shared` whose version is that of the federation runtime. */
-export const federationRuntimePackage = '@module-federation/runtime-core';
