@@ -12,7 +12,7 @@ interface KeptDraft {
 /** The drafts of the page, by name. In memory alone: what was typed never lies on a shared machine. */
 export const draftStore = createStore<Readonly<Record<string, KeptDraft>>>(() => ({}));
 
-let isWatchingSession = false;
+let isWatched = false;
 
 /** What the present user typed under this name and neither stored nor threw away; null when there is nothing. */
 export function findDraft(name: string): DraftContent | null {
@@ -27,7 +27,7 @@ export function hasDraft(name: string): boolean {
 
 /** Keeps what is typed until it is dropped or the session ends. */
 export function keepDraft(name: string, content: DraftContent): void {
-  dropDraftsAtSignOut();
+  watchDrafts();
   draftStore.setState({ [name]: { userId: presentUserId(), content } });
 }
 
@@ -37,15 +37,26 @@ export function dropDraft(name: string): void {
   if (dropped !== undefined) draftStore.setState(others, true);
 }
 
-function dropDraftsAtSignOut(): void {
-  if (isWatchingSession) return;
-  isWatchingSession = true;
-  sessionStore.subscribe(() => {
-    const userId = presentUserId();
-    const kept = Object.entries(draftStore.getState());
-    const own = kept.filter(([, draft]) => draft.userId === userId);
-    if (own.length < kept.length) draftStore.setState(Object.fromEntries(own), true);
+function watchDrafts(): void {
+  if (isWatched) return;
+  isWatched = true;
+  sessionStore.subscribe(dropDraftsOfOthers);
+  draftStore.subscribe((drafts) => {
+    // A draft may wait for its screen, where no form is there to ask.
+    if (Object.keys(drafts).length > 0) addEventListener('beforeunload', askBeforeUnload);
+    else removeEventListener('beforeunload', askBeforeUnload);
   });
+}
+
+function dropDraftsOfOthers(): void {
+  const userId = presentUserId();
+  const kept = Object.entries(draftStore.getState());
+  const own = kept.filter(([, draft]) => draft.userId === userId);
+  if (own.length < kept.length) draftStore.setState(Object.fromEntries(own), true);
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }
 
 /** Also while an expired session waits for the password. */

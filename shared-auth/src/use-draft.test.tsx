@@ -129,3 +129,15 @@ test('signing in forgets what nobody typed', async () => {
   swap(first);
   expect(notes()).toHaveValue('');
 });
+
+test('a reload asks as long as a draft waits, also while no screen is there', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  const first = render(<Form />);
+  await typeIn('Seal intact');
+  first.unmount();
+  expect(isAsked()).toBe(true);
+  render(<Form />);
+  act(() => shown.draft!.discard());
+  expect(isAsked()).toBe(false);
+});
