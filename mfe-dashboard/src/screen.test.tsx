@@ -137,3 +137,22 @@ test('once the user has signed in anew, what the ended session refused is asked 
   act(() => void signInAs(aUser({ email: 'client@demo.example' })));
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
 });
+
+describe('the way to the releases', () => {
+  test('administrators have it in the header, and come back to the dashboard as they left it', async () => {
+    const { user, router } = renderDashboard({ role: 'admin', at: '/?status=disposed' });
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Releases' });
+    expect(link).toHaveAttribute('href', '/releases');
+    await user.click(link);
+    expect(router.state.location).toMatchObject({
+      pathname: '/releases',
+      state: { dashboardSearch: '?status=disposed' },
+    });
+  });
+
+  test('nobody else is shown it', async () => {
+    renderDashboard({ role: 'client' });
+    await screen.findByText('No waste loads found');
+    expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
+  });
+});

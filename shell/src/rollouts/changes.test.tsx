@@ -1,0 +1,326 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expireSession } from 'shared-auth';
+import { problem, unreachable } from 'shared-auth/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { aRollout } from './testing/a-rollout';
+import { acme, dialog, nord, openRemote } from './testing/open-console';
+
+const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const overtaken = problem(409, 'rollout_changed', 'The rollout was changed meanwhile.');
+const explanation = {
+  email: 'ana@acme.example',
+  userId: '0190a1b2-0000-7000-8000-0000000000a1',
+  remote: 'mfe-dashboard',
+  release: null,
+  previous: null,
+  rule: 'none',
+  bucket: null,
+  percentage: null,
+  text: '',
+  revision: 12,
+};
+
+test('a wider ramp tells whom it reaches, asks why, and then happens', async () => {
+  const entry = {
+    id: 'h1',
+    revision: 13,
+    madeAt: '2026-11-20T08:00:00.000Z',
+    madeBy: 'admin@demo.example',
+    action: 'ramp',
+    text: '1.2.0+cccccccc goes to 50 % instead of 20 %.',
+    reason: 'All is well',
+  };
+  const { api, user } = await openRemote({
+    changeRollout: aRollout({ percentage: 50, revision: 13, history: [entry] }),
+  });
+  await user.click(press('50 %'));
+  expect(screen.getByRole('dialog', { name: 'Open 1.2.0+cccccccc to 50 %?' })).toHaveAccessibleDescription(
+    '50 % of all users will get 1.2.0+cccccccc instead of 1.1.0+aaaaaaaa with the next page they load.',
+  );
+  expect(dialog().getByText('Whoever has it at 20 % keeps it.')).toBeVisible();
+  await expectAccessible();
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), ' All is well ');
+  await user.click(dialog().getByRole('button', { name: 'Open to 50 %' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls('changeRollout')[0]).toMatchObject({
+    params: { remote: 'mfe-dashboard' },
+    body: { revision: 12, change: { action: 'ramp', percentage: 50, reason: 'All is well' } },
+  });
+  expect(screen.getByText('Ramping, 50 %')).toBeVisible();
+  expect(screen.getByText(/1.2.0\+cccccccc reaches 50 %/)).toHaveFocus();
+  expect(await screen.findAllByText(entry.text)).toHaveLength(2);
+});
+
+test('the present share asks nothing', async () => {
+  const { user } = await openRemote();
+  await user.click(press('20 %'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Halt', { action: 'halt' }, 'Halt'],
+  ['Make Active', { action: 'promote' }, 'Make Active'],
+  ['Roll Back', { action: 'roll-back' }, 'Roll Back'],
+])('%s is sent with its reason', async (button, change, confirm) => {
+  const { api, user } = await openRemote({ changeRollout: aRollout() });
+  await user.click(press(button));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  await user.click(dialog().getByRole('button', { name: confirm }));
+  await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual({ ...change, reason: 'R' }));
+});
+
+test('without a reason nothing is sent, and the focus is where it is missing', async () => {
+  const { api, user } = await openRemote();
+  await user.click(press('Halt'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), '  ');
+  await user.click(dialog().getByRole('button', { name: 'Halt' }));
+  const reason = dialog().getByRole('textbox', { name: 'Reason' });
+  expect(reason).toHaveAccessibleDescription(/Say why/);
+  await waitFor(() => expect(reason).toHaveFocus());
+  expect(api.calls('changeRollout')).toHaveLength(0);
+});
+
+test('a release is killed only once its id was typed', async () => {
+  const { api, user } = await openRemote({ changeRollout: aRollout() });
+  await user.click(press('Kill... 1.1.0+aaaaaaaa'));
+  const confirm = dialog().getByRole('button', { name: 'Kill Release' });
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Wrong weights');
+  const id = dialog().getByRole('textbox', { name: 'Type 1.1.0+aaaaaaaa to confirm' });
+  await user.type(id, '1.2.0+cccccccc');
+  await user.click(confirm);
+  expect(id).toHaveAccessibleDescription('Type 1.1.0+aaaaaaaa exactly.');
+  await expectAccessible();
+  expect(api.calls('changeRollout')).toHaveLength(0);
+  await user.clear(id);
+  await user.type(id, '1.1.0+aaaaaaaa{Enter}');
+  await waitFor(() =>
+    expect(api.calls('changeRollout')[0]?.body.change).toEqual({
+      action: 'kill',
+      release: '1.1.0+aaaaaaaa',
+      reason: 'Wrong weights',
+    }),
+  );
+});
+
+test('a change that came between is told with the new state, and what was typed is kept', async () => {
+  const { api, user } = await openRemote({ changeRollout: overtaken });
+  await user.click(press('50 %'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'All is well');
+  const halt = {
+    id: 'h1',
+    revision: 14,
+    madeAt: '2026-11-20T08:00:00.000Z',
+    madeBy: 'bo@demo.example',
+    action: 'halt',
+    text: '1.2.0+cccccccc was halted at 20 %.',
+    reason: 'Blank pages',
+  };
+  api.answer({
+    getRollout: aRollout({ revision: 15, percentage: 0, haltedReason: 'Blank pages', history: [halt] }),
+  });
+  await user.click(dialog().getByRole('button', { name: 'Open to 50 %' }));
+  const note = await dialog().findByRole('alert');
+  expect(note).toHaveTextContent(/Another change came between; yours was not made/);
+  expect(note).toHaveTextContent(/bo@demo.example: 1.2.0\+cccccccc was halted at 20 %. \(Blank pages\)/);
+  expect(note).toHaveTextContent(/Now: Halted. Blank pages/);
+  expect(note).toHaveTextContent(/If you confirm now: 50 % of all users will get/);
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('All is well');
+  await expectAccessible();
+
+  api.answer({ changeRollout: aRollout({ percentage: 50 }) });
+  await user.click(dialog().getByRole('button', { name: 'Open to 50 %' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls('changeRollout')[1]?.body.revision).toBe(15);
+});
+
+test('a change that the new state no longer allows cannot be sent', async () => {
+  const { api, user } = await openRemote({ changeRollout: overtaken });
+  await user.click(press('Make Active'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  api.answer({ getRollout: aRollout({ revision: 15, candidate: null }) });
+  await user.click(dialog().getByRole('button', { name: 'Make Active' }));
+  expect(await dialog().findByText(/There is no candidate any more/)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Make Active' }));
+  expect(api.calls('changeRollout')).toHaveLength(1);
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
+});
+
+test.each([
+  ['refused', problem(409, 'rollout_change_refused', 'There is no candidate.'), /There is no candidate\./],
+  ['not answered', unreachable(), /Trying again is safe/],
+  ['overtaken, and the new state cannot be read', overtaken, /how things stand now could not be read/],
+])('a change that was %s says so in the dialog', async (_, answer, sentence) => {
+  const { api, user } = await openRemote({ changeRollout: answer });
+  api.answer({ getRollout: problem(422, 'invalid_input', 'x') });
+  await user.click(press('Halt'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  await user.click(dialog().getByRole('button', { name: 'Halt' }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
+});
+
+test('a session that ended meanwhile keeps the dialog and says what to do', async () => {
+  const { user } = await openRemote({
+    changeRollout: () => {
+      expireSession();
+      return problem(401, 'not_signed_in', 'x');
+    },
+  });
+  await user.click(press('Halt'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  await user.click(dialog().getByRole('button', { name: 'Halt' }));
+  expect(await dialog().findByText(/Your session ended before the change was made/)).toBeVisible();
+});
+
+test('a dialog with entries asks before it goes; an empty one goes, and the focus returns to its button', async () => {
+  const { user } = await openRemote();
+  await user.click(press('Halt'));
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(press('Halt')).toHaveFocus();
+  await user.click(press('Halt'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  await user.keyboard('{Escape}');
+  const asking = within(screen.getByRole('dialog', { name: 'Discard this change?' }));
+  await user.click(asking.getByRole('button', { name: 'Keep editing' }));
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
+  await user.click(dialog().getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('figures that are read anew change nothing in an open dialog', async () => {
+  const { queryClient, user } = await openRemote();
+  await user.click(press('50 %'));
+  act(() => void queryClient.setQueryData(['rollouts', 'mfe-dashboard'], aRollout({ percentage: 5, revision: 20 })));
+  expect(await screen.findByText('Ramping, 5 %')).toBeInTheDocument();
+  expect(dialog().getByText('Whoever has it at 20 % keeps it.')).toBeVisible();
+});
+
+describe('the audience', () => {
+  test('is chosen by role, company and name, and foretold while it is chosen', async () => {
+    const { api, user } = await openRemote({ changeRollout: aRollout(), explainRelease: explanation });
+    await user.click(press('Change Audience'));
+    expect(dialog().getByText('Choose another audience than the present one.')).toBeVisible();
+    await user.click(dialog().getByRole('checkbox', { name: 'Administrators' }));
+    await user.click(dialog().getByRole('checkbox', { name: 'Acme Chemicals - Ana Ruiz' }));
+    expect(dialog().getByText(/will reach 20 % of the administrators of Acme Chemicals/)).toBeVisible();
+    await user.type(dialog().getByRole('textbox', { name: 'E-mail' }), 'ana@acme.example{Enter}');
+    expect(await dialog().findByRole('button', { name: 'Remove ana@acme.example' })).toBeVisible();
+    expect(dialog().getByRole('textbox', { name: 'E-mail' })).toHaveValue('');
+    await expectAccessible();
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+    await user.click(dialog().getByRole('button', { name: 'Change Audience' }));
+    await waitFor(() =>
+      expect(api.calls('changeRollout')[0]?.body.change).toEqual({
+        action: 'audience',
+        audience: { roles: ['admin'], clientIds: [acme.id], userIds: [explanation.userId] },
+        reason: 'R',
+      }),
+    );
+  });
+
+  test('keeps what was chosen when another change came between', async () => {
+    const { user } = await openRemote({ changeRollout: overtaken });
+    await user.click(press('Change Audience'));
+    await user.click(dialog().getByRole('checkbox', { name: 'Nordwerk - Jonas Weber' }));
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+    await user.click(dialog().getByRole('button', { name: 'Change Audience' }));
+    await dialog().findByText(/Another change came between/);
+    expect(dialog().getByRole('checkbox', { name: 'Nordwerk - Jonas Weber' })).toBeChecked();
+  });
+
+  test('as it was sends nothing', async () => {
+    const { api, user } = await openRemote();
+    await user.click(press('Change Audience'));
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+    await user.click(dialog().getByRole('button', { name: 'Confirm' }));
+    expect(api.calls('changeRollout')).toHaveLength(0);
+  });
+
+  test('names the users that it holds, who can be taken out', async () => {
+    const audience = { roles: [], clientIds: [], userIds: [explanation.userId] };
+    const namedUsers = [{ id: explanation.userId, email: 'ana@acme.example' }];
+    const { user } = await openRemote({ getRollout: aRollout({ audience, namedUsers }) });
+    expect(screen.getByText('ana@acme.example')).toBeVisible();
+    await user.click(press('Change Audience'));
+    await user.click(dialog().getByRole('button', { name: 'Remove ana@acme.example' }));
+    expect(dialog().getByText(/will reach 20 % of everyone/)).toBeVisible();
+  });
+
+  test('companies that could not be loaded have a way on', async () => {
+    const { api, user } = await openRemote({ listClients: problem(422, 'invalid_input', 'x') });
+    await user.click(press('Change Audience'));
+    const retry = await dialog().findByRole('button', { name: 'Try again to load the companies' });
+    api.answer({ listClients: [nord] });
+    await user.click(retry);
+    expect(await dialog().findByRole('checkbox', { name: 'Nordwerk - Jonas Weber' })).toBeVisible();
+  });
+
+  test('many companies can be narrowed, and what is chosen stays in sight', async () => {
+    const many = Array.from({ length: 13 }, (_, index) => ({
+      id: `c${index}`,
+      company: `Company ${index}`,
+      name: 'X',
+    }));
+    const { user } = await openRemote({ listClients: many });
+    await user.click(press('Change Audience'));
+    await user.click(await dialog().findByRole('checkbox', { name: 'Company 3 - X' }));
+    await user.type(dialog().getByRole('searchbox', { name: 'Filter companies' }), '12');
+    expect(
+      dialog()
+        .getAllByRole('checkbox')
+        .map((box) => (box.parentElement as HTMLElement).textContent),
+    ).toEqual(['Administrators', 'Client users', 'Company 3 - X', 'Company 12 - X']);
+  });
+});
+
+describe('pins', () => {
+  const pinned = { kind: 'client' as const, subjectId: nord.id, subjectName: 'Nordwerk', release: '1.1.0+aaaaaaaa' };
+
+  test('a user found by e-mail is pinned to a release', async () => {
+    const { api, user } = await openRemote({ changeRollout: aRollout(), explainRelease: explanation });
+    await user.click(press('Add Pin'));
+    expect(dialog().getByText('Choose who is pinned, and to which release.')).toBeVisible();
+    await user.type(dialog().getByRole('textbox', { name: 'E-mail' }), 'ana@acme.example');
+    await user.click(dialog().getByRole('button', { name: 'Find User' }));
+    expect(await dialog().findByText('Chosen: ana@acme.example')).toBeVisible();
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Release' }), '1.1.0+aaaaaaaa (active)');
+    expect(dialog().getByText(/^ana@acme.example will get 1.1.0\+aaaaaaaa/)).toBeVisible();
+    await expectAccessible();
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+    await user.click(dialog().getByRole('button', { name: 'Pin' }));
+    const change = {
+      action: 'pin',
+      kind: 'user',
+      subjectId: explanation.userId,
+      release: '1.1.0+aaaaaaaa',
+      reason: 'R',
+    };
+    await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual(change));
+  });
+
+  test('a company is pinned to a release', async () => {
+    const { api, user } = await openRemote({ changeRollout: aRollout() });
+    await user.click(press('Add Pin'));
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Who' }), 'A client company');
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Company' }), 'Nordwerk');
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Release' }), '1.2.0+cccccccc (candidate)');
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+    await user.click(dialog().getByRole('button', { name: 'Pin' }));
+    const change = { action: 'pin', kind: 'client', subjectId: nord.id, release: '1.2.0+cccccccc', reason: 'R' };
+    await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual(change));
+  });
+
+  test('a pin is taken away', async () => {
+    const { api, user } = await openRemote({ getRollout: aRollout({ pins: [pinned] }), changeRollout: aRollout() });
+    await user.click(press('Take Away... the pin of Nordwerk'));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      /^Everyone of Nordwerk will get what the rollout gives/,
+    );
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+    await user.click(dialog().getByRole('button', { name: 'Take Pin Away' }));
+    const change = { action: 'pin', kind: 'client', subjectId: nord.id, release: null, reason: 'R' };
+    await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual(change));
+  });
+});
