@@ -1,0 +1,50 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signedBytes } from 'shared-domain';
+import { readTeamKey, signRelease } from './team-key';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'team-key-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(content: string | Buffer): string {
+  writeFileSync(join(folder, 'team.pem'), content);
+  return join(folder, 'team.pem');
+}
+
+test('a key signs a document for releases and for nothing else', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = readTeamKey(write(privateKey.export({ type: 'pkcs8', format: 'pem' })));
+  expect(key.id).toMatch(/^[0-9a-f]{16}$/);
+  const signed = signRelease('the document', key);
+  const signature = Buffer.from(signed.signature, 'base64');
+  expect(signed).toMatchObject({ payload: 'the document', keyId: key.id });
+  expect(verify(null, signedBytes('release', 'the document'), publicKey, signature)).toBe(true);
+  expect(verify(null, signedBytes('override', 'the document'), publicKey, signature)).toBe(false);
+});
+
+test('without a key the command says what it needs', () => {
+  expect(() => readTeamKey(undefined)).toThrow('name the key of your team with --key team.pem');
+});
+
+test.each([
+  ['a file that is not there', () => join(folder, 'other.pem'), 'There is no key at'],
+  ['text that is no key', () => write('no key'), 'holds no private key in PEM (PKCS #8) without a password.'],
+  [
+    'the public half',
+    () => write(generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })),
+    'holds no private key in PEM',
+  ],
+  [
+    'a key of another kind',
+    () => write(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    'is of the kind ec; Ed25519 is expected.',
+  ],
+])('%s is refused in one sentence', (_what, path, reason) => {
+  expect(() => readTeamKey(path())).toThrow(reason);
+});
