@@ -6,11 +6,12 @@ export interface AccountRow {
   email: string;
   role: Role;
   client_id: string | null;
+  is_developer: boolean;
   disabled_at: Date | null;
 }
 
 export function listAccounts(tx: Transaction): Promise<(AccountRow & Record<string, unknown>)[]> {
-  return tx.query('select id, email, role, client_id, disabled_at from users order by email');
+  return tx.query('select id, email, role, client_id, is_developer, disabled_at from users order by email');
 }
 
 /** Stores a new account; false when the e-mail is taken. */
@@ -19,9 +20,12 @@ export async function insertAccount(
   account: Omit<AccountRow, 'disabled_at'> & { passwordHash: string; createdAt: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into users (id, email, password_hash, role, client_id, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (email) do nothing returning id`,
-    [account.id, account.email, account.passwordHash, account.role, account.client_id, account.createdAt],
+    `insert into users (id, email, password_hash, role, client_id, created_at, is_developer)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning id`,
+    [
+      ...[account.id, account.email, account.passwordHash, account.role, account.client_id, account.createdAt],
+      account.is_developer,
+    ],
   );
   return rows.length > 0;
 }

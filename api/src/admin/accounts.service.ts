@@ -12,6 +12,7 @@ export interface NewAccount {
   email: string;
   role: Role;
   clientId: string | null;
+  isDeveloper: boolean;
   password: string;
 }
 
@@ -23,9 +24,12 @@ export function checkedEmail(email: string): string {
 }
 
 export async function createAccount(database: Database, account: NewAccount, now: Date): Promise<void> {
-  const { email, role, clientId, password } = account;
+  const { email, role, clientId, isDeveloper, password } = account;
   const passwordHash = await hashPassword(password);
-  const record = { id: newId(now), email, role, client_id: clientId, passwordHash, createdAt: now };
+  const record = {
+    ...{ id: newId(now), email, role, client_id: clientId, is_developer: isDeveloper },
+    ...{ passwordHash, createdAt: now },
+  };
   const isNew = await inTransaction(database, systemActor, (tx) => repository.insertAccount(tx, record));
   if (!isNew) throw new AdminError(`${email} already has an account.`);
 }

@@ -2,6 +2,8 @@
 export interface AdminIo {
   repositoryRoot: string;
   env: Record<string, string | undefined>;
+  /** Who is at the terminal, for the history. */
+  userName: string;
   now: () => Date;
   print: (line: string) => void;
   printError: (line: string) => void;

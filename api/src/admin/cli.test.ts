@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RegistryDocument } from 'shared-domain';
 import { anEmanifest } from '../imports/testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../imports/testing/shared-data';
-import { openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
+import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 
 jest.setTimeout(60_000);
@@ -42,7 +42,8 @@ async function aUser(): Promise<string> {
 test('the help names the commands', async () => {
   const { exitCode, out } = await cli(['--help']);
   expect(exitCode).toBe(0);
-  for (const command of ['users', 'clients', 'import']) expect(out).toContain(command);
+  for (const command of ['users', 'clients', 'import', 'rollouts', 'team-keys', 'portal-keys'])
+    expect(out).toContain(command);
 });
 
 test.each([[['nonsense']], [['users', 'create']], [['users', 'create', 'a@b.example', '--role', 'king']]])(
@@ -59,6 +60,20 @@ test('an account that was created signs in and sees the loads of its client', as
   const { status, body } = await signIn(email);
   expect(status).toBe(200);
   expect(body.user).toMatchObject({ email, role: 'client', client_id: testClients.own.id });
+});
+
+test('an administrator of a company is an administrator, and a developer is marked so', async () => {
+  const email = 'operator@test.example';
+  const args = ['users', 'create', email, '--role', 'admin', '--client', testClients.own.company, '--developer'];
+  expect(await cli([...args, '--password-stdin'], { stdin: password })).toMatchObject({ exitCode: 0 });
+  const { token, user } = (await signIn(email)).body;
+  expect(user).toMatchObject({ role: 'admin', client_id: testClients.own.id });
+  const body = aNewLoad({ client_id: testClients.other.id });
+  expect((await portal.call('createLoad', { body }, { token })).status).toBe(201);
+  expect(JSON.parse((await cli(['users', 'list', '--json'])).out)).toContainEqual({
+    ...{ email, role: 'admin', client: testClients.own.company },
+    ...{ is_developer: true, is_disabled: false },
+  });
 });
 
 test('a password can be typed twice, and is refused when the two differ', async () => {

@@ -4,6 +4,10 @@ import { StartError } from '../start-error';
 import { AdminError, type AdminIo } from './admin-io';
 import { addClientCommands } from './client-commands';
 import { addImportCommands } from './import-commands';
+import { addPortalKeyCommands } from './portal-key-commands';
+import { addRolloutChangeCommands } from './rollout-change-commands';
+import { addRolloutCommands } from './rollout-commands';
+import { addTeamKeyCommands } from './team-key-commands';
 import { addUserCommands } from './user-commands';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 called wrongly. */
@@ -18,6 +22,9 @@ export async function runAdmin(args: string[], io: AdminIo): Promise<number> {
   addUserCommands(program, io);
   addClientCommands(program, io);
   addImportCommands(program, io, (code) => (exitCode = code));
+  addRolloutChangeCommands(addRolloutCommands(program, io), io);
+  addTeamKeyCommands(program, io);
+  addPortalKeyCommands(program, io);
   for (const command of withSubcommands(program)) {
     command.exitOverride().configureOutput({
       writeOut: (text) => io.print(text.trimEnd()),

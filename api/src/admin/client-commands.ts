@@ -3,6 +3,7 @@ import { insertClient, listClients } from '../clients/clients.repository';
 import { inTransaction } from '../database/transaction';
 import { newId } from '../new-id';
 import { AdminError, type AdminIo } from './admin-io';
+import { checkedLine } from './checked-line';
 import { adminActor } from './choose-client';
 import { tableLines } from './table';
 import { withDatabase } from './with-database';
@@ -24,8 +25,8 @@ export function addClientCommands(program: Command, io: AdminIo): void {
 }
 
 async function createClient(given: { company: string; name: string }, io: AdminIo): Promise<void> {
-  const company = checkedName('company', given.company);
-  const name = checkedName('name', given.name);
+  const company = checkedLine('--company', given.company, 200);
+  const name = checkedLine('--name', given.name, 200);
   const id = newId(io.now());
   await withDatabase(io, async (database) => {
     const others = await listClients(database, adminActor);
@@ -35,12 +36,6 @@ async function createClient(given: { company: string; name: string }, io: AdminI
     await inTransaction(database, adminActor, (tx) => insertClient(tx, { id, company, name }, io.now()));
   });
   io.print(`Created client ${company}: ${id}`);
-}
-
-function checkedName(option: string, given: string): string {
-  const text = given.normalize('NFC').trim();
-  if (text !== '' && text.length <= 200 && !/[\p{Cc}\p{Cs}]/u.test(text)) return text;
-  throw new AdminError(`--${option} must have 1 to 200 characters and no control characters.`);
 }
 
 async function listAll({ json }: { json?: true }, io: AdminIo): Promise<void> {

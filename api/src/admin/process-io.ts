@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { AdminIo } from './admin-io';
@@ -8,12 +9,22 @@ export function processIo(repositoryRoot: string): AdminIo {
   return {
     repositoryRoot,
     env: process.env,
+    userName: userName(),
     now: () => new Date(),
     print: (line) => process.stdout.write(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),
     askSecret: process.stdin.isTTY ? askSecret : null,
     readStdin,
   };
+}
+
+/** A user of a container may have a number and no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
 }
 
 /** Whoever reads, such as `head`, may have seen enough. */

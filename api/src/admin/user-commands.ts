@@ -11,6 +11,7 @@ import { withDatabase } from './with-database';
 interface CreateOptions extends PasswordOptions {
   role: Role;
   client?: string;
+  developer?: true;
 }
 
 /** `users create|disable|enable|developer|list|reset-password`. */
@@ -22,7 +23,8 @@ export function addUserCommands(program: Command, io: AdminIo): void {
     .addOption(
       new Option('--role <role>', 'what the account may do').choices(['admin', 'client']).makeOptionMandatory(),
     )
-    .option('--client <id or company>', 'whose loads an account with role client sees')
+    .option('--client <id or company>', 'the company: whose loads a client sees, for whom an administrator works')
+    .option('--developer', 'may run a screen from the own machine inside this portal')
     .action((email: string, options: CreateOptions) => createUser(email, options, io));
   users
     .command('disable')
@@ -53,13 +55,13 @@ export function addUserCommands(program: Command, io: AdminIo): void {
 
 async function createUser(given: string, options: CreateOptions, io: AdminIo): Promise<void> {
   const email = accounts.checkedEmail(given);
-  const { role, client } = options;
+  const { role, client, developer } = options;
   if (role === 'client' && client === undefined) throw new AdminError('An account with role client needs --client.');
-  if (role === 'admin' && client !== undefined) throw new AdminError('An administrator belongs to no client.');
   const { password, isGenerated } = await choosePassword(options, email, io);
   await withDatabase(io, async (database) => {
     const clientId = client === undefined ? null : (await chooseClient(database, client)).id;
-    await accounts.createAccount(database, { email, role, clientId, password }, io.now());
+    const account = { email, role, clientId, isDeveloper: developer ?? false, password };
+    await accounts.createAccount(database, account, io.now());
   });
   io.print(`Created ${email} (${role}).`);
   if (isGenerated) io.print(`Password, shown only now: ${password}`);
@@ -89,16 +91,17 @@ async function listUsers({ json }: { json?: true }, io: AdminIo): Promise<void> 
   const [users, clients] = await withDatabase(io, (database) =>
     Promise.all([accounts.listAccounts(database), listClients(database, adminActor)]),
   );
-  const rows = users.map(({ email, role, client_id, disabled_at }) => ({
+  const rows = users.map(({ email, role, client_id, is_developer, disabled_at }) => ({
     email,
     role,
     client: clients.find(({ id }) => id === client_id)?.company ?? null,
+    is_developer,
     is_disabled: disabled_at !== null,
   }));
   if (json) return io.print(JSON.stringify(rows, null, 2));
-  const table = rows.map(({ email, role, client, is_disabled }) => [
+  const table = rows.map(({ email, role, client, is_developer, is_disabled }) => [
     email,
-    role,
+    is_developer ? `${role}, developer` : role,
     client,
     is_disabled ? 'disabled' : 'enabled',
   ]);

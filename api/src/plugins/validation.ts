@@ -37,6 +37,12 @@ export function registerValidation(app: FastifyInstance): void {
   });
 }
 
+/** Checks what arrives otherwise than in a request. Throws `invalid_input`. */
+export function assertValid(schema: object, value: unknown): void {
+  const validate = makeAjv(false).compile(schema);
+  if (!validate(value)) throw validationError(validate.errors ?? []);
+}
+
 function refuseRepeated(httpPart: string, data: unknown): void {
   if (httpPart !== 'querystring') return;
   const repeated = Object.entries(data as object).find(([, value]) => Array.isArray(value));

@@ -50,12 +50,14 @@ test.each(['', 'AA==', `${'A'.repeat(86)}==`])(
 );
 
 if (ed25519Vectors === null) test.skip(`Ed25519: ${sharedDataMissing}`, () => undefined);
-else
+else {
+  const vectors = ed25519Vectors;
   test('every official test vector is accepted or refused as it says', () => {
     const bytes = (hex: string) => Buffer.from(hex, 'hex');
-    const answers = ed25519Vectors.map(({ number, key, message, signature }) => {
+    const answers = vectors.map(({ number, key, message, signature }) => {
       return { number, isValid: isSignature(bytes(signature), bytes(message), bytes(key)) };
     });
-    expect(answers).toEqual(ed25519Vectors.map(({ number, isValid }) => ({ number, isValid })));
+    expect(answers).toEqual(vectors.map(({ number, isValid }) => ({ number, isValid })));
     expect(answers.length).toBeGreaterThan(100);
   });
+}

@@ -11,8 +11,8 @@ let portal: TestPortal;
 let candidate: string;
 beforeEach(async () => {
   portal = await openTestPortal();
-  await registerBuiltIns(portal.context, [aRelease()]);
   candidate = await storeRelease(portal.database, { version: '1.1.0' }, portal.now);
+  await registerBuiltIns(portal.context, [aRelease()]);
   await storeRules(portal.database, { remote, candidate, percentage: 100, haltMinimum: 5 });
 });
 afterEach(() => portal.close());

@@ -20,13 +20,13 @@ import * as repository from './rollouts.repository';
 const shownHours = 48;
 
 /** What the console shows of every remote. Read from the database, never from a copy in memory. */
-export async function listRollouts(context: ApiContext): Promise<RolloutSummary[]> {
+export async function listRollouts(context: Pick<ApiContext, 'database'>): Promise<RolloutSummary[]> {
   const facts = await readFacts(context);
   return facts.rules.map((rules) => summarise(rules, facts));
 }
 
 /** One rollout with all that is known of it. Throws `not_found`. */
-export async function getRollout(context: ApiContext, remote: string): Promise<Rollout> {
+export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>, remote: string): Promise<Rollout> {
   const { database, clock } = context;
   const facts = await readFacts(context);
   const rules = facts.rules.find((entry) => entry.remote === remote);
@@ -59,7 +59,7 @@ export async function getRollout(context: ApiContext, remote: string): Promise<R
 
 /** Why a user gets the release he gets. Throws `not_found` for an unknown e-mail or remote. */
 export async function explainRelease(
-  { database }: ApiContext,
+  { database }: Pick<ApiContext, 'database'>,
   { revision, rollouts, releases }: RegistrySnapshot,
   remote: string,
   email: string,
@@ -94,7 +94,7 @@ interface Facts {
   counts: readonly repository.CountOfRelease[];
 }
 
-async function readFacts({ database }: ApiContext): Promise<Facts> {
+async function readFacts({ database }: Pick<ApiContext, 'database'>): Promise<Facts> {
   // The revision first: what is read afterwards is at least as new, and a change that came between is refused.
   const revision = await readRevision(database);
   const [rules, releases, counts] = await Promise.all([

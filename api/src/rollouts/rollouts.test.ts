@@ -15,8 +15,8 @@ let candidate: string;
 beforeEach(async () => {
   portal = await openTestPortal();
   admin = await portal.signInAs('admin');
-  await registerBuiltIns(portal.context, [aRelease()]);
   candidate = await storeRelease(portal.database, { version: '1.1.0', commit: 'c0ffee', team: 'dash' }, portal.now);
+  await registerBuiltIns(portal.context, [aRelease()]);
   await storeRules(portal.database, { remote, candidate });
 });
 afterEach(() => portal.close());

@@ -23,6 +23,7 @@ export async function runCli(args: string[], { env = {}, stdin = '', typed, now 
   const exitCode = await runAdmin(args, {
     repositoryRoot: findRepositoryRoot(),
     env,
+    userName: 'operator',
     now: () => now ?? new Date(),
     print: (line) => lines.out.push(line),
     printError: (line) => lines.err.push(line),

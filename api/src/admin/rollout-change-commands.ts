@@ -1,0 +1,122 @@
+import { Option, type Command } from 'commander';
+import type { Role, RolloutChange } from 'shared-domain';
+import type { Database } from '../database/database';
+import { changeRollout } from '../rollouts/change-rollout';
+import { getRollout } from '../rollouts/rollouts.service';
+import { AdminError, type AdminIo } from './admin-io';
+import { addReasonOptions, because, type ReasonOptions } from './because';
+import { checkedChange } from './checked-change';
+import { chooseClient } from './choose-client';
+import { addSubjectOptions, chooseSubject, chooseUser, type SubjectOptions } from './choose-subject';
+import { withDatabase } from './with-database';
+
+interface AudienceOptions extends ReasonOptions {
+  role: Role[];
+  client: string[];
+  user: string[];
+}
+
+interface LimitOptions extends ReasonOptions {
+  haltMargin?: string;
+  haltMinimum?: string;
+  byteBudget?: string;
+}
+
+type WithoutReason<Change> = Change extends unknown ? Omit<Change, 'reason'> : never;
+
+/** A change as the API takes it; only the reason is still missing. */
+type Change = WithoutReason<RolloutChange>;
+
+/** `rollouts ramp|audience|halt|promote|roll-back|kill|pin|unpin|limits`. */
+export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
+  const add = (name: string, description: string) =>
+    addReasonOptions(rollouts.command(name).description(description).argument('<remote>'));
+  const change = (remote: string, options: ReasonOptions, make: (database: Database) => Change | Promise<Change>) =>
+    changeAndPrint({ remote, options, make }, io);
+
+  add('ramp', 'give the candidate to so many percent of its audience')
+    .argument('<percentage>')
+    .action((remote: string, percentage: string, options: ReasonOptions) =>
+      change(remote, options, () => ({ action: 'ramp', percentage: toNumber('The percentage', percentage) })),
+    );
+  add('audience', 'say who may get candidates at all; without options everyone')
+    .addOption(new Option('--role <role...>', 'users with these roles').choices(['admin', 'client']).default([]))
+    .option('--client <id or company...>', 'users of these companies', [])
+    .option('--user <e-mail...>', 'these users', [])
+    .action((remote: string, options: AudienceOptions) =>
+      change(remote, options, async (database) => ({
+        action: 'audience',
+        audience: {
+          roles: options.role,
+          clientIds: await Promise.all(options.client.map(async (named) => (await chooseClient(database, named)).id)),
+          userIds: await Promise.all(options.user.map((email) => chooseUser(database, email))),
+        },
+      })),
+    );
+  for (const [action, description] of [
+    ['halt', 'give the candidate to nobody any more, and keep it'],
+    ['promote', 'make the candidate the active release'],
+    ['roll-back', 'take the candidate back; without one, go back to the previous release'],
+  ] as const) {
+    add(action, description).action((remote: string, options: ReasonOptions) =>
+      change(remote, options, () => ({ action })),
+    );
+  }
+  add('kill', 'withdraw a release from every page, within seconds')
+    .argument('<release>', 'such as 1.4.0+3f2a9c1b')
+    .action((remote: string, release: string, options: ReasonOptions) =>
+      change(remote, options, () => ({ action: 'kill', release })),
+    );
+  addSubjectOptions(add('pin', 'give one user or one company a certain release').argument('<release>')).action(
+    (remote: string, release: string, options: ReasonOptions & SubjectOptions) =>
+      change(remote, options, async (database) => ({
+        action: 'pin',
+        ...(await chooseSubject(database, options)),
+        release,
+      })),
+  );
+  addSubjectOptions(add('unpin', 'take a pin away')).action((remote: string, options: ReasonOptions & SubjectOptions) =>
+    change(remote, options, async (database) => ({
+      action: 'pin',
+      ...(await chooseSubject(database, options)),
+      release: null,
+    })),
+  );
+  add('limits', 'say when a ramp halts by itself, and how large a release may be; what is not named stays')
+    .option('--halt-margin <points>', "points by which the candidate's failure share may exceed the active one's")
+    .option('--halt-minimum <sessions>', 'sessions before that counts')
+    .option('--byte-budget <bytes>', 'bytes of all files of a release together')
+    .action((remote: string, options: LimitOptions) =>
+      change(remote, options, () => ({ action: 'limits', ...limitsOf(options) })),
+    );
+}
+
+function limitsOf({ haltMargin, haltMinimum, byteBudget }: LimitOptions) {
+  const given = Object.entries({ haltMargin, haltMinimum, byteBudget }).filter(([, text]) => text !== undefined);
+  if (given.length === 0) throw new AdminError('Name at least one limit.');
+  return Object.fromEntries(given.map(([name, text = '']) => [name, toNumber(name, text)]));
+}
+
+function toNumber(what: string, text: string): number {
+  if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  throw new AdminError(`${what} must be a number.`);
+}
+
+interface Asked {
+  remote: string;
+  options: ReasonOptions;
+  make: (database: Database) => Change | Promise<Change>;
+}
+
+/** Changes whatever there is now: whoever is at a terminal has just looked, and scripts have decided before. */
+async function changeAndPrint({ remote, options, make }: Asked, io: AdminIo): Promise<void> {
+  const { madeBy, reason } = because(options, io);
+  const rollout = await withDatabase(io, async (database) => {
+    const context = { database, clock: io.now };
+    const change = checkedChange({ ...(await make(database)), reason } as RolloutChange);
+    await changeRollout(context, { remote, change, madeBy, revision: null });
+    return getRollout(context, remote);
+  });
+  if (options.json) return io.print(JSON.stringify(rollout, null, 2));
+  io.print(rollout.history[0]?.text ?? '');
+}

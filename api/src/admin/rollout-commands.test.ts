@@ -1,0 +1,238 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Rollout } from 'shared-domain';
+import { aRelease } from '../portal/testing/a-release';
+import { registerBuiltIns } from '../registry/register-built-in';
+import { storeRelease, storeRules } from '../registry/testing/store-rollout';
+import { openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
+import { runCli, urlOf } from './testing/run-cli';
+
+jest.setTimeout(60_000);
+
+const remote = 'mfe-dashboard';
+const builtIn = '1.0.0+ab12cd34';
+const why = ['--reason', 'as agreed'];
+
+let portal: TestPortal;
+let folder: string;
+let candidate: string;
+beforeEach(async () => {
+  portal = await openTestPortal();
+  folder = await mkdtemp(path.join(tmpdir(), 'keys-'));
+  await registerBuiltIns(portal.context, [aRelease()]);
+  candidate = await storeRelease(portal.database, { version: '1.1.0' }, portal.now);
+  await storeRules(portal.database, { remote, candidate });
+});
+afterEach(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+const cli = (...args: string[]) => runCli(args, { env: { DATABASE_URL: urlOf(portal.database) }, now: portal.now });
+
+/** A command that is expected to succeed, with its JSON. */
+async function json<T>(...args: string[]): Promise<T> {
+  const { exitCode, out, err } = await cli(...args, '--json');
+  expect([exitCode, err]).toEqual([0, '']);
+  return JSON.parse(out) as T;
+}
+
+const rollout = () => json<Rollout>('rollouts', 'show', remote);
+
+test.each(['rollouts', 'team-keys', 'portal-keys'])('the help of %s names its commands', async (group) => {
+  const { exitCode, out } = await cli(group, '--help');
+  expect(exitCode).toBe(0);
+  expect(out).toContain('list');
+});
+
+describe('a change from the command line', () => {
+  test.each<[string[], object]>([
+    [['ramp', remote, '20'], { percentage: 20 }],
+    [['halt', remote], { haltedReason: 'as agreed' }],
+    [['promote', remote], { candidate: null, previous: { release: builtIn } }],
+    [['roll-back', remote], { candidate: null, active: { release: builtIn } }],
+    [['kill', remote, builtIn], { active: null }],
+    [['limits', remote, '--halt-margin', '2.5', '--halt-minimum', '3'], { haltMargin: 2.5, haltMinimum: 3 }],
+    [
+      ['audience', remote, '--role', 'admin', '--client', testClients.own.company, '--user', testUsers.client.email],
+      { audience: { roles: ['admin'], clientIds: [testClients.own.id], userIds: [testUsers.client.id] } },
+    ],
+    [['audience', remote], { audience: { roles: [], clientIds: [], userIds: [] } }],
+    [
+      ['pin', remote, builtIn, '--client', testClients.own.company],
+      { pins: [{ kind: 'client', subjectId: testClients.own.id, release: builtIn }] },
+    ],
+  ])('%j acts, and the history names who and why', async ([action = '', ...rest], expected) => {
+    const changed = await json<Rollout>('rollouts', action, ...rest, ...why);
+    expect(changed).toMatchObject(expected);
+    expect(changed.history[0]).toMatchObject({ madeBy: 'command line (operator)', action, reason: 'as agreed' });
+    expect(await rollout()).toEqual(changed);
+  });
+
+  test('a pin is taken away with unpin', async () => {
+    await cli('rollouts', 'pin', remote, builtIn, '--user', testUsers.client.email, ...why);
+    const { out } = await cli('rollouts', 'unpin', remote, '--user', testUsers.client.email, ...why);
+    expect(out).toBe(`The pin of ${testUsers.client.email} was taken away.`);
+    expect((await rollout()).pins).toEqual([]);
+  });
+
+  test('a byte budget is what publishing asks for', async () => {
+    const { out } = await cli('rollouts', 'limits', remote, '--byte-budget', '5000', ...why);
+    expect(out).toContain('a release may have 5000 bytes');
+    const { rows } = await portal.database.pool.query<{ byte_budget: number }>('select byte_budget from rollouts');
+    expect(rows).toEqual([{ byte_budget: 5_000 }]);
+  });
+
+  test.each<[string[], number, string]>([
+    [['ramp', remote, '20'], 2, 'required option'],
+    [['ramp', remote, 'much', ...why], 1, 'The percentage must be a number.'],
+    [['ramp', remote, '101', ...why], 1, 'Percentage must be at most 100'],
+    [['ramp', 'mfe-none', '5', ...why], 1, 'There is no remote mfe-none.'],
+    [['halt', remote, '--reason', ' '], 1, '--reason must have 1 to 300 characters'],
+    [['kill', remote, 'nonsense', ...why], 1, 'Release must'],
+    [['kill', remote, '9.9.9+nothing', ...why], 1, 'There is no release 9.9.9+nothing.'],
+    [['pin', remote, builtIn, ...why], 1, 'Name either --user or --client.'],
+    [['pin', remote, builtIn, '--user', 'nobody@test.example', ...why], 1, 'has no account'],
+    [['limits', remote, ...why], 1, 'Name at least one limit.'],
+  ])('%j is refused with one clear line', async (args, exitCode, reason) => {
+    const before = await rollout();
+    const answer = await cli('rollouts', ...args);
+    expect(answer.exitCode).toBe(exitCode);
+    expect(answer.err).toContain(reason);
+    expect(await rollout()).toEqual(before);
+  });
+});
+
+describe('reading', () => {
+  test('the list and one rollout are tables', async () => {
+    await cli('rollouts', 'ramp', remote, '20', ...why);
+    await cli('rollouts', 'halt', remote, '--reason', 'it is slow');
+    const list = await cli('rollouts', 'list');
+    expect(list.out).toMatch(/mfe-dashboard +1\.0\.0\+ab12cd34 +1\.1\.0\+ab12cd34 +0 % \(halted\) +-/);
+    const { out } = await cli('rollouts', 'show', remote);
+    expect(out).toContain('Halted: it is slow');
+    expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dashboard +0 +0/);
+  });
+
+  test('an explanation tells the release of a user and why', async () => {
+    await cli('rollouts', 'ramp', remote, '100', ...why);
+    const { out } = await cli('rollouts', 'explain', remote, testUsers.client.email);
+    expect(out).toMatch(/^client@test\.example gets 1\.1\.0\+ab12cd34 of mfe-dashboard: Bucket \d+ lies within/);
+    expect(await json('rollouts', 'explain', remote, testUsers.client.email)).toMatchObject({ rule: 'candidate' });
+  });
+
+  test('the history is that of one remote, or of everything', async () => {
+    await cli('portal-keys', 'rotate', ...why);
+    await cli('rollouts', 'ramp', remote, '5', ...why);
+    const all = await json<{ remote: string; action: string }[]>('rollouts', 'history');
+    expect(all.map((entry) => [entry.remote, entry.action])).toEqual([
+      [remote, 'ramp'],
+      ['*', 'rotate-key'],
+      [remote, 'built-in'],
+    ]);
+    const { out } = await cli('rollouts', 'history', remote);
+    expect(out).toMatch(/command line \(operator\) +1\.1\.0\+ab12cd34 goes to 5 %.* +as agreed/);
+    expect(out).not.toContain('signs with');
+  });
+});
+
+describe('keys of a team', () => {
+  const keyFile = () => path.join(folder, 'team.pem');
+  const create = () => cli('team-keys', 'create', remote, 'Dashboard team', '--out', keyFile(), ...why);
+
+  test('are created for one remote; only their owner may read the private one, which is never printed', async () => {
+    const { exitCode, out } = await create();
+    expect(exitCode).toBe(0);
+    expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
+    expect(out).not.toContain('PRIVATE');
+    const [key, ...others] = await json<{ id: string }[]>('team-keys', 'list');
+    expect(others).toEqual([]);
+    expect(key).toEqual({
+      remote,
+      id: expect.any(String) as string,
+      team: 'Dashboard team',
+      addedAt: portal.now.toISOString(),
+      revokedAt: null,
+    });
+    expect((await rollout()).teamKeys).toHaveLength(1);
+  });
+
+  test('do not replace a file, and are not trusted when theirs cannot be written', async () => {
+    await create();
+    const again = await create();
+    expect(again).toMatchObject({ exitCode: 1, err: expect.stringContaining('cannot be written (EEXIST)') as string });
+    expect(await json<object[]>('team-keys', 'list', remote)).toHaveLength(1);
+  });
+
+  test('leave no file behind when they are not trusted', async () => {
+    const answer = await cli('team-keys', 'create', 'No Remote', 'Team', '--out', keyFile(), ...why);
+    expect(answer.err).toContain('is not the name of a remote');
+    await expect(stat(keyFile())).rejects.toThrow('ENOENT');
+  });
+
+  test('that a team made by itself are trusted by their public half, and a private one is sent back', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const file = async (name: string, pem: string | Buffer) => {
+      await writeFile(path.join(folder, name), pem);
+      return path.join(folder, name);
+    };
+    const trust = (pem: string) => cli('team-keys', 'trust', remote, 'Team', pem, ...why);
+    const good = await file('public.pem', publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(await trust(good)).toMatchObject({ exitCode: 0, out: expect.stringContaining('is trusted for') as string });
+    expect((await trust(good)).err).toContain('is trusted or revoked already');
+    const secret = await file('private.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect((await trust(secret)).err).toContain('holds a private key');
+    expect((await trust(await file('text.pem', 'hello'))).err).toContain('holds no public Ed25519 key');
+    expect((await trust(path.join(folder, 'none'))).err).toContain('cannot be read (ENOENT)');
+  });
+
+  test('are revoked with a reason, which raises the revision and is in the history', async () => {
+    await create();
+    const { revision, teamKeys } = await rollout();
+    const id = teamKeys[0]?.id ?? '';
+    expect((await cli('team-keys', 'revoke', remote, id, '--reason', 'laptop stolen')).exitCode).toBe(0);
+    const after = await rollout();
+    expect(after.revision).toBe(revision + 1);
+    expect(after.history[0]).toMatchObject({ action: 'revoke-key', reason: 'laptop stolen' });
+    expect(after.teamKeys[0]?.revokedAt).toBe(portal.now.toISOString());
+    const again = await cli('team-keys', 'revoke', remote, id, ...why);
+    expect(again).toMatchObject({ exitCode: 1, err: expect.stringContaining(`No key ${id} is trusted`) as string });
+    expect((await rollout()).revision).toBe(after.revision);
+  });
+});
+
+describe('keys of the portal', () => {
+  const signingKeyId = async () => (await portal.call('getReleaseNotice', {})).body.keyId;
+  const keys = () => json<{ id: string; isSigning: boolean; revokedAt: string | null }[]>('portal-keys', 'list');
+  const rotate = async () => {
+    // What signs is the newest, and the registry in memory is at most a second old.
+    portal.passTime(1);
+    return (await json<{ id: string }>('portal-keys', 'rotate', ...why)).id;
+  };
+
+  test('are rotated: the new one signs, the old one is trusted until it is revoked', async () => {
+    const first = await rotate();
+    expect(await signingKeyId()).toBe(first);
+    const second = await rotate();
+    expect((await keys()).map(({ id, isSigning, revokedAt }) => [id, isSigning, revokedAt])).toEqual([
+      [second, true, null],
+      [first, false, null],
+    ]);
+    expect((await cli('portal-keys', 'revoke', first, ...why)).exitCode).toBe(0);
+    expect((await keys()).map(({ id, revokedAt }) => [id, revokedAt !== null])).toEqual([
+      [second, false],
+      [first, true],
+    ]);
+    const { rows } = await portal.database.pool.query('select from portal_keys where length(private_key) = 0');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('one that signs is not revoked, nor one that is unknown; nothing is recorded then', async () => {
+    const only = await rotate();
+    expect((await cli('portal-keys', 'revoke', only, ...why)).err).toContain('rotate before you revoke');
+    expect((await cli('portal-keys', 'revoke', '0123456789abcdef', ...why)).err).toContain('has no key');
+    expect((await json<object[]>('rollouts', 'history')).length).toBe(2);
+  });
+});

@@ -1,0 +1,102 @@
+import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary } from 'shared-domain';
+import type { Command } from 'commander';
+import { createRegistry } from '../registry/registry';
+import { explainRelease, getRollout, listRollouts } from '../rollouts/rollouts.service';
+import { listHistory } from '../rollouts/rollouts.repository';
+import type { AdminIo } from './admin-io';
+import { tableLines } from './table';
+import { withDatabase } from './with-database';
+
+interface ReadOptions {
+  json?: true;
+}
+
+/** `rollouts list|show|explain|history`. Answers the command, to which those that change something are added. */
+export function addRolloutCommands(program: Command, io: AdminIo): Command {
+  const rollouts = program.command('rollouts').description('which release of each screen goes to whom');
+  rollouts
+    .command('list')
+    .description('list the rollouts of all remotes')
+    .option('--json', 'as JSON')
+    .action((options: ReadOptions) => list(options, io));
+  rollouts
+    .command('show')
+    .description('show one rollout with its releases, pins and keys')
+    .argument('<remote>')
+    .option('--json', 'as JSON')
+    .action((remote: string, options: ReadOptions) => show(remote, options, io));
+  rollouts
+    .command('explain')
+    .description('tell which release of a remote a user gets, and why')
+    .argument('<remote>')
+    .argument('<email>')
+    .option('--json', 'as JSON')
+    .action((remote: string, email: string, options: ReadOptions) => explain(remote, email, options, io));
+  rollouts
+    .command('history')
+    .description('tell who changed what, when and why; newest first')
+    .argument('[remote]', 'one remote; without it all of them and the keys of the portal')
+    .option('--json', 'as JSON')
+    .action((remote: string | undefined, options: ReadOptions) => showHistory(remote ?? null, options, io));
+  return rollouts;
+}
+
+async function list({ json }: ReadOptions, io: AdminIo): Promise<void> {
+  const rollouts = await withDatabase(io, (database) => listRollouts({ database }));
+  if (json) return printJson(rollouts, io);
+  const rows = rollouts.map((rollout) => [rollout.remote, ...placesOf(rollout)]);
+  printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], rows, io);
+}
+
+function placesOf({ active, candidate, previous, percentage, haltedReason }: RolloutSummary): (string | null)[] {
+  const share = haltedReason === null ? `${percentage} %` : `${percentage} % (halted)`;
+  return [active?.release ?? null, candidate?.release ?? null, candidate ? share : null, previous?.release ?? null];
+}
+
+async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise<void> {
+  const rollout = await withDatabase(io, (database) => getRollout({ database, clock: io.now }, remote));
+  if (json) return printJson(rollout, io);
+  printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
+  if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);
+  io.print(`Halts by itself over ${rollout.haltMargin} points in ${rollout.haltMinimum} sessions or more.`);
+  io.print('');
+  printTable(['RELEASE', 'STATE', 'TEAM', 'SESSIONS', 'FAILED'], rollout.releases.map(releaseRow), io);
+  if (rollout.pins.length > 0) io.print('');
+  for (const pin of rollout.pins) io.print(`Pinned to ${pin.release}: ${pin.subjectName}`);
+  for (const key of rollout.teamKeys) {
+    io.print(`Key ${key.id} of ${key.team}${key.revokedAt === null ? '' : `, revoked ${key.revokedAt}`}`);
+  }
+}
+
+function releaseRow({ release, state, team, sessions, failedSessions }: ReleaseSummary): string[] {
+  return [release, state, team, String(sessions), String(failedSessions)];
+}
+
+async function explain(remote: string, email: string, { json }: ReadOptions, io: AdminIo): Promise<void> {
+  const explanation = await withDatabase(io, async (database) => {
+    const report = ({ err }: { err: unknown }) => io.printError(String(err));
+    const registry = createRegistry({ database, clock: io.now }, { error: report });
+    return explainRelease({ database }, await registry.refresh(), remote, email);
+  });
+  if (json) return printJson(explanation, io);
+  io.print(`${explanation.email} gets ${explanation.release ?? 'nothing'} of ${remote}: ${explanation.text}`);
+}
+
+async function showHistory(remote: string | null, { json }: ReadOptions, io: AdminIo): Promise<void> {
+  const history = await withDatabase(io, (database) => listHistory(database, remote));
+  if (json) return printJson(history, io);
+  const header = ['REVISION', 'WHEN', 'REMOTE', 'WHO', 'WHAT', 'WHY'];
+  printTable(header, history.map(historyRow), io);
+}
+
+function historyRow(entry: RolloutHistoryEntry & { remote: string }): (string | null)[] {
+  return [String(entry.revision), entry.madeAt, entry.remote, entry.madeBy, entry.text, entry.reason];
+}
+
+function printJson(value: unknown, io: AdminIo): void {
+  io.print(JSON.stringify(value, null, 2));
+}
+
+function printTable(header: readonly string[], rows: readonly (readonly (string | null)[])[], io: AdminIo): void {
+  for (const line of tableLines(header, rows)) io.print(line);
+}

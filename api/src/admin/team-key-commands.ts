@@ -1,0 +1,118 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { remoteNameSchema } from 'shared-domain';
+import { revokeTeamKey, trustTeamKey } from '../registry/change-keys';
+import { rawPublicKey } from '../registry/sign-text';
+import { listTeamKeys } from '../registry/team-keys.repository';
+import { AdminError, type AdminIo } from './admin-io';
+import { addReasonOptions, because, type ReasonOptions } from './because';
+import { checkedLine } from './checked-line';
+import { tableLines } from './table';
+import { withDatabase } from './with-database';
+
+interface CreateOptions extends ReasonOptions {
+  out: string;
+}
+
+/** `team-keys create|trust|list|revoke`. */
+export function addTeamKeyCommands(program: Command, io: AdminIo): void {
+  const keys = program.command('team-keys').description('keys with which teams sign their releases');
+  addReasonOptions(keys.command('create'))
+    .description('make a key pair: the private key goes to a file that only its owner reads, the public one is trusted')
+    .argument('<remote>', 'the one remote that it signs for')
+    .argument('<team>', 'whose key it is')
+    .requiredOption('--out <file>', 'where the private key goes (PEM); it must not exist yet')
+    .action((remote: string, team: string, options: CreateOptions) => create(remote, team, options, io));
+  addReasonOptions(keys.command('trust'))
+    .description('trust a public key that a team has made by itself')
+    .argument('<remote>')
+    .argument('<team>')
+    .argument('<file>', 'the public key (PEM, Ed25519)')
+    .action((remote: string, team: string, file: string, options: ReasonOptions) =>
+      trust(remote, team, file, options, io),
+    );
+  keys
+    .command('list')
+    .description('list the keys of one remote or of all')
+    .argument('[remote]')
+    .option('--json', 'as JSON')
+    .action((remote: string | undefined, options: { json?: true }) => list(remote ?? null, options, io));
+  addReasonOptions(keys.command('revoke'))
+    .description('trust a key no more: nothing can be published with it')
+    .argument('<remote>')
+    .argument('<key>', 'its id')
+    .action((remote: string, id: string, options: ReasonOptions) => revoke(remote, id, options, io));
+}
+
+async function create(remote: string, team: string, options: CreateOptions, io: AdminIo): Promise<void> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  // The file comes first: a key that is trusted and lost would be a riddle to whoever looks at the list.
+  await writeFile(options.out, pem, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new AdminError(`${options.out} cannot be written (${error.code ?? 'unknown'}).`);
+  });
+  try {
+    await trustAndPrint({ remote, team, publicKey }, options, io);
+  } catch (error) {
+    await rm(options.out);
+    throw error;
+  }
+  if (!options.json) io.print(`The private key is in ${options.out}. Keep it where only this team reads it.`);
+}
+
+async function trust(remote: string, team: string, file: string, options: ReasonOptions, io: AdminIo): Promise<void> {
+  const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new AdminError(`${file} cannot be read (${error.code ?? 'unknown'}).`);
+  });
+  await trustAndPrint({ remote, team, publicKey: readPublicKey(pem, file) }, options, io);
+}
+
+function readPublicKey(pem: string, file: string): KeyObject {
+  if (pem.includes('PRIVATE KEY')) {
+    throw new AdminError(`${file} holds a private key, which belongs to its team alone. Give the public one.`);
+  }
+  try {
+    const key = createPublicKey(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // The same answer as for a key of another kind.
+  }
+  throw new AdminError(`${file} holds no public Ed25519 key in PEM.`);
+}
+
+interface TrustedKey {
+  remote: string;
+  team: string;
+  publicKey: KeyObject;
+}
+
+async function trustAndPrint(key: TrustedKey, options: ReasonOptions, io: AdminIo): Promise<void> {
+  const remote = checkedRemote(key.remote);
+  const team = checkedLine('The team', key.team, 100);
+  const why = because(options, io);
+  const id = await withDatabase(io, (database) =>
+    trustTeamKey({ database, clock: io.now }, { remote, team, publicKey: rawPublicKey(key.publicKey) }, why),
+  );
+  if (options.json) return io.print(JSON.stringify({ remote, team, id }, null, 2));
+  io.print(`The key ${id} of ${team} is trusted for ${remote}.`);
+}
+
+function checkedRemote(remote: string): string {
+  if (new RegExp(remoteNameSchema.pattern ?? '').test(remote)) return remote;
+  throw new AdminError(`${JSON.stringify(remote)} is not the name of a remote, such as mfe-dashboard.`);
+}
+
+async function list(remote: string | null, { json }: { json?: true }, io: AdminIo): Promise<void> {
+  const keys = await withDatabase(io, (database) => listTeamKeys(database, remote));
+  if (json) return io.print(JSON.stringify(keys, null, 2));
+  const rows = keys.map((key) => [key.remote, key.id, key.team, key.addedAt, key.revokedAt]);
+  for (const line of tableLines(['REMOTE', 'KEY', 'TEAM', 'TRUSTED', 'REVOKED'], rows)) io.print(line);
+}
+
+async function revoke(remote: string, id: string, options: ReasonOptions, io: AdminIo): Promise<void> {
+  const why = because(options, io);
+  await withDatabase(io, (database) => revokeTeamKey({ database, clock: io.now }, { remote, id }, why));
+  if (options.json) return io.print(JSON.stringify({ remote, id, revoked: true }, null, 2));
+  io.print(`The key ${id} of ${remote} is revoked. What was published with it stays; withdraw it with rollouts kill.`);
+}
