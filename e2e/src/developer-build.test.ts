@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { accounts } from './testing/accounts';
+import { copyRepository } from './testing/copy-of-repository';
+import { eventually } from './testing/eventually';
+import { findFreePort, plainSettings, repositoryRoot, startPortal, type RunningPortal } from './testing/portal';
+import { fetchDocument } from './testing/releases';
+import { runProgram, type RunningProgram } from './testing/run-program';
+import { see, seeText } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/dashboard-page';
+import { loginPage } from './pages/login-page';
+
+const run = promisify(execFile);
+const browser = useBrowser();
+let folder: string;
+let origin: string;
+let portal: RunningPortal;
+let machine: RunningProgram;
+
+/** A portal that allows one origin, and a developer's checkout beside it in which the dashboard is called otherwise. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'developer-build-'));
+  const port = await findFreePort();
+  origin = `http://localhost:${port}`;
+  const dataDir = path.join(folder, 'data');
+  const checkout = path.join(folder, 'checkout');
+  const [started] = await Promise.all([
+    startPortal({ dataDir, env: { DEVELOPER_ORIGINS: origin } }),
+    copyRepository(checkout),
+  ]);
+  portal = started;
+  const source = path.join(checkout, 'mfe-dashboard/src/components/overview.tsx');
+  await writeFile(source, (await readFile(source, 'utf8')).replace('Waste Load Overview', 'Overview of Next Week'));
+  machine = runProgram('npm', ['run', 'serve-release', '-w', 'mfe-dashboard', '--', '--portal', portal.url], {
+    cwd: checkout,
+    // The dashboard's port follows that of the shell.
+    env: { ...plainSettings, PORT: String(port - 1) },
+  });
+  await run('npm', ['run', 'admin', '--', 'users', 'developer', accounts.admin], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...plainSettings, DATA_DIR: dataDir },
+  });
+  await eventually(() => expect(machine.output()).toContain('?override='), 60_000);
+}, 300_000);
+afterAll(async () => {
+  await machine.end('SIGTERM');
+  await portal.end('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const isForeign = () => new RegExp(`^request leaves the portal: ${origin}`);
+
+test('a developer sees his own build of one screen in the running portal, until he stops it', async () => {
+  const address = /http\S+\?override=\S+/.exec(machine.output())?.[0] ?? '';
+  const { page } = await browser.visit({ portal: portal.url, allow: [isForeign()] });
+  await page.goto(address);
+  await loginPage(page).signIn('admin');
+  await see(page.getByText(`Developer build of mfe-dashboard from ${origin}`));
+  await see(page.getByText('Overview of Next Week'));
+  await see(dashboardPage(page).viewDetails);
+
+  // Other screens come from the portal, and the badge stays.
+  await dashboardPage(page).viewDetails.first().click();
+  await page.waitForURL(/waste-load/);
+  await see(page.getByText(`Developer build of mfe-dashboard`));
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await see(dashboardPage(page).overview);
+  await expect(page.getByText('Developer build').count()).resolves.toBe(0);
+}, 120_000);
+
+test('whoever is no developer is told so, and gets no page that admits another origin', async () => {
+  const { page } = await browser.visit({ portal: portal.url });
+  const answer = await page.goto(`/?override=mfe-dashboard@${origin}`);
+  expect(answer?.headers()['content-security-policy']).not.toContain('localhost');
+  await loginPage(page).signIn('client');
+  await seeText(page, 'No developer build: Your account may not run developer builds.');
+  await see(dashboardPage(page).overview);
+  const guessed = await fetchDocument(`/?override-ticket=${'A'.repeat(22)}`, portal.url);
+  expect(guessed.headers.get('content-security-policy')).not.toContain('localhost');
+}, 60_000);
