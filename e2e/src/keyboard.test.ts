@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { password } from './testing/accounts';
 import { createLoad, listLoads, newManifestNumber } from './testing/api';
 import { eventually } from './testing/eventually';
 import { see, seeNo } from './testing/see';
+import { tabTo } from './testing/tab-to';
 import { useBrowser } from './testing/use-browser';
 import { createPage } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';
@@ -11,16 +12,6 @@ import { loginPage } from './pages/login-page';
 import { toast } from './pages/toasts';
 
 const browser = useBrowser();
-
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator, limit = 80): Promise<void> {
-  await see(control);
-  for (let pressed = 0; pressed < limit; pressed += 1) {
-    if (await control.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${limit} presses of Tab did not reach ${control.toString()}`);
-}
 
 test('signing in, finding a load, and signing out need no mouse', async () => {
   const { page } = await browser.visit({ at: '/login' });

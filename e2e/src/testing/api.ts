@@ -10,13 +10,18 @@ export interface Session {
 const sessions = new Map<Account, Promise<Session>>();
 
 /** A session of its own for one test that will end it. */
-export async function newSession(account: Account): Promise<Session> {
-  const answer = await fetch(`${portalUrl()}/api/auth/login`, {
+export function newSession(account: Account): Promise<Session> {
+  return signInAt(portalUrl(), accounts[account]);
+}
+
+/** A session in any portal; every account of the tests has the same password. */
+export async function signInAt(portal: string, email: string): Promise<Session> {
+  const answer = await fetch(`${portal}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: accounts[account], password }),
+    body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`Sign-in of ${account} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Sign-in of ${email} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Session;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getChromium } from 'build-config/testing';
@@ -12,6 +12,9 @@ declare global {
 /** One portal and one browser for all journeys. `PORTAL_URL` names a portal that already runs. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'));
+  // Releases that more than one file of tests publishes are made once.
+  process.env.JOURNEY_RELEASES = path.join(folder, 'releases');
+  await mkdir(process.env.JOURNEY_RELEASES);
   const executablePath = getChromium(() => undefined);
   const [browser, portal] = await Promise.all([
     chromium.launchServer({ executablePath, args: ['--disable-dev-shm-usage', '--force-color-profile=srgb'] }),

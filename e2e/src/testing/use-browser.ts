@@ -52,7 +52,7 @@ export function useBrowser(): JourneyBrowser {
         locale: 'en-US',
         timezoneId: 'America/New_York',
         reducedMotion: 'reduce',
-        ...(session ? { storageState: storageOf(session) } : {}),
+        ...(session ? { storageState: storageOf(session, portal) } : {}),
         ...options,
       });
       context.setDefaultTimeout(10_000);
@@ -67,10 +67,13 @@ export function useBrowser(): JourneyBrowser {
   };
 }
 
-function storageOf({ token, user }: Session): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+function storageOf(
+  { token, user }: Session,
+  portal: string,
+): Exclude<BrowserContextOptions['storageState'], string | undefined> {
   const localStorage = [
     { name: 'token', value: token },
     { name: 'user', value: JSON.stringify(user) },
   ];
-  return { cookies: [], origins: [{ origin: portalUrl(), localStorage }] };
+  return { cookies: [], origins: [{ origin: portal, localStorage }] };
 }

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { releaseId, type Release } from 'shared-domain';
+import { copyRepository } from './copy-of-repository';
+import { eventually } from './eventually';
+import { repositoryRoot } from './portal';
+import type { RemoteName } from './releases';
+
+const run = promisify(execFile);
+
+interface VariantSource {
+  remote: RemoteName;
+  version: string;
+  /** File of the remote that is changed, the text that stands there, and the text instead. */
+  change: [file: string, from: string, to: string];
+}
+
+/** Later releases of the remotes: small changes of a source, each with a version of its own. */
+export const variants = {
+  'next creation screen': {
+    remote: 'mfe-admin-create',
+    version: '1.1.0',
+    change: ['src/create-load.tsx', "title = 'Create New Waste Load'", "title = 'Create the Next Waste Load'"],
+  },
+  'throwing creation screen': {
+    remote: 'mfe-admin-create',
+    version: '1.2.0',
+    change: ['src/screen.tsx', 'const user = useUser();', "if (location) throw new Error('broken screen');"],
+  },
+  'bad creation screen': {
+    remote: 'mfe-admin-create',
+    version: '1.3.0',
+    change: ['src/create-load.tsx', "title = 'Create New Waste Load'", "title = 'Create a Doubtful Waste Load'"],
+  },
+  'next dashboard': {
+    remote: 'mfe-dashboard',
+    version: '1.1.0',
+    change: ['src/components/overview.tsx', 'Waste Load Overview', 'Overview of Next Week'],
+  },
+} as const satisfies Record<string, VariantSource>;
+
+export type Variant = keyof typeof variants;
+
+export interface MadeVariant {
+  remote: RemoteName;
+  /** version+build */
+  release: string;
+  folder: string;
+}
+
+/** Builds and signs a variant as its team does; in one run of the tests each is built once. */
+export async function makeVariant(variant: Variant): Promise<MadeVariant> {
+  const { remote, version, change } = variants[variant];
+  const folder = path.join(runFolder(), variant.replaceAll(' ', '-'));
+  return alone(async () => {
+    if (!existsSync(folder)) {
+      const root = await copyOfRepository();
+      await withChange(path.join(root, remote), change, async () => {
+        const args = ['--key', await teamKey(remote), '--version', version, '--out', folder];
+        await run('npm', ['run', '--silent', 'release', '-w', remote, '--', ...args], { cwd: root });
+      });
+    }
+    const { build } = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+    return { remote, release: releaseId({ version, build }), folder };
+  });
+}
+
+/** The private key of the team of a remote, as a file; beside it lies the public half that a portal has to trust. */
+export async function teamKey(remote: RemoteName): Promise<string> {
+  const file = path.join(runFolder(), `${remote}.pem`);
+  if (!existsSync(file)) {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    await writeFile(publicHalf(file), publicKey.export({ type: 'spki', format: 'pem' }));
+    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  }
+  return file;
+}
+
+/** The team that a remote says it is of. */
+export async function teamOf(remote: RemoteName): Promise<string> {
+  const manifest = await readFile(path.join(repositoryRoot, remote, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { portal: { team: string } }).portal.team;
+}
+
+/** Path of the public half of a private key. */
+export function publicHalf(file: string): string {
+  return file.replace(/\.pem$/, '.public.pem');
+}
+
+async function copyOfRepository(): Promise<string> {
+  const root = path.join(runFolder(), 'repository');
+  if (!existsSync(root)) await copyRepository(root);
+  return root;
+}
+
+async function withChange(
+  folder: string,
+  [file, from, to]: VariantSource['change'],
+  work: () => Promise<void>,
+): Promise<void> {
+  const source = path.join(folder, file);
+  const text = await readFile(source, 'utf8');
+  if (!text.includes(from)) throw new Error(`${source} has no ${from}`);
+  await writeFile(source, text.replace(from, to));
+  try {
+    await work();
+  } finally {
+    await writeFile(source, text);
+  }
+}
+
+/** One at a time among all files of tests: they share the copy of the repository. */
+async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+  const lock = path.join(runFolder(), 'lock');
+  await eventually(() => mkdir(lock), 60_000);
+  try {
+    return await work();
+  } finally {
+    await rmdir(lock);
+  }
+}
+
+function runFolder(): string {
+  const folder = process.env.JOURNEY_RELEASES;
+  if (!folder)
+    throw new Error('There is no folder for releases: journeys are started by Jest with the set-up of this folder.');
+  return folder;
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { Rollout, RolloutChange } from 'shared-domain';
+import { accounts, password } from './accounts';
+import { signInAt, type Session } from './api';
+import { plainSettings, repositoryRoot, startPortal } from './portal';
+import { makeVariant, publicHalf, teamKey, teamOf, type MadeVariant, type Variant } from './release-variants';
+import { remoteNames, type RemoteName } from './releases';
+
+const run = promisify(execFile);
+
+/** A change whose reason does not matter. */
+type Wish = RolloutChange extends infer Change ? (Change extends unknown ? Omit<Change, 'reason'> : never) : never;
+
+/** A portal of its own, where releases are published and rolled out. */
+export interface RolloutPortal {
+  url: string;
+  /** `npm run admin -- …` beside the running portal; answers what it prints. */
+  admin(...args: string[]): Promise<string>;
+  /** `npm run admin -- users create …`: an administrator, who may work for a company. */
+  createAdmin(email: string, company?: string): Promise<void>;
+  /** `npm run publish-release -- …` as the team of the variant. */
+  publish(variant: Variant): Promise<MadeVariant>;
+  signIn(email: string): Promise<Session>;
+  /** Asks the API as the administrator of the demo. */
+  ask<Answer>(path: string, body?: unknown): Promise<Answer>;
+  rollout(remote: RemoteName): Promise<Rollout>;
+  change(remote: RemoteName, change: Wish & { reason?: string }): Promise<Rollout>;
+  /** Asks the portal's database directly, for what no command says or does. */
+  query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
+  end(): Promise<void>;
+}
+
+/** Starts a portal with the demo data that trusts the teams of all remotes. */
+export async function startRolloutPortal(): Promise<RolloutPortal> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rollouts-'));
+  const dataDir = path.join(folder, 'data');
+  const { url, end } = await startPortal({ dataDir });
+  const pool = new pg.Pool({ host: path.join(dataDir, 'run'), database: 'portal', user: 'portal_owner', max: 2 });
+  const sessions = new Map<string, Promise<Session>>();
+  const signIn = (email: string) => {
+    const known = sessions.get(email) ?? signInAt(url, email);
+    sessions.set(email, known);
+    return known;
+  };
+  const admin = (...args: string[]) => runPortal(['admin', ...args], { DATA_DIR: dataDir });
+  const ask = async <Answer>(endpoint: string, body?: unknown) => {
+    const { token } = await signIn(accounts.admin);
+    const answer = await fetch(`${url}/api${endpoint}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${endpoint} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const rollout = (remote: RemoteName) => ask<Rollout>(`/rollouts/${remote}`);
+
+  for (const remote of remoteNames) {
+    const key = publicHalf(await teamKey(remote));
+    await admin('team-keys', 'trust', remote, await teamOf(remote), key, '--reason', 'they build this screen');
+  }
+  return {
+    url,
+    admin,
+    createAdmin: async (email, company) => {
+      const client = company === undefined ? [] : ['--client', company];
+      const args = ['admin', 'users', 'create', email, '--role', 'admin', ...client, '--password-stdin'];
+      await runPortal(args, { DATA_DIR: dataDir }, `${password}\n`);
+    },
+    signIn,
+    ask,
+    rollout,
+    publish: async (variant) => {
+      const made = await makeVariant(variant);
+      await runPortal(['publish-release', made.remote, '--to', url, '--from', made.folder]);
+      return made;
+    },
+    change: async (remote, { reason = 'as the story goes', ...change }) => {
+      const { revision } = await rollout(remote);
+      return ask<Rollout>(`/rollouts/${remote}/changes`, { revision, change: { ...change, reason } });
+    },
+    query: async (statement, values) => (await pool.query(statement, values)).rows,
+    end: async () => {
+      await pool.end();
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a command of the house and answers what it printed; a refusal fails the test with its words. */
+async function runPortal(args: string[], env: Record<string, string> = {}, input = ''): Promise<string> {
+  const program = path.join(repositoryRoot, 'build-config/bin/portal.mjs');
+  const running = run(process.execPath, [program, ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...plainSettings, ...env },
+  });
+  running.child.stdin?.end(input);
+  const { stdout } = await running.catch((failure: { stdout: string; stderr: string }) => {
+    throw new Error(`${args.join(' ')}\n${failure.stdout}${failure.stderr}`);
+  });
+  return stdout;
+}
