@@ -33,7 +33,7 @@ export const aPerson = () => userEvent.setup({ delay: null, pointerEventsCheck: 
 
 /** Fills in what a load needs. */
 export async function fillIn(user: UserEvent): Promise<void> {
-  await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
+  await screen.findByText('Acme Chemicals - Ana Ruiz');
   const choose = (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option);
   const enter = async (label: string, text: string) => {
     await user.click(screen.getByLabelText(label));

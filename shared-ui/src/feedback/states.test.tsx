@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectNoAxeViolations } from '../testing';
+import { DraftKeptNote } from './draft-kept-note';
 import { EmptyState } from './empty-state';
 import { FailedState } from './failed-state';
 import { InlineError } from './inline-error';
@@ -23,6 +24,7 @@ test('a failure is read aloud and has a way on', async () => {
 test('no state breaks a rule of accessibility', async () => {
   render(
     <main>
+      <DraftKeptNote wasSent />
       <EmptyState title="Nothing yet" text="Make the first." />
       <FailedState title="It did not work" />
       <InlineError>That is wrong.</InlineError>
