@@ -15,6 +15,7 @@ test('logs tell method and path, and no secret wherever it stands', async () => 
   const app = Fastify({ logger: { ...(options as object), stream } });
   app.get('/api/simple-cert', (request) => {
     request.log.warn({ token: 'canary-1', user: { password: 'canary-2' }, ticket: 'canary-3' }, 'careless');
+    request.log.warn({ key: { privateKey: 'canary-7' }, private_key: 'canary-8' }, 'more careless');
     throw new Error('failed');
   });
   await app.inject({
@@ -23,6 +24,6 @@ test('logs tell method and path, and no secret wherever it stands', async () => 
   });
   await app.close();
   expect(log).toContain('"path":"/api/simple-cert"');
-  expect(log).toContain('careless');
+  expect(log).toContain('more careless');
   expect(log).not.toContain('canary');
 });

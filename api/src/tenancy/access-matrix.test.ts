@@ -1,5 +1,7 @@
 import { can, endpoints, type Endpoint, type EndpointName } from 'shared-domain';
-import { aNewLoad, openTestPortal, testClients, type TestPortal, type TestRole } from '../testing';
+import { aRelease } from '../portal/testing/a-release';
+import { registerBuiltIns } from '../registry/register-built-in';
+import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal, type TestRole } from '../testing';
 
 type Target = 'own' | 'foreign' | 'missing';
 type Visitor = TestRole | 'visitor';
@@ -17,6 +19,7 @@ const ids: Record<'load' | 'trackingEvent' | 'photo', { own?: string; other?: st
 beforeAll(async () => {
   portal = await openTestPortal();
   const admin = await portal.signInAs('admin');
+  await registerBuiltIns(portal.context, [aRelease()]);
   for (const owner of ['own', 'other'] as const) {
     const load = await portal.call(
       'createLoad',
@@ -48,28 +51,37 @@ function idFor(kind: keyof typeof ids, role: Visitor, target: Target): string {
   return ids[kind][owner] ?? missingId;
 }
 
+/** Remotes belong to no company: they are there or not. */
+const isOfRemote = (name: EndpointName) => endpoints[name].path.includes('{remote}');
+
+const isAdmin = (role: Visitor) => role === 'admin' || role === 'companyAdmin';
+
 function expectedStatus(name: EndpointName, role: Visitor, target: Target): number[] {
   const { access, path }: Endpoint = endpoints[name];
   const usual = [200, 201, 204, 415, 422];
   // A certificate asks for its ticket instead of a token.
   if (access === 'anyone') return name === 'downloadCertificate' ? [401] : [200, 422];
   if (role === 'visitor') return [401];
-  if (access !== 'signed-in' && !can(role === 'admin' ? 'admin' : 'client', access)) return [403];
+  if (access !== 'signed-in' && !can(isAdmin(role) ? 'admin' : 'client', access)) return [403];
+  if (isOfRemote(name) && target === 'missing') return [404, 422];
   const kind = kindOfId(path);
   if (kind === null) return usual;
-  const isHidden = target === 'missing' || kind === 'photo' || (target === 'foreign' && role !== 'admin');
+  const isHidden = target === 'missing' || kind === 'photo' || (target === 'foreign' && !isAdmin(role));
   // A body that is refused before the record is looked for says nothing about the record.
   if (!isHidden) return usual;
   return name === 'attachPhoto' ? [404, 415, 422] : [404];
 }
 
-describe.each(['visitor', 'client', 'other', 'admin'] as const)('as %s', (role) => {
+describe.each(['visitor', 'client', 'other', 'admin', 'companyAdmin'] as const)('as %s', (role) => {
   describe.each(['own', 'foreign', 'missing'] as const)('with the id of a record that is %s', (target) => {
     test.each(names)('%s answers only what the role may see', async (name) => {
       const token = role === 'visitor' ? undefined : await portal.signInAs(role);
       const kind = kindOfId(endpoints[name].path);
-      const params = kind === null ? {} : { id: idFor(kind, role, target) };
-      const input = endpoints[name].method === 'POST' && kind === null ? { params, body: {} } : { params };
+      const remote = target === 'missing' ? 'mfe-none' : 'mfe-dashboard';
+      const params = { ...(isOfRemote(name) && { remote }), ...(kind !== null && { id: idFor(kind, role, target) }) };
+      const query = name === 'explainRelease' && { query: { email: testUsers.client.email } };
+      const body = endpoints[name].method === 'POST' && kind === null && { body: {} };
+      const input = { params, ...query, ...body };
       const { status, text } = await portal.call(name, input, { token });
       expect(expectedStatus(name, role, target)).toContain(status);
       const strangers = role === 'client' ? testClients.other : role === 'other' ? testClients.own : null;

@@ -68,6 +68,8 @@ describe('row-level security alone', () => {
   test.each([
     ...['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'idempotency_keys', 'certificate_tickets'],
     'load_totals',
+    ...['portal_keys', 'registry_revision', 'releases', 'rollouts', 'team_keys', 'release_pins', 'rollout_changes'],
+    ...['release_sessions', 'release_overrides'],
   ])('keeps %s from a client altogether', async (table) => {
     await expect(asClient(testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
   });
@@ -88,6 +90,20 @@ describe('row-level security alone', () => {
   test('binds the role of the requests, too: outside a transaction as somebody it sees no load', async () => {
     await expect(portal.database.pool.query('select from waste_loads')).rejects.toThrow('permission denied');
     await expect(portal.database.pool.query('select from tracking_events')).rejects.toThrow('permission denied');
+  });
+
+  test.each([
+    `update releases set document = '{}'`,
+    'delete from releases',
+    'delete from rollouts',
+    `update team_keys set public_key = ''`,
+    'delete from team_keys',
+    `update portal_keys set public_key = ''`,
+    'delete from portal_keys',
+    `update rollout_changes set reason = 'another'`,
+    'delete from rollout_changes',
+  ])('lets requests do with the registry what they need and no more: %s', async (statement) => {
+    await expect(portal.database.pool.query(statement)).rejects.toThrow('permission denied');
   });
 
   test('leaves nothing of one transaction to the next on the same connection', async () => {
@@ -143,9 +159,21 @@ describe('the history', () => {
     await expect(asOwner(statement)).rejects.toThrow('may not be changed or deleted');
   });
 
-  test.each(['manifest_number', 'generator_name', 'created_by'])('keeps the fact %s of a load', async (column) => {
-    await expect(asOwner(`update waste_loads set ${column} = 'x' where id = '${loadId}'`)).rejects.toThrow(
-      'the facts of a load may not be changed',
-    );
-  });
+  test.each(['update rollout_changes set reason = null', 'delete from rollout_changes', 'truncate rollout_changes'])(
+    'of the registry cannot be rewritten either: %s',
+    async (statement) => {
+      const entry = `(gen_random_uuid(), 'mfe-x', 1, now(), 'somebody', 'halt', 'It was halted.')`;
+      const written = asOwner(`insert into rollout_changes values ${entry}; ${statement}`);
+      await expect(written).rejects.toThrow('may not be changed or deleted');
+    },
+  );
+
+  test.each(['manifest_number', 'generator_name', 'created_by', 'shell_release', 'remote_release'])(
+    'keeps the fact %s of a load',
+    async (column) => {
+      await expect(asOwner(`update waste_loads set ${column} = 'x' where id = '${loadId}'`)).rejects.toThrow(
+        'the facts of a load may not be changed',
+      );
+    },
+  );
 });

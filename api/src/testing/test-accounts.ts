@@ -11,10 +11,17 @@ export const testClients = {
   other: { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Prairie Metals', name: 'Sam Lee' },
 };
 
-export type TestRole = 'admin' | 'client' | 'other';
+/** `companyAdmin` is an administrator who works for the company of `client`. */
+export type TestRole = 'admin' | 'companyAdmin' | 'client' | 'other';
 
 export const testUsers: Record<TestRole, User> = {
   admin: { id: '0190a1b2-0000-7000-8000-0000000000a1', email: 'admin@test.example', role: 'admin', client_id: null },
+  companyAdmin: {
+    id: '0190a1b2-0000-7000-8000-0000000000a4',
+    email: 'company-admin@test.example',
+    role: 'admin',
+    client_id: testClients.own.id,
+  },
   client: {
     id: '0190a1b2-0000-7000-8000-0000000000a2',
     email: 'client@test.example',
