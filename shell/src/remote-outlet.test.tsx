@@ -1,14 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { setShownReleases } from 'shared-auth';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { hasNewerRelease } from './releases/has-newer-release';
 import { failureTexts } from './remotes/failure-texts';
 import { reloadPage } from './remotes/reload-page';
-import { renderApp } from './testing/render-app';
+import { RegistryRefusal } from './releases/registry-refusal';
+import { aRelease, aResolution } from './testing/a-registry';
+import { fixedReleases } from './testing/fixed-releases';
+import { renderApp, type RenderedApp } from './testing/render-app';
 
 jest.mock('./remotes/reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('shared-auth', () => ({
+  ...jest.requireActual<object>('shared-auth'),
+  setShownReleases: jest.fn(),
+}));
 jest.mock('./releases/has-newer-release', () => ({ hasNewerRelease: jest.fn() }));
 
 const user = aUser();
@@ -97,4 +105,99 @@ describe('a screen that throws while it is shown', () => {
     renderApp({ user, doors: { 'mfe-dashboard': { Screen: Lazy } } });
     expect(await screen.findByText('mfe-dashboard · chunk')).toBeVisible();
   });
+});
+
+describe('with an earlier release to fall back on', () => {
+  const release = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
+  const Earlier = () => <p>The earlier screen</p>;
+  const remotes = { 'mfe-dashboard': aResolution(release, aRelease()) };
+  const beacons = (app: RenderedApp) =>
+    app.api.calls('reportRemoteLoad').map(({ body }) => [body.release, body.phase, body.outcome, body.reason]);
+
+  /** Opens the dashboard, whose newest release is this and whose earlier one works. */
+  const open = (newest: unknown) => {
+    const releases = fixedReleases({ remotes });
+    const app = renderApp({ user, releases });
+    app.runtime.loadDoor.mockImplementation(async ({ build }) =>
+      build === release.build ? (typeof newest === 'function' ? newest() : newest) : { Screen: Earlier },
+    );
+    return { ...app, releases };
+  };
+
+  test('a release that fails gives way in the same page, and the note names both and the reason', async () => {
+    const app = open(evaluationError);
+    expect(await screen.findByText('The earlier screen')).toBeVisible();
+    const note = screen.getByText('An earlier release of this screen is running.').closest('[role="status"]');
+    expect(note).toHaveTextContent(failureTexts.evaluate);
+    expect(note).toHaveTextContent('1.0.0+aaaaaaaa instead of 1.1.0+bbbbbbbb · evaluate');
+    await expectNoAxeViolations(app.container);
+    await waitFor(() =>
+      expect(beacons(app)).toEqual([
+        ['1.1.0+bbbbbbbb', 'load', 'failed', 'evaluate'],
+        ['1.0.0+aaaaaaaa', 'load', 'loaded', null],
+      ]),
+    );
+  });
+
+  test('a retry brings the newest release once it is mended', async () => {
+    let isBroken = true;
+    const Newest = () => <p>The newest screen</p>;
+    open(() => (isBroken ? evaluationError() : { Screen: Newest }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('The newest screen')).toBeVisible();
+    expect(screen.queryByText('An earlier release of this screen is running.')).not.toBeInTheDocument();
+  });
+
+  test('a release that throws while it is shown gives way too, and is told as such', async () => {
+    allowConsole('Render fault', 'The above error occurred');
+    const Broken = () => {
+      throw new Error('Render fault');
+    };
+    const app = open({ Screen: Broken });
+    expect(await screen.findByText('The earlier screen')).toBeVisible();
+    await waitFor(() =>
+      expect(beacons(app)).toEqual([
+        ['1.1.0+bbbbbbbb', 'load', 'loaded', null],
+        ['1.1.0+bbbbbbbb', 'render', 'failed', 'render'],
+        ['1.0.0+aaaaaaaa', 'load', 'loaded', null],
+      ]),
+    );
+  });
+
+  test('a withdrawn release leaves at once, for the stated reason, and the frame stays', async () => {
+    const Newest = () => <p>The newest screen</p>;
+    const { releases, router } = open({ Screen: Newest });
+    await screen.findByText('The newest screen');
+    act(() =>
+      releases.killed.note([{ remote: 'mfe-dashboard', release: '1.1.0+bbbbbbbb', reason: 'It loses drafts' }]),
+    );
+    expect(screen.queryByText('The newest screen')).not.toBeInTheDocument();
+    expect(await screen.findByText('The earlier screen')).toBeVisible();
+    expect(screen.getByText(/Reason: It loses drafts/)).toBeVisible();
+    await act(() => router.navigate('/waste-load/7'));
+    await act(() => router.navigate('/'));
+    expect(await screen.findByText('The earlier screen')).toBeVisible();
+  });
+
+  test('what is recorded names the release that is shown', async () => {
+    open(evaluationError);
+    await screen.findByText('The earlier screen');
+    expect(setShownReleases).toHaveBeenLastCalledWith({ shell: null, remote: '1.0.0+aaaaaaaa' });
+  });
+});
+
+test('a withdrawn release without an earlier one is named, with its reason', async () => {
+  const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
+  renderApp({ user, releases: fixedReleases({ releases: { 'mfe-dashboard': aRelease() }, killed }) });
+  expect(await screen.findByText('mfe-dashboard · killed')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Reason: It loses drafts');
+});
+
+test('where the list of releases was refused, people read why', async () => {
+  const refused = { ...fixedReleases({}), set: () => Promise.reject(new RegistryRefusal('signature', 'changed')) };
+  renderApp({ user, releases: refused });
+  expect(await screen.findByText('mfe-dashboard · registry · signature')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Its list of releases was changed on the way.');
 });

@@ -42,8 +42,15 @@ export function RemoteOutlet({ screen: { remote, title } }: { screen: RemoteScre
   }, [loader, remote, attempt, fallBack]);
 
   useEffect(() => {
-    if (killedReason !== null) void fallBack(loadFailure('killed', new Error(killedReason), shown));
-  }, [killedReason, shown, fallBack]);
+    if (killedReason === null) return;
+    let isWanted = true;
+    void loader.loadInstead(remote, loadFailure('killed', new Error(killedReason), shown)).then((next) => {
+      if (isWanted) setResult(next);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [loader, remote, killedReason, shown]);
 
   const retry = async (): Promise<void> => {
     // The page holds one set of releases for its life; a mended one comes with a new page.

@@ -111,7 +111,7 @@ export const faults: Fault[] = [
     isPassing: false,
     cause: (context, release) =>
       publishAltered(context, release, (_file, body) =>
-        body.replaceAll(/(["']?requiredVersion["']?:\s*["'])19\.\d+\.\d+/g, '$118.3.1'),
+        body.replaceAll(/(["']?requiredVersion["']?:\s*["'])\^?19\.\d+\.\d+/g, '$118.3.1'),
       ),
   },
   {

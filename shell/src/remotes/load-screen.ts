@@ -6,8 +6,8 @@ import { createReleaseLoader } from './load-release';
 import { loadFailure, type RemoteFailure, type RemoteResult } from './remote-result';
 import type { ReportLoad } from './report-load';
 
-/** A person gets an answer within eight seconds, whatever hangs. */
-const deadlineMs = 7_000;
+/** A person gets an answer within eight seconds, whatever hangs; the page itself needs the rest. */
+const deadlineMs = 6_500;
 
 export interface ScreenLoader {
   /** Loads the screen of a remote in the release of this page, or in the one that stands in for it; never throws. */

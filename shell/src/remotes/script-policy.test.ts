@@ -44,3 +44,32 @@ test('the federation runtime gets our element with six seconds to load, and neve
   expect(created.script.integrity).toBe('sha384-hash-of-entry');
   await expect(plugin.fetch?.('/mf-manifest.json', {}, {} as never)).rejects.toThrow('No release names the manifest');
 });
+
+describe('the table that the chunk loaders of the builds read', () => {
+  const own = { '/assets/shell/main.js': 'sha384-hash-of-shell' };
+  const table = Object.create(null) as Record<string, string>;
+  beforeAll(() => {
+    Object.entries(own).forEach(([path, value]) => Object.defineProperty(table, path, { value, enumerable: true }));
+    Object.assign(window, { portalIntegrity: table });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(window, 'portalIntegrity');
+  });
+
+  test('grows by the files of admitted releases alone', () => {
+    const release = aRelease({ build: 'dddddddd', files: { 'lazy.js': 'hash-of-lazy' } });
+    expect(table).toEqual(own);
+    admitFiles(release);
+    expect(table).toEqual({ ...own, [`${release.base}lazy.js`]: 'sha384-hash-of-lazy' });
+  });
+
+  test('never changes what stands there', () => {
+    const release = aRelease({ base: '/assets/shell/', files: { 'main.js': 'hash-of-other' } });
+    admitFiles(release);
+    expect(table).toMatchObject(own);
+    expect(() => Object.assign(table, { '/assets/shell/main.js': 'sha384-hash-of-other' })).toThrow(TypeError);
+    const again = aRelease({ build: 'dddddddd', files: { 'lazy.js': 'hash-of-other' } });
+    admitFiles(again);
+    expect(integrityOf(`${again.base}lazy.js`)).toBe('sha384-hash-of-lazy');
+  });
+});

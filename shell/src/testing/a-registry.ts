@@ -56,6 +56,9 @@ export function aResolution(release: InlinedRelease | null, previous: InlinedRel
   return { release, previous, reason };
 }
 
+/** One moment for all, so that equal facts make equal documents. */
+const loadedAt = Date.now();
+
 export interface DocumentFacts extends Partial<Omit<RegistryDocument, 'remotes' | 'subject'>> {
   /** For whom it is; nobody in particular when left out. */
   user?: User | null;
@@ -74,8 +77,8 @@ export function aDocument({
   const alone = Object.entries(releases).map(([name, release]) => [name, aResolution(release)] as const);
   return {
     revision: 1,
-    issuedAt: new Date(Date.now() - 60_000).toISOString(),
-    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    issuedAt: new Date(loadedAt - 60_000).toISOString(),
+    expiresAt: new Date(loadedAt + 3_600_000).toISOString(),
     subject: user && { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: false },
     remotes: { ...Object.fromEntries(alone), ...remotes },
     killed: [],

@@ -1,0 +1,230 @@
+import { signOut } from 'shared-auth';
+import { mockApi, never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
+import type { RegistryDocument } from 'shared-domain';
+import { aUser } from 'shared-domain/testing';
+import { aDocument, aKey, aRelease, signed } from '../testing/a-registry';
+import { publishPage, withdrawPage, type PageFacts } from '../testing/publish-page';
+import { reloadPage } from '../remotes/reload-page';
+import { createReleases } from './releases';
+
+jest.mock('../remotes/reload-page', () => ({ reloadPage: jest.fn() }));
+
+const user = aUser();
+const other = aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2', email: 'other@demo.example' });
+const releases = { 'mfe-dashboard': aRelease() };
+const ofPage = (revision = 3) => aDocument({ revision, releases });
+const ofUser = (revision = 3) => aDocument({ revision, user, releases });
+const refusals: string[] = [];
+
+beforeEach(() => refusals.splice(0));
+afterEach(() => {
+  withdrawPage();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A page that says this, in which somebody is signed in unless it is nobody. */
+function open(page: PageFacts, answers: MockAnswers = {}, who: typeof user | null = user) {
+  publishPage(page);
+  if (who) signInAs(who);
+  const api = mockApi(answers);
+  const opened = createReleases({ asksRegistry: true, onRefusal: ({ kind }) => refusals.push(kind) });
+  return { api, ...opened };
+}
+const store = (document: RegistryDocument) =>
+  localStorage.setItem('portal-registry', JSON.stringify(signed('registry', document)));
+const stored = () => {
+  const { payload } = JSON.parse(localStorage.getItem('portal-registry') ?? '{}') as { payload: string };
+  return JSON.parse(payload) as RegistryDocument;
+};
+
+test('whoever has not signed in gets what the page says, and the registry is not asked', async () => {
+  const { set, peek, api } = open({ document: ofPage() }, {}, null);
+  await expect(set()).resolves.toEqual(ofPage());
+  expect(peek()).toEqual(await set());
+  expect(api.calls('getReleases')).toHaveLength(0);
+});
+
+test('the stored copy of the user is used at once while the revision has not risen', async () => {
+  const copy = ofUser();
+  store(copy);
+  const { set, api } = open({ document: ofPage() });
+  await expect(set()).resolves.toEqual(copy);
+  expect(api.calls('getReleases')).toHaveLength(0);
+});
+
+test.each([
+  ['without a stored copy', () => undefined],
+  ['with a copy of an earlier revision', () => store(ofUser(2))],
+  ['with a copy of somebody else', () => store(aDocument({ revision: 3, user: other, releases }))],
+  [
+    'with a copy from another role',
+    () => store(aDocument({ revision: 3, user: { ...user, role: 'admin' }, releases })),
+  ],
+  ['with a damaged copy', () => localStorage.setItem('portal-registry', '{')],
+])('%s the registry is asked, and its answer kept for the next page', async (_, prepare) => {
+  prepare();
+  const answered = ofUser();
+  const onAsking = jest.fn();
+  const { set } = open({ document: ofPage() }, { getReleases: signed('registry', answered) });
+  await expect(set(onAsking)).resolves.toEqual(answered);
+  expect(onAsking).toHaveBeenCalledWith(ofPage());
+  expect(stored()).toEqual(answered);
+  expect(refusals).toEqual([]);
+});
+
+test('the set stays what it is for the life of the page, also through sign-out and sign-in', async () => {
+  const { set, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()), signOut: undefined });
+  const first = await set();
+  api.answer({ getReleases: signed('registry', ofUser(4)) });
+  await signOut();
+  signInAs(user);
+  await expect(set()).resolves.toBe(first);
+});
+
+test('another user of the same page gets a set of his own', async () => {
+  const { set, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
+  await set();
+  const his = aDocument({ revision: 3, user: other, releases });
+  signInAs(other);
+  api.answer({ getReleases: signed('registry', his) });
+  await expect(set()).resolves.toEqual(his);
+});
+
+test('two askers share one call', async () => {
+  const { set, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
+  expect(await Promise.all([set(), set()])).toHaveLength(2);
+  expect(api.calls('getReleases')).toHaveLength(1);
+});
+
+describe('when the registry does not answer', () => {
+  test('a page goes on with what it says itself, rather than with an older copy', async () => {
+    store(ofUser(2));
+    const { set } = open({ document: ofPage() }, { getReleases: unreachable() });
+    await expect(set()).resolves.toEqual(ofPage());
+  });
+
+  test('a page that names nothing goes on with the copy of its user', async () => {
+    const copy = ofUser();
+    store(copy);
+    const { set } = open({ signed: null }, { getReleases: unreachable() });
+    await expect(set()).resolves.toEqual(copy);
+    expect(refusals).toEqual([]);
+  });
+
+  test('a new user of the browser goes on with what an earlier page said', async () => {
+    const earlier = ofPage();
+    await open({ document: earlier }, {}, null).set();
+    const { set } = open({ signed: null }, { getReleases: unreachable() });
+    await expect(set()).resolves.toEqual(earlier);
+  });
+
+  test('and nothing is known there is no set, and the next call tries again', async () => {
+    const { set, peek, api } = open({ signed: null }, { getReleases: unreachable() });
+    await expect(set()).rejects.toThrow('The page names no releases');
+    expect(peek()).toBeNull();
+    api.answer({ getReleases: signed('registry', ofUser()) });
+    await expect(set()).resolves.toMatchObject({ revision: 3 });
+  });
+
+  test('for two seconds it is not waited for any longer', async () => {
+    const { set } = open({ document: ofPage() }, { getReleases: () => never() });
+    const startedAt = performance.now();
+    await expect(set()).resolves.toEqual(ofPage());
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+});
+
+describe('what is refused', () => {
+  const tampered = (document: RegistryDocument) => {
+    const text = signed('registry', document);
+    return { ...text, payload: text.payload.replace('hash-of-screen', 'hash-of-other') };
+  };
+
+  test.each([
+    ['signature', { signed: tampered(ofPage()) }],
+    ['unknown-key', { signed: signed('registry', ofPage(), aKey()) }],
+    ['expired', { document: { ...ofPage(), expiresAt: '2020-01-01T00:00:00.000Z' } }],
+    ['malformed', { signed: signed('registry', { revision: 3 }) }],
+  ])('%s: it is named, and the copy of the user runs', async (kind, page) => {
+    const copy = ofUser();
+    store(copy);
+    const { set } = open(page, { getReleases: unreachable() });
+    await expect(set()).resolves.toEqual(copy);
+    expect(refusals).toEqual([kind]);
+  });
+
+  test('replayed: an older page than the browser has seen', async () => {
+    await open({ document: ofPage(7) }, {}, null).set();
+    const { set } = open({ document: ofPage(6) }, { getReleases: signed('registry', ofUser(7)) });
+    await expect(set()).resolves.toEqual(ofUser(7));
+    expect(refusals).toEqual(['replayed']);
+  });
+
+  test('an answer of the registry that was changed, or made for somebody else', async () => {
+    const first = open({ document: ofPage() }, { getReleases: tampered(ofUser()) });
+    await expect(first.set()).resolves.toEqual(ofPage());
+    const foreign = signed('registry', aDocument({ revision: 3, user: other, releases }));
+    const second = open({ document: ofPage() }, { getReleases: foreign });
+    await expect(second.set()).resolves.toEqual(ofPage());
+    expect(refusals).toEqual(['signature', 'foreign']);
+    expect(localStorage.getItem('portal-registry')).toBeNull();
+  });
+
+  test('with nothing else to run there is no set, and the reason is the page’s', async () => {
+    const { set } = open({ signed: tampered(ofPage()) }, { getReleases: unreachable() });
+    await expect(set()).rejects.toMatchObject({ kind: 'signature' });
+  });
+});
+
+describe('a page that is older than the releases of its user', () => {
+  const newer = aDocument({ revision: 4, user, releases: { 'mfe-dashboard': aRelease({ build: 'bbbbbbbb' }) } });
+
+  test('is fetched anew before anything is shown, once', async () => {
+    const { set } = open({ document: ofPage() }, { getReleases: signed('registry', newer) });
+    const isSettled = jest.fn();
+    void set().then(isSettled);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(isSettled).not.toHaveBeenCalled();
+    const again = open({ document: ofPage() }, { getReleases: signed('registry', newer) });
+    await expect(again.set()).resolves.toEqual(newer);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays when it names them too', async () => {
+    jest.mocked(reloadPage).mockClear();
+    const { set } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser(4)) });
+    await expect(set()).resolves.toEqual(ofUser(4));
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+});
+
+test('withdrawn releases are known from every document that is taken', async () => {
+  const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
+  const opened = open({ document: { ...ofPage(), killed } }, {}, null);
+  await opened.set();
+  expect(opened.killed.reasonOf('mfe-dashboard', '1.0.0+aaaaaaaa')).toBe('It loses drafts');
+  expect(opened.killed.reasonOf('mfe-dashboard', '1.0.0+bbbbbbbb')).toBeNull();
+});
+
+test('a fresh set is kept for the next page and changes nothing in this one', async () => {
+  const { set, refresh, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
+  const first = await set();
+  api.answer({ getReleases: signed('registry', ofUser(8)) });
+  await expect(refresh()).resolves.toEqual(ofUser(8));
+  expect(stored()).toEqual(ofUser(8));
+  await expect(set()).resolves.toBe(first);
+  api.answer({ getReleases: unreachable() });
+  await expect(refresh()).resolves.toBeNull();
+});
+
+test('a development server has its page alone', async () => {
+  publishPage({ document: ofPage() });
+  signInAs(user);
+  const api = mockApi();
+  const development = createReleases({ asksRegistry: false, onRefusal: () => undefined });
+  await expect(development.set()).resolves.toEqual(ofPage());
+  await expect(development.refresh()).resolves.toBeNull();
+  expect(api.calls('getReleases')).toHaveLength(0);
+});
