@@ -128,15 +128,23 @@ describe('why this release', () => {
 
   test('is told for oneself from what pages are given, and can be copied', async () => {
     const { user } = await openRemote();
-    await screen.findByRole('group', { name: 'Your release' });
-    expect(lines('Your release').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toHaveTextContent(
-      'admin@demo.example gets mfe-dashboard 1.2.0+cccccccc. Why: Bucket 812 lies within the 20 % that get ' +
-        '1.2.0+cccccccc. Rule: candidate Bucket: 812 of 0 to 9999 Share of the candidate: 20 % ' +
+    await screen.findByRole('group', { name: 'Decided for this page' });
+    expect(lines('Decided for this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toHaveTextContent(
+      'admin@demo.example gets mfe-dashboard 1.2.0+cccccccc. Why: Bucket 812 lies within the 20 %. ' +
+        'Rule: candidate Bucket: 812 of 0 to 9999 Share of the candidate: 20 % ' +
         'If it fails: 1.1.0+aaaaaaaa Revision of the registry: 12',
     );
-    await user.click(lines('Your release').getByRole('button', { name: 'Copy' }));
+    await user.click(lines('Decided for this page').getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toMatch(/^admin@demo.example gets mfe-dashboard/);
-    expect(lines('Your release').getByRole('status')).toHaveTextContent('Copied.');
+    expect(lines('Decided for this page').getByRole('status')).toHaveTextContent('Copied.');
+  });
+
+  test('where the next page would get another release, both are told', async () => {
+    await openRemote({ getReleases: signedDocument({ version: '1.3.0' }) });
+    await screen.findByRole('group', { name: 'Decided for this page' });
+    expect(lines('Decided for this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toBeVisible();
+    expect(screen.getByText('The next page you load gets another one:')).toBeVisible();
+    expect(lines('Decided for the next page').getByText(/gets mfe-dashboard 1.3.0\+cccccccc\./)).toBeVisible();
   });
 
   test('where the browser has no clipboard, the lines are marked', async () => {
@@ -188,7 +196,7 @@ describe('why this release', () => {
   test('a remote that pages are told nothing of says so', async () => {
     openConsole('/releases/other-team', {
       getRollout: aRollout({ remote: 'other-team' }),
-      getReleases: signedDocument(12),
+      getReleases: signedDocument(),
     });
     expect(await screen.findByText('The portal knows no release of this remote for you.')).toBeVisible();
   });
@@ -196,8 +204,8 @@ describe('why this release', () => {
   test('a failure to explain has a way on', async () => {
     const { api, user } = await openRemote({ getReleases: problem(500, 'internal_error', 'x') });
     const retry = await screen.findByRole('button', { name: 'Try again to explain your release' });
-    api.answer({ getReleases: signedDocument(12) });
+    api.answer({ getReleases: signedDocument() });
     await user.click(retry);
-    expect(await screen.findByRole('group', { name: 'Your release' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Decided for this page' })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { Card, InlineError, RetryButton, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { CopiedText } from './components/copied-text';
 import { UserFinder } from './components/user-finder';
-import { explanationText } from './explanation-text';
+import { explanationText, type Explanation } from './explanation-text';
 import { findUser } from './queries/find-user';
 import { useOwnExplanation } from './queries/use-own-explanation';
 
@@ -23,8 +23,7 @@ export function WhyCard({ remote, revision }: { remote: string; revision: number
     <Card title="Why this release?">
       <Stack>
         <Part>For you</Part>
-        {own.data && <CopiedText label="Your release" text={explanationText(own.data)} />}
-        {own.data === null && <p>The portal knows no release of this remote for you.</p>}
+        {own.data && <OwnRelease {...own.data} />}
         {own.isError && (
           <InlineError
             action={
@@ -49,6 +48,26 @@ export function WhyCard({ remote, revision }: { remote: string; revision: number
         </div>
       </Stack>
     </Card>
+  );
+}
+
+interface OwnReleaseProps {
+  page: Explanation | null;
+  next: Explanation | null;
+}
+
+function OwnRelease({ page, next }: OwnReleaseProps) {
+  if (!page && !next) return <p>The portal knows no release of this remote for you.</p>;
+  return (
+    <>
+      {page && <CopiedText label="Decided for this page" text={explanationText(page)} />}
+      {next && next.release !== page?.release && (
+        <>
+          <p>{page ? 'The next page you load gets another one:' : 'The next page you load gets one:'}</p>
+          <CopiedText label="Decided for the next page" text={explanationText(next)} />
+        </>
+      )}
+    </>
   );
 }
 

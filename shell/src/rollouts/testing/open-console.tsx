@@ -1,15 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
-import {
-  releasesPathPattern,
-  type Client,
-  type RegistryDocument,
-  type Resolution,
-  type SignedText,
-} from 'shared-domain';
+import { releasesPathPattern, type Client, type InlinedRelease, type SignedText } from 'shared-domain';
 import { aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
+import { ReleasesProvider } from '../../releases/releases-context';
+import { createUpgrade } from '../../releases/upgrade';
+import { aDocument, aRelease, aResolution, signed, type DocumentFacts } from '../../testing/a-registry';
+import { fixedReleases } from '../../testing/fixed-releases';
 import { RolloutConsole } from '../rollout-console';
 import { aRollout } from './a-rollout';
 
@@ -20,18 +18,25 @@ export const anAdmin = aUser({ role: 'admin', client_id: null, email: 'admin@dem
 /** Opens the console as the shell does, at all remotes or at one. */
 export function openConsole(at: string, answers: MockAnswers = {}, user = anAdmin) {
   polyfillDialog();
-  const rendered = renderScreen(<RolloutConsole />, {
-    at,
-    route: releasesPathPattern,
-    user,
-    answers: {
-      listRollouts: [aRollout()],
-      getRollout: aRollout(),
-      listClients: [acme, nord],
-      getReleases: signedDocument(12),
-      ...answers,
+  const releases = fixedReleases(ownRelease());
+  const parts = { releases, upgrade: createUpgrade(releases) };
+  const rendered = renderScreen(
+    <ReleasesProvider value={parts}>
+      <RolloutConsole />
+    </ReleasesProvider>,
+    {
+      at,
+      route: releasesPathPattern,
+      user,
+      answers: {
+        listRollouts: [aRollout()],
+        getRollout: aRollout(),
+        listClients: [acme, nord],
+        getReleases: signedDocument(),
+        ...answers,
+      },
     },
-  });
+  );
   // Acts at once; nothing covers anything here, so the layout need not be asked before every click.
   return { ...rendered, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
@@ -45,18 +50,14 @@ export async function openRemote(answers: MockAnswers = {}) {
 
 export const dialog = () => within(screen.getByRole('dialog'));
 
-/** What pages are told of their releases, for whoever is signed in. */
-export function signedDocument(revision: number): SignedText {
-  const resolution = {
-    release: { version: '1.2.0', build: 'cccccccc' },
-    previous: { version: '1.1.0', build: 'aaaaaaaa' },
-    reason: {
-      rule: 'candidate',
-      bucket: 812,
-      percentage: 20,
-      text: 'Bucket 812 lies within the 20 % that get 1.2.0+cccccccc.',
-    },
-  } as unknown as Resolution;
-  const document: Partial<RegistryDocument> = { revision, remotes: { 'mfe-dashboard': resolution } };
-  return { payload: JSON.stringify(document) } as SignedText;
+/** What the registry answers whoever is signed in: one release of the dashboard. */
+export function signedDocument(facts: Partial<InlinedRelease> = {}): SignedText {
+  return signed('registry', aDocument(ownRelease(facts)));
+}
+
+function ownRelease(facts: Partial<InlinedRelease> = {}): DocumentFacts {
+  const release = aRelease({ version: '1.2.0', build: 'cccccccc', ...facts });
+  const resolution = aResolution(release, aRelease({ version: '1.1.0', build: 'aaaaaaaa' }));
+  const reason = { rule: 'candidate', bucket: 812, percentage: 20, text: 'Bucket 812 lies within the 20 %.' } as const;
+  return { revision: 12, remotes: { 'mfe-dashboard': { ...resolution, reason } } };
 }
