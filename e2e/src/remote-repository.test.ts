@@ -1,24 +1,44 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { apps } from 'build-config/testing';
 import type { Release } from 'shared-domain';
-import { repositoryRoot } from './testing/portal';
+import { eventually } from './testing/eventually';
+import { plainSettings, repositoryRoot, startPortal, type RunningPortal } from './testing/portal';
+import { readReleases } from './testing/releases';
 import { takeOut } from './testing/remote-repository';
+import { see } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/dashboard-page';
+import { loginPage } from './pages/login-page';
 
 const run = promisify(execFile);
+const browser = useBrowser();
+let folder: string;
 let repository: string;
+let portal: RunningPortal;
 
 beforeAll(async () => {
-  repository = await mkdtemp(path.join(tmpdir(), 'mfe-dashboard-'));
-  await takeOut('mfe-dashboard', repository);
+  folder = await mkdtemp(path.join(tmpdir(), 'remote-repository-'));
+  repository = path.join(folder, 'mfe-dashboard');
+  [portal] = await Promise.all([startPortal({ dataDir: dataDir() }), takeOut('mfe-dashboard', repository)]);
 }, 180_000);
 afterAll(async () => {
-  await rm(repository, { recursive: true, force: true });
+  await portal.end('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
 });
+
+const dataDir = () => path.join(folder, 'data');
+
+/** `npm run admin -- …` for the portal of this file. */
+const admin = (...args: string[]) =>
+  run('npm', ['run', 'admin', '--', ...args, '--reason', 'a test'], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...plainSettings, DATA_DIR: dataDir() },
+  });
 
 test('a remote in a repository of its own installs only what it declares', async () => {
   const { dependencies } = JSON.parse(await readFile(path.join(repositoryRoot, 'api/package.json'), 'utf8')) as Record<
@@ -52,6 +72,28 @@ test('its build is a release like one of the house, for the same shell', async (
   for (const file of Object.keys(own.files)) {
     expect(existsSync(path.join(repository, 'dist', `${own.version}+${own.build}`, file))).toBe(true);
   }
+}, 120_000);
+
+test('what is changed there reaches the portal as a signed release, and runs in its shell', async () => {
+  const key = path.join(folder, 'team.pem');
+  await admin('team-keys', 'create', 'mfe-dashboard', 'overview', '--out', key);
+  const source = path.join(repository, 'src/components/overview.tsx');
+  await writeFile(source, (await readFile(source, 'utf8')).replace('Waste Load Overview', 'Overview of Next Week'));
+  await run('npm', ['run', 'release', '--', '--key', key, '--version', '1.1.0'], { cwd: repository });
+  await run('npx', ['portal', 'publish-release', '--to', portal.url], { cwd: repository });
+
+  const { page } = await browser.visit({ portal: portal.url, at: '/login' });
+  await loginPage(page).signIn('client');
+  await see(dashboardPage(page).overview);
+  await admin('rollouts', 'ramp', 'mfe-dashboard', '100');
+  await admin('rollouts', 'promote', 'mfe-dashboard');
+  // The portal looks for changes of the registry once a second.
+  await eventually(async () => {
+    expect((await readReleases(portal.url))['mfe-dashboard']?.version).toBe('1.1.0');
+  }, 10_000);
+  await page.goto('/');
+  await see(page.getByText('Overview of Next Week'));
+  await see(dashboardPage(page).viewDetails);
 }, 120_000);
 
 async function readRelease(folder: string): Promise<Release> {
