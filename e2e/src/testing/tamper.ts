@@ -76,7 +76,8 @@ export async function changeRegistry(
   );
 }
 
-function replaceElement(html: string, id: string, data: unknown): string {
+/** The page with other data in one of its elements. */
+export function replaceElement(html: string, id: string, data: unknown): string {
   const pattern = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html.replace(pattern, (_, open: string, _json: string, close: string) => open + json + close);

@@ -1,0 +1,157 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { releaseId, type RemoteBeacon } from 'shared-domain';
+import { newSession } from './testing/api';
+import { eventually } from './testing/eventually';
+import { revokeTeam, trustTeam } from './testing/keys';
+import { withOneByteChanged } from './testing/one-byte';
+import { promote, publish, readRollout } from './testing/rollouts';
+import { see } from './testing/see';
+import { asVersion, buildSmallRelease, kinds, type ReadyRelease } from './testing/small-release';
+import { createTeam, type Team } from './testing/team';
+import { useBrowser } from './testing/use-browser';
+import { useOwnPortal } from './testing/use-own-portal';
+import { dashboardPage } from './pages/dashboard-page';
+
+const browser = useBrowser();
+const own = useOwnPortal();
+const expected = [/Failed to load resource/, /integrity/i, /preload/, /federation/i, /remote/i, /chunk/i];
+const remote = 'mfe-dashboard';
+let ready: ReadyRelease;
+let team: Team;
+let id: string;
+
+beforeAll(async () => {
+  team = await createTeam(own.folder());
+  ready = await buildSmallRelease(path.join(own.folder(), 'small'), team);
+  id = releaseId(ready.release);
+  await trustTeam(own.dataDir(), ready.release, team);
+  expect(await publish(ready)).toEqual({ status: 201, detail: '' });
+  await promote(remote);
+}, 60_000);
+
+/** Failed and other sessions of the release, as the console counts them. */
+async function countSessions(): Promise<{ failed: number; all: number }> {
+  const found = (await readRollout(remote)).releases.find(({ release }) => release === id);
+  return { failed: found?.failedSessions ?? 0, all: found?.sessions ?? 0 };
+}
+
+/** A fresh page of somebody who has just signed in, and what it reports of the release. */
+async function visit() {
+  const visited = await browser.visit({ as: await newSession('admin'), allow: expected });
+  const beacons: RemoteBeacon[] = [];
+  visited.page.on('request', (request) => {
+    if (!request.url().endsWith('/api/releases/beacons')) return;
+    const beacon = request.postDataJSON() as RemoteBeacon;
+    if (beacon.release === id) beacons.push(beacon);
+  });
+  return { ...visited, beacons };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Small Dashboard' });
+const note = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' });
+
+test('untouched, the release runs with its style and its later chunk, and counts as loaded', async () => {
+  const { page, beacons } = await visit();
+  await page.goto('/');
+  await see(heading(page));
+  expect(await page.locator('.small').evaluate((element) => getComputedStyle(element).outlineColor)).toBe(
+    'rgb(1, 2, 3)',
+  );
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await see(page.getByText('This came later'));
+  await eventually(async () => expect(await countSessions()).toEqual({ failed: 0, all: 1 }));
+  expect(beacons).toMatchObject([{ outcome: 'loaded', reason: null }]);
+});
+
+const files = [
+  { kind: 'entry', reasons: ['integrity'], text: 'are not the ones that were released' },
+  { kind: 'screen', reasons: ['integrity'], text: 'are not the ones that were released' },
+  { kind: 'style', reasons: ['integrity'], text: 'are not the ones that were released' },
+  { kind: 'lazy', reasons: ['chunk'], text: 'A part of this screen could not be reached' },
+] as const;
+
+test.each(files)('one byte of the $kind changed on its way: refused, named, the earlier release runs', async (file) => {
+  const { page, context, beacons } = await visit();
+  const before = await countSessions();
+  let served = 0;
+  await context.route(`**${ready.release.base}${kinds[file.kind]}`, async (route) => {
+    const response = await route.fetch();
+    served += 1;
+    await route.fulfill({ response, body: withOneByteChanged(await response.body()) });
+  });
+  await page.goto('/');
+  if (file.kind === 'lazy') await page.getByRole('button', { name: 'Show more' }).click();
+  await see(dashboardPage(page).overview);
+  const said = await note(page).innerText();
+  expect(said).toContain(file.text);
+  const reason = /instead of (\S+) · (\S+)/.exec(said);
+  expect(reason?.[1]).toBe(id);
+  expect(file.reasons).toContain(reason?.[2]);
+  expect(served).toBeGreaterThan(0);
+  await eventually(async () =>
+    expect(await countSessions()).toEqual({ failed: before.failed + 1, all: before.all + 1 }),
+  );
+  expect(beacons.at(-1)).toMatchObject({ outcome: 'failed', reason: reason?.[2] });
+});
+
+test('one byte of a stored file changed: not served, named in the log, the earlier release runs', async () => {
+  const store = path.join(own.dataDir(), 'releases', remote);
+  const [folder = ''] = (await readdir(store)).filter((name) => name.startsWith(id));
+  const stored = path.join(store, folder, kinds.screen);
+  const bytes = await readFile(stored);
+  await writeFile(stored, withOneByteChanged(bytes));
+  try {
+    const { page, beacons } = await visit();
+    await page.goto('/');
+    await see(dashboardPage(page).overview);
+    expect(await note(page).innerText()).toContain(id);
+    await eventually(() => expect(beacons.at(-1)).toMatchObject({ outcome: 'failed' }));
+    expect(own.portal().output()).toContain(`${kinds.screen} was changed and is not served`);
+  } finally {
+    await writeFile(stored, bytes);
+  }
+});
+
+test.each(Object.values(kinds))(
+  'one byte of %s changed before it is published: refused, named, nothing is there',
+  async (file) => {
+    const next = asVersion(ready, '1.2.0', team);
+    const files = new Map(next.files).set(file, withOneByteChanged(next.files.get(file) ?? Buffer.of()));
+    const { status, detail } = await publish({ ...next, files });
+    expect(status).toBe(422);
+    expect(detail).toContain(`The file ${file} was changed: its sha384 is`);
+    await expectNothingOf(next);
+  },
+);
+
+test('one byte of the release document changed before it is published: refused, named, nothing is there', async () => {
+  const next = asVersion(ready, '1.2.0', team);
+  const payload = withOneByteChanged(Buffer.from(next.signed.payload)).toString();
+  expect(await publish({ ...next, signed: { ...next.signed, payload } })).toEqual({
+    status: 422,
+    detail: `The signature is not that of the key ${team.keyId} over this release document.`,
+  });
+  await expectNothingOf(next);
+});
+
+test('signed by a key that was revoked: refused, named; what was published before still runs', async () => {
+  const next = asVersion(ready, '1.2.0', team);
+  await revokeTeam(own.dataDir(), remote, team);
+  const { status, detail } = await publish(next);
+  expect(status).toBe(422);
+  expect(detail).toMatch(`The key ${team.keyId} was revoked on`);
+  await expectNothingOf(next);
+  const { page } = await visit();
+  await page.goto('/');
+  await see(heading(page));
+});
+
+async function expectNothingOf({ release }: ReadyRelease): Promise<void> {
+  const rollout = await readRollout(remote);
+  expect(rollout).toMatchObject({ candidate: null, active: { release: id } });
+  expect(rollout.releases.map((known) => known.release)).not.toContain(releaseId(release));
+  expect((await fetch(`${own.portal().url}${release.base}${release.entry}`)).status).toBe(404);
+}

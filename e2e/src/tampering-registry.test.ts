@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import type { RegistryDocument, RemoteBeacon, SignedText } from 'shared-domain';
+import { callApi, newSession } from './testing/api';
+import { eventually } from './testing/eventually';
+import { replacePortalKey } from './testing/keys';
+import { withOneByteChanged } from './testing/one-byte';
+import { readInlined, replaceRegistry } from './testing/registry-on-the-way';
+import { changeRollout, readRollout } from './testing/rollouts';
+import { see } from './testing/see';
+import { changeRegistry } from './testing/tamper';
+import { useBrowser } from './testing/use-browser';
+import { useOwnPortal } from './testing/use-own-portal';
+import { dashboardPage } from './pages/dashboard-page';
+
+const browser = useBrowser();
+const own = useOwnPortal();
+const remote = 'mfe-dashboard';
+
+/** A page of somebody who has just signed in, and the reasons of the failures that the portal took note of. */
+async function visit() {
+  const session = await newSession('admin');
+  const visited = await browser.visit({ as: session, allow: [/preload/] });
+  const reported: (string | null)[] = [];
+  visited.page.on('response', (response) => {
+    if (!response.url().endsWith('/api/releases/beacons') || !response.ok()) return;
+    const beacon = response.request().postDataJSON() as RemoteBeacon;
+    if (beacon.outcome === 'failed') reported.push(beacon.reason);
+  });
+  return { ...visited, reported, session };
+}
+
+async function expectDashboard(page: Page): Promise<void> {
+  await page.goto('/');
+  await see(dashboardPage(page).overview);
+}
+
+/** The readable page that names what was wrong. */
+async function expectRefusal(page: Page, kind: string, sentence: string): Promise<void> {
+  await page.goto('/');
+  const failure = page.getByRole('alert').filter({ hasText: 'Dashboard is unavailable' });
+  await failure.waitFor();
+  const said = await failure.innerText();
+  expect(said).toContain(`${remote} · registry · ${kind}`);
+  expect(said).toContain(sentence);
+}
+
+const changed = (signed: SignedText): SignedText => ({
+  ...signed,
+  payload: withOneByteChanged(Buffer.from(signed.payload)).toString(),
+});
+const changedEverywhere = { inlined: changed, fetched: changed };
+
+/** Sessions that met the active release, and those in which it failed. */
+async function countSessions(): Promise<{ all?: number | undefined; failed?: number | undefined }> {
+  const { active } = await readRollout(remote);
+  return { all: active?.sessions, failed: active?.failedSessions };
+}
+
+test('one byte of the fetched document changed: the page runs what it carries itself, and tells', async () => {
+  const { page, context, reported } = await visit();
+  await replaceRegistry(context, { fetched: changed });
+  await expectDashboard(page);
+  await eventually(() => expect(reported).toEqual(['registry']));
+  // The session is counted, but the release is not at fault.
+  await eventually(async () => expect(await countSessions()).toEqual({ all: 1, failed: 0 }));
+});
+
+test('one byte of the inlined document changed: the page runs what the registry answers, and tells', async () => {
+  const { page, context, reported } = await visit();
+  await replaceRegistry(context, { inlined: changed });
+  await expectDashboard(page);
+  await eventually(() => expect(reported).toEqual(['registry']));
+});
+
+test('one byte of both changed: named on a readable page; with a verified copy from before, that one is used', async () => {
+  const fresh = await visit();
+  await replaceRegistry(fresh.context, changedEverywhere);
+  await expectRefusal(fresh.page, 'signature', 'was changed on the way');
+
+  const known = await visit();
+  await expectDashboard(known.page);
+  await replaceRegistry(known.context, changedEverywhere);
+  await expectDashboard(known.page);
+  await eventually(() => expect(known.reported).toContain('registry'));
+});
+
+test('an expired document: named on a readable page; with a verified copy from before, that one is used', async () => {
+  const expired = (document: RegistryDocument) => ({
+    ...document,
+    expiresAt: new Date(Date.now() - 1000).toISOString(),
+  });
+  const fresh = await visit();
+  await changeRegistry(fresh.context, expired);
+  await expectRefusal(fresh.page, 'expired', 'has expired');
+
+  const known = await visit();
+  await expectDashboard(known.page);
+  await changeRegistry(known.context, expired);
+  await expectDashboard(known.page);
+  await eventually(() => expect(known.reported).toContain('registry'));
+});
+
+/** What the portal says now, in the page and to this session. */
+async function record(token: string) {
+  const [inlined, fetched] = await Promise.all([
+    readInlined(),
+    callApi('/releases', { token }).then(async (answer) => (await answer.json()) as SignedText),
+  ]);
+  return { inlined: () => inlined, fetched: () => fetched };
+}
+
+test('an older revision played again: refused by whoever has seen a later one, and the later copy is used', async () => {
+  const { page, context, session, reported } = await visit();
+  const older = await record(session.token);
+  await changeRollout(remote, { action: 'limits', haltMinimum: 20, reason: 'A new revision' });
+  await expectDashboard(page);
+  await replaceRegistry(context, older);
+  await expectDashboard(page);
+  await eventually(() => expect(reported).toContain('registry'));
+
+  await page.evaluate(() => ['portal-registry', 'portal-registry-page'].forEach((key) => localStorage.removeItem(key)));
+  await expectRefusal(page, 'replayed', 'is older than one that was seen here before');
+});
+
+test('a document signed by a revoked key of the portal: named, and used by no page', async () => {
+  const { page, context, session } = await visit();
+  const before = await record(session.token);
+  await replacePortalKey(own.dataDir());
+  await eventually(async () => expect((await readInlined()).keyId).not.toBe(before.inlined().keyId));
+
+  await replaceRegistry(context, { inlined: before.inlined });
+  await expectDashboard(page);
+  await page.evaluate(() => ['portal-registry', 'portal-registry-page'].forEach((key) => localStorage.removeItem(key)));
+  await replaceRegistry(context, before);
+  await expectRefusal(page, 'unknown-key', 'was signed with a key that does not count');
+});

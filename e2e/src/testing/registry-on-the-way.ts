@@ -1,0 +1,38 @@
+import type { BrowserContext } from 'playwright-core';
+import type { SignedText } from 'shared-domain';
+import { portalUrl } from './portal-url';
+import { fetchDocument, readElement } from './releases';
+import { replaceElement } from './tamper';
+
+export interface OnTheWay {
+  /** What the page carries instead of its own registry document. */
+  inlined?: (signed: SignedText) => unknown;
+  /** What the registry's answer is instead. */
+  fetched?: (signed: SignedText) => unknown;
+}
+
+/** Replaces the registry's documents between the portal and the page. Nobody on the way has a key to sign with. */
+export async function replaceRegistry(context: BrowserContext, { inlined, fetched }: OnTheWay): Promise<void> {
+  if (fetched) {
+    await context.route(`${portalUrl()}/api/releases`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: fetched((await response.json()) as SignedText) });
+    });
+  }
+  if (!inlined) return;
+  await context.route(
+    (url) => url.origin === portalUrl() && !/^\/(api|assets|remotes)\//.test(url.pathname),
+    async (route) => {
+      if (!route.request().headers().accept?.includes('text/html')) return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const signed = readElement(html, 'portal-registry') as SignedText;
+      await route.fulfill({ response, body: replaceElement(html, 'portal-registry', inlined(signed)) });
+    },
+  );
+}
+
+/** The document that the portal puts into its pages now. */
+export async function readInlined(): Promise<SignedText> {
+  return readElement(await (await fetchDocument()).text(), 'portal-registry') as SignedText;
+}

@@ -1,0 +1,33 @@
+import type { Problem, Rollout, RolloutChange } from 'shared-domain';
+import { callApi } from './api';
+import type { ReadyRelease } from './small-release';
+
+/** What publishing answers: 201, or why not. */
+export async function publish({
+  release: { name },
+  signed,
+  files,
+}: ReadyRelease): Promise<{ status: number; detail: string }> {
+  const encoded = Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString('base64')]));
+  const answer = await callApi(`/remotes/${name}/releases`, { body: { signed, files: encoded } });
+  const { detail = '' } = (await answer.json()) as Partial<Problem>;
+  return { status: answer.status, detail };
+}
+
+/** What the console knows of a remote. */
+export async function readRollout(remote: string): Promise<Rollout> {
+  return (await (await callApi(`/rollouts/${remote}`, { as: 'admin' })).json()) as Rollout;
+}
+
+/** Changes the rollout of a remote as an administrator does. */
+export async function changeRollout(remote: string, change: RolloutChange): Promise<void> {
+  const { revision } = await readRollout(remote);
+  const answer = await callApi(`/rollouts/${remote}/changes`, { as: 'admin', body: { revision, change } });
+  if (!answer.ok) throw new Error(`${change.action} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Gives a published release to everybody; the active one becomes the previous. */
+export async function promote(remote: string): Promise<void> {
+  await changeRollout(remote, { action: 'ramp', percentage: 100, reason: 'For everybody' });
+  await changeRollout(remote, { action: 'promote', reason: 'It is good' });
+}

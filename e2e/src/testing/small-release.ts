@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { releaseId, type Release, type SignedText } from 'shared-domain';
+import { repositoryRoot } from './portal';
+import type { Team } from './team';
+
+const run = promisify(execFile);
+
+/** A release as a team has it in hand: the document, its signature, and the bytes of every file. */
+export interface ReadyRelease {
+  release: Release;
+  signed: SignedText;
+  files: Map<string, Buffer>;
+}
+
+const sources = {
+  'src/index.ts': '',
+  'src/screen.tsx': `import { lazy, Suspense, useState } from 'react';
+import { PageHeader } from 'shared-ui';
+const Later = lazy(() => import(/* webpackChunkName: "later" */ './later'));
+export function Screen() {
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <main className="small">
+      <PageHeader title="Small Dashboard" />
+      <button onClick={() => setIsWanted(true)}>Show more</button>
+      {isWanted && <Suspense fallback={null}><Later /></Suspense>}
+    </main>
+  );
+}
+`,
+  'src/later.tsx': `export default function Later() { return <p>This came later</p>; }\n`,
+};
+
+/** One file of each kind in the small release. */
+export const kinds = { entry: 'remote-entry.js', screen: 'screen.js', lazy: 'later.js', style: 'screen.css' } as const;
+
+const style = '.small { outline: 3px solid rgb(1, 2, 3); }\n';
+
+/** Builds a dashboard of a few lines, with a chunk that comes later and a style, as its team would. */
+export async function buildSmallRelease(folder: string, team: Team, version = '1.1.0'): Promise<ReadyRelease> {
+  const out = path.join(folder, version);
+  await writeSources(folder);
+  const door = path.join(folder, 'node_modules/build-config/bin/portal.mjs');
+  // As in a repository of its own, where build-config is an installed package.
+  const args = ['--preserve-symlinks-main', door, 'release', 'mfe-dashboard', '--version', version];
+  await run(process.execPath, [...args, '--key', team.keyFile, '--out', out], { cwd: folder });
+  const { release: built, files } = await readMadeRelease(out);
+  files.set(kinds.style, Buffer.from(style));
+  const exposes = { './Screen': { js: [kinds.screen], css: [kinds.style] } };
+  const described = [...files].sort().map(([name, bytes]) => [name, { sha384: sha384(bytes), bytes: bytes.length }]);
+  const release = { ...built, exposes, files: Object.fromEntries(described) as Release['files'] };
+  return { release, files, signed: team.sign(release) };
+}
+
+/** What `npm run release` has made, with its signature left out. */
+export async function readMadeRelease(folder: string): Promise<Omit<ReadyRelease, 'signed'>> {
+  const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+  const names = Object.keys(release.files);
+  const read = names.map(async (name) => [name, await readFile(path.join(folder, name))] as const);
+  return { release, files: new Map(await Promise.all(read)) };
+}
+
+/** The same files as a release of another version, signed anew. */
+export function asVersion({ release, files }: ReadyRelease, version: string, team: Team): ReadyRelease {
+  const container = `${release.name}_${version}_${release.build}`.replace(/[^a-zA-Z0-9]/g, '_');
+  const base = `/remotes/${release.name}/${releaseId({ ...release, version })}/`;
+  const next = { ...release, version, container, base, trustedTypesPolicies: [container] };
+  return { release: next, files, signed: team.sign(next) };
+}
+
+async function writeSources(folder: string): Promise<void> {
+  const house = path.join(repositoryRoot, 'mfe-dashboard');
+  const manifest = JSON.parse(await readFile(path.join(house, 'package.json'), 'utf8')) as { portal: object };
+  await mkdir(path.join(folder, 'src'), { recursive: true });
+  await symlink(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  await copyFile(path.join(house, 'webpack.config.ts'), path.join(folder, 'webpack.config.ts'));
+  const own = { ...manifest, portal: { ...manifest.portal, route: '/', port: 4639 } };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(own));
+  for (const [name, text] of Object.entries(sources)) await writeFile(path.join(folder, name), text);
+}
+
+function sha384(bytes: Buffer): string {
+  return createHash('sha384').update(bytes).digest('base64');
+}
