@@ -138,3 +138,11 @@ test('a remote without a usable release is passed over', () => {
   jest.advanceTimersByTime(1_100);
   expect(links()).toEqual([]);
 });
+
+test('a release that was withdrawn meanwhile is passed over', () => {
+  const releases = fixedReleases({ releases: { 'mfe-load-detail': aRelease({ name: 'mfe-load-detail' }) } });
+  releases.killed.note([{ remote: 'mfe-load-detail', release: '1.0.0+aaaaaaaa', reason: 'It loses photos' }]);
+  show(dashboardPath, admin, releases);
+  jest.advanceTimersByTime(1_100);
+  expect(links()).toEqual([]);
+});

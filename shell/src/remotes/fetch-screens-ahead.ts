@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
+import { releaseId } from 'shared-domain';
 import type { Releases } from '../releases/releases';
 import { findScreen, screensAfter } from '../screens';
 import { findRelease, type ScreenLoader } from './load-screen';
@@ -22,7 +23,7 @@ interface Router {
 export function fetchScreensAhead(
   router: Router,
   loader: Pick<ScreenLoader, 'peek'>,
-  releases: Pick<Releases, 'peek'>,
+  releases: Pick<Releases, 'peek' | 'killed'>,
   queryClient: QueryClient,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +36,9 @@ export function fetchScreensAhead(
     if (!set) return;
     for (const { remote } of screensAfter(shown, session.user)) {
       const found = findRelease(set, remote);
-      if (found.ok) void prefetchScripts(found.release, screenDoor);
+      // The files of a withdrawn release are gone; what runs instead is found once somebody goes there.
+      if (!found.ok || releases.killed.reasonOf(remote, releaseId(found.release)) !== null) continue;
+      void prefetchScripts(found.release, screenDoor);
     }
   };
   const wait = () => {
