@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine takes longer than a second; a missing element still fails.
+configure({ asyncUtilTimeout: 4_000 });
+jest.setTimeout(20_000);
 
 class QuietObserver {
   observe(): void {}
