@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import type { ReleaseExplanation, Rollout } from 'shared-domain';
+import { createPage } from './pages/create-page';
+import { dashboardPage } from './pages/dashboard-page';
+import { goWithin } from './pages/go-within';
+import { loginPage } from './pages/login-page';
+import { releaseNotices } from './pages/release-notices';
+import { accounts } from './testing/accounts';
+import { signInAt } from './testing/api';
+import { eventually } from './testing/eventually';
+import { fail, failedRequest } from './testing/intercept';
+import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
+import { see, seeNo } from './testing/see';
+import { useBrowser, type VisitOptions } from './testing/use-browser';
+
+const browser = useBrowser();
+const creation = '/create-waste-load';
+let portal: RolloutPortal;
+
+beforeAll(async () => {
+  portal = await startRolloutPortal();
+}, 120_000);
+afterAll(() => portal.end());
+
+async function open(path: string, options: VisitOptions = {}): Promise<Page> {
+  // Every page is a session of its own.
+  const as = await signInAt(portal.url, accounts.admin);
+  return (await browser.visit({ portal: portal.url, as, at: path, ...options })).page;
+}
+
+const seeForm = (page: Page, title: string) => see(page.getByRole('heading', { level: 1, name: title }));
+
+test('a candidate that throws for everyone is halted by itself, and its users work on with the release before it', async () => {
+  const bad = await portal.publish('throwing creation screen');
+  const { haltMinimum } = JSON.parse(
+    await portal.admin(
+      ...['rollouts', 'limits', 'mfe-admin-create', '--halt-minimum', '10', '--reason', 'few work here', '--json'],
+    ),
+  ) as Rollout;
+  const { revision } = await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
+
+  const allow = [/broken screen/];
+  for (let pages = 0; pages < 2; pages += 1) {
+    const page = await open(creation, { allow });
+    await seeForm(page, 'Create New Waste Load');
+    const { standIn } = releaseNotices(page);
+    await see(standIn);
+    expect(await standIn.innerText()).toContain(`instead of ${bad.release} · render`);
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  }
+  expect(await portal.rollout('mfe-admin-create')).toMatchObject({
+    percentage: 100,
+    candidate: { sessions: 2, failedSessions: 2 },
+  });
+
+  const failure = { phase: 'render', outcome: 'failed', reason: 'render', ms: 40 } as const;
+  for (let sessions = 2; sessions < haltMinimum; sessions += 1) {
+    const { token } = await signInAt(portal.url, accounts.admin);
+    const beacon = { remote: bad.remote, release: bad.release, revision, ...failure };
+    const answer = await fetch(`${portal.url}/api/releases/beacons`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(beacon),
+    });
+    expect(answer.status).toBe(204);
+  }
+
+  const told = `it failed in ${haltMinimum} of the ${haltMinimum} sessions that saw it`;
+  const { percentage, haltedReason, history } = await portal.rollout('mfe-admin-create');
+  expect({ percentage, haltedReason }).toEqual({
+    percentage: 0,
+    haltedReason: expect.stringContaining(told) as string,
+  });
+  expect(history[0]).toMatchObject({ madeBy: 'portal', action: 'halt', reason: haltedReason });
+  expect(await portal.admin('rollouts', 'show', 'mfe-admin-create')).toContain(told);
+
+  const spared = await open(creation);
+  await seeForm(spared, 'Create New Waste Load');
+  await seeNo(releaseNotices(spared).standIn);
+  await goWithin(spared, '/releases/mfe-admin-create');
+  await see(spared.getByText(told));
+}, 60_000);
+
+test('a kill reaches an open page within ten seconds and takes one screen alone; what was typed stays', async () => {
+  const doubtful = 'Create a Doubtful Waste Load';
+  const bad = await portal.publish('bad creation screen');
+  await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
+  await portal.change('mfe-admin-create', { action: 'promote' });
+  const typing = await open(creation);
+  await seeForm(typing, doubtful);
+  await createPage(typing).field('Generator Name').fill('Half-typed Works');
+  await createPage(typing).field('Manifest Number').fill('HALF-1');
+  // It may fetch the next screens ahead in just those seconds in which it has not heard yet.
+  const other = await open('/', { allow: [/status of 410 \(Gone\)/] });
+  await see(dashboardPage(other).overview);
+  await dashboardPage(other).search.fill('half a search');
+  const dashboard = await dashboardPage(other).search.elementHandle();
+
+  const reason = 'It takes pounds for kilograms';
+  await portal.change('mfe-admin-create', { action: 'kill', release: bad.release, reason });
+  const killedAt = Date.now();
+  const { standIn } = releaseNotices(typing);
+  await see(standIn);
+  expect(Date.now() - killedAt).toBeLessThan(10_000);
+  await seeForm(typing, 'Create New Waste Load');
+  await seeNo(typing.getByRole('heading', { name: doubtful }));
+  expect(await standIn.innerText()).toContain(reason);
+  expect(await createPage(typing).field('Generator Name').inputValue()).toBe('Half-typed Works');
+  expect(await createPage(typing).field('Manifest Number').inputValue()).toBe('HALF-1');
+
+  expect(await dashboard?.evaluate((search: HTMLInputElement) => search.isConnected && search.value)).toBe(
+    'half a search',
+  );
+  await seeNo(releaseNotices(other).standIn);
+
+  await typing.reload();
+  await seeForm(typing, 'Create New Waste Load');
+  await seeNo(releaseNotices(typing).standIn);
+  await seeNo(typing.getByRole('heading', { name: doubtful }));
+}, 60_000);
+
+test('while the registry is away, signed-in pages go on with their last verified releases, and people can sign in', async () => {
+  const next = await portal.publish('next dashboard');
+  const { userId } = await portal.ask<ReleaseExplanation>(
+    `/rollouts/mfe-dashboard/explanation?email=${accounts.admin}`,
+  );
+  await portal.change('mfe-dashboard', { action: 'pin', kind: 'user', subjectId: userId, release: next.release });
+  const pinned = (page: Page) => see(page.getByText('Overview of Next Week'));
+  const page = await open('/', { allow: [failedRequest] });
+  await pinned(page);
+
+  await portal.query('alter table rollouts rename to rollouts_away');
+  await portal.query('alter table registry_revision rename to registry_revision_away');
+  try {
+    await page.reload();
+    await pinned(page);
+    await fail(page.context(), /\/api\/releases(\/notice)?$/);
+    await page.reload();
+    await pinned(page);
+    await goWithin(page, creation);
+    await seeForm(page, 'Create New Waste Load');
+
+    const { page: stranger } = await browser.visit({ portal: portal.url, allow: [failedRequest] });
+    await fail(stranger.context(), /\/api\/releases(\/notice)?$/);
+    await stranger.goto('/login');
+    await loginPage(stranger).signIn('client');
+    await see(dashboardPage(stranger).overview);
+  } finally {
+    await portal.query('alter table registry_revision_away rename to registry_revision');
+    await portal.query('alter table rollouts_away rename to rollouts');
+  }
+  await eventually(async () =>
+    expect(await portal.rollout('mfe-dashboard')).toMatchObject({ remote: 'mfe-dashboard' }),
+  );
+}, 60_000);
