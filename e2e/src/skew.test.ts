@@ -1,0 +1,137 @@
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { releaseId, type InlinedRelease, type Release } from 'shared-domain';
+import { getLoadIn } from './testing/api';
+import { copyRepository } from './testing/copy-of-repository';
+import { eventually } from './testing/eventually';
+import { keepNextReleases, type KeptReleases } from './testing/kept-releases';
+import { trustTeam } from './testing/keys';
+import { compareLibraries, takenByAll } from './testing/library-objects';
+import { fetchDocument, readElement, remoteNames, type RemoteName } from './testing/releases';
+import { changeRollout, publish } from './testing/rollouts';
+import { see } from './testing/see';
+import { readMadeRelease, type ReadyRelease } from './testing/small-release';
+import { createTeam, type Team } from './testing/team';
+import { useBrowser } from './testing/use-browser';
+import { useOwnPortal } from './testing/use-own-portal';
+import { createPage } from './pages/create-page';
+import { dashboardPage } from './pages/dashboard-page';
+import { loadPage } from './pages/load-page';
+
+type Age = 'present' | 'next';
+
+let kept: KeptReleases;
+let shellFolder: string;
+let team: Team;
+const shells = new Map<Age, Release>();
+const remotes = new Map<Age, Release[]>();
+
+const browser = useBrowser();
+const own = useOwnPortal(async (folder) => {
+  kept = await keepNextReleases();
+  const root = path.join(folder, 'repository');
+  await copyRepository(root);
+  shellFolder = path.join(root, 'shell/dist');
+  shells.set('present', await readRelease(shellFolder)).set('next', await readRelease(kept.shell));
+  remotes.set('present', await Promise.all(remoteNames.map((name) => readRelease(path.join(root, name, 'dist')))));
+  remotes.set('next', await Promise.all(kept.remotes.map(readRelease)));
+  await cp(kept.shell, shellFolder, { recursive: true, filter: (source) => !source.endsWith('release.json') });
+  return root;
+});
+
+beforeAll(async () => {
+  team = await createTeam(own.folder());
+  const next = await Promise.all(kept.remotes.map(readReady));
+  await Promise.all(next.map(({ release }) => trustTeam(own.dataDir(), release, team)));
+  for (const release of next) expect(await publish(release)).toEqual({ status: 201, detail: '' });
+}, 60_000);
+
+async function readRelease(folder: string): Promise<Release> {
+  return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+}
+
+async function readReady(folder: string): Promise<ReadyRelease> {
+  const made = await readMadeRelease(folder);
+  return { ...made, signed: team.sign(made.release) };
+}
+
+/** Lets the running portal serve that shell, as if it had just been built. */
+async function serveShell(age: Age): Promise<void> {
+  const draft = path.join(shellFolder, '.release.json');
+  await writeFile(draft, JSON.stringify(shells.get(age)));
+  await rename(draft, path.join(shellFolder, 'release.json'));
+  await eventually(async () => {
+    const shell = readElement(await (await fetchDocument()).text(), 'portal-shell') as InlinedRelease;
+    expect(shell.build).toBe(shells.get(age)?.build);
+  });
+}
+
+const screens: Record<RemoteName, { path: () => Promise<string>; shows: (page: Page) => Promise<void> }> = {
+  'mfe-dashboard': { path: () => Promise.resolve('/'), shows: (page) => see(dashboardPage(page).overview) },
+  'mfe-load-detail': {
+    path: async () => `/waste-load/${(await getLoadIn('admin', 'in_transit')).id}`,
+    shows: (page) => see(loadPage(page).back),
+  },
+  'mfe-admin-create': {
+    path: () => Promise.resolve('/create-waste-load'),
+    shows: (page) => see(createPage(page).title),
+  },
+};
+
+const pairs: { shell: Age; remote: Age }[] = [
+  { shell: 'present', remote: 'present' },
+  { shell: 'present', remote: 'next' },
+  { shell: 'next', remote: 'present' },
+  { shell: 'next', remote: 'next' },
+];
+
+test.each(pairs)(
+  'the $remote release of every remote works in the $shell shell, with its very objects',
+  async (pair) => {
+    await serveShell(pair.shell);
+    const percentage = pair.remote === 'next' ? 100 : 0;
+    for (const name of remoteNames) await changeRollout(name, { action: 'ramp', percentage, reason: 'For this pair' });
+
+    const { page } = await browser.visit({ as: 'admin' });
+    for (const wanted of remotes.get(pair.remote) ?? []) {
+      const screen = screens[wanted.name as RemoteName];
+      await page.goto(await screen.path());
+      await screen.shows(page);
+      expect(await compareLibraries(page, wanted.container)).toMatchObject({
+        taken: expect.arrayContaining(takenByAll) as string[],
+        different: [],
+        sessionStore: true,
+        apiClient: true,
+      });
+      const shell = await page.locator('#portal-shell').textContent();
+      expect((JSON.parse(shell ?? '') as InlinedRelease).version).toBe(shells.get(pair.shell)?.version);
+    }
+  },
+  60_000,
+);
+
+test('a remote that needs the next shell is refused at the present one; if it comes anyway, an earlier one runs', async () => {
+  const ahead = await readReady(kept.ahead);
+  await serveShell('present');
+  const { status, detail } = await publish(ahead);
+  expect(status).toBe(422);
+  expect(detail).toContain('mfe-dashboard 1.2.0 needs shared-auth ^1.1.0; the shell gives 1.0.0');
+  expect(detail).toContain('it needs shared-ui ^1.1.0; the shell gives 1.0.0');
+
+  await serveShell('next');
+  expect(await publish(ahead)).toEqual({ status: 201, detail: '' });
+  await changeRollout('mfe-dashboard', { action: 'ramp', percentage: 100, reason: 'It fits the next shell' });
+  const { page } = await browser.visit({ as: 'admin', at: '/', allow: [/Shared module|federation|RUNTIME|version/i] });
+  await see(dashboardPage(page).overview);
+  expect((await compareLibraries(page, ahead.release.container)).different).toEqual([]);
+
+  // The portal itself goes back to its earlier version.
+  await serveShell('present');
+  await page.goto('/');
+  await see(dashboardPage(page).overview);
+  const note = page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' });
+  const said = await note.innerText();
+  expect(said).toContain('was built for another version of the portal');
+  expect(said).toContain(`instead of ${releaseId(ahead.release)} · incompatible`);
+}, 60_000);

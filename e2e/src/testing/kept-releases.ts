@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { releaseId, type Release } from 'shared-domain';
+import { copyRepository } from './copy-of-repository';
+import { repositoryRoot } from './portal';
+import { remoteNames } from './releases';
+import { createTeam, type Team } from './team';
+
+const run = promisify(execFile);
+
+/** What the next version of the shell brings along in a newer version. */
+const raised = ['shell', 'shared-auth', 'shared-ui'];
+
+export interface KeptReleases {
+  /** Folder with the next release of the shell, beside its document. */
+  shell: string;
+  /** Folder of the next release of each remote, which runs in the present shell as well. */
+  remotes: string[];
+  /** Folder of a release of the dashboard that runs in the next shell alone. */
+  ahead: string;
+}
+
+/**
+ * The next releases of everything, version 1.1.0, beside the present builds. They are kept for later runs, for as long
+ * as the present builds stay what they are.
+ */
+export async function keepNextReleases(): Promise<KeptReleases> {
+  const present = await Promise.all(['shell', ...remoteNames].map((app) => readBuild(repositoryRoot, app)));
+  const place = path.join(repositoryRoot, 'node_modules/.cache/kept-releases');
+  const folder = path.join(place, present.map(({ build }) => build).join('-'));
+  if (!existsSync(folder)) {
+    await rm(place, { recursive: true, force: true });
+    const draft = `${folder}.${process.pid}`;
+    await mkdir(draft, { recursive: true });
+    await buildNext(draft);
+    await rename(draft, folder);
+  }
+  return {
+    shell: path.join(folder, 'shell'),
+    remotes: remoteNames.map((name) => path.join(folder, name)),
+    ahead: path.join(folder, 'ahead'),
+  };
+}
+
+async function buildNext(target: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kept-releases-'));
+  try {
+    const root = path.join(folder, 'repository');
+    await copyRepository(root);
+    const team = await createTeam(folder);
+    await Promise.all(remoteNames.map((name) => makeRelease(root, name, '1.1.0', path.join(target, name), team)));
+    for (const name of raised) await raiseVersion(path.join(root, name, 'package.json'));
+    await Promise.all([
+      runPortal(root, 'build', 'shell'),
+      makeRelease(root, 'mfe-dashboard', '1.2.0', path.join(target, 'ahead'), team),
+    ]);
+    const shell = await readBuild(root, 'shell');
+    await cp(path.join(root, 'shell/dist', releaseId(shell)), path.join(target, 'shell', releaseId(shell)), {
+      recursive: true,
+    });
+    await writeFile(path.join(target, 'shell/release.json'), JSON.stringify(shell));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function makeRelease(root: string, name: string, version: string, out: string, { keyFile }: Team): Promise<unknown> {
+  return runPortal(root, 'release', name, '--version', version, '--key', keyFile, '--out', out);
+}
+
+function runPortal(root: string, ...args: string[]): Promise<unknown> {
+  return run(process.execPath, [path.join(root, 'build-config/bin/portal.mjs'), ...args], { cwd: root });
+}
+
+async function raiseVersion(file: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...manifest, version: '1.1.0' }, null, 2));
+}
+
+async function readBuild(root: string, app: string): Promise<Release> {
+  return JSON.parse(await readFile(path.join(root, app, 'dist/release.json'), 'utf8')) as Release;
+}

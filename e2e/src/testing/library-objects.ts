@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+
+interface BundleRequire {
+  (moduleId: string): Record<string, unknown>;
+  /** The factories of the modules that are there. */
+  m: Record<string, unknown>;
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, { shareKey: string }> };
+}
+
+export interface ComparedLibraries {
+  /** The shared libraries that the remote has taken into use. */
+  taken: string[];
+  /** Those of them that are not the very objects of the shell. */
+  different: string[];
+  sessionStore: boolean;
+  apiClient: boolean;
+}
+
+/** Compares the libraries that a remote in this page works with to those of the shell, object by object. */
+export function compareLibraries(page: Page, container: string): Promise<ComparedLibraries> {
+  return page.evaluate((remoteContainer) => {
+    // A bundle hands its own `require`, and with it its modules, to whoever adds a chunk to it.
+    const libraryObjects = (isWanted: (bundle: string) => boolean) => {
+      const bundle = Object.getOwnPropertyNames(globalThis).find(
+        (key) => key.startsWith('webpackChunk') && isWanted(key),
+      );
+      const objects: Record<string, Record<string, unknown>> = {};
+      const chunks = (globalThis as unknown as Record<string, unknown[][]>)[bundle ?? ''];
+      chunks?.push([
+        [`asked-by-a-test-${Math.random()}`],
+        {},
+        (require: BundleRequire) => {
+          for (const [id, { shareKey }] of Object.entries(require.consumesLoadingData.moduleIdToConsumeDataMapping)) {
+            if (id in require.m) objects[shareKey] = require(id);
+          }
+        },
+      ]);
+      return objects;
+    };
+    const ofShell = libraryObjects((key) => key.startsWith('webpackChunkshell_'));
+    const ofRemote = libraryObjects((key) => key === `webpackChunk${remoteContainer}`);
+    const isSame = (library: string) => ofRemote[library] !== undefined && ofRemote[library] === ofShell[library];
+    const isSamePart = (part: string) =>
+      ofRemote['shared-auth']?.[part] !== undefined && ofRemote['shared-auth'][part] === ofShell['shared-auth']?.[part];
+    return {
+      taken: Object.keys(ofRemote).sort(),
+      different: Object.keys(ofRemote).filter((library) => !isSame(library)),
+      sessionStore: isSamePart('sessionStore'),
+      apiClient: isSamePart('apiClient'),
+    };
+  }, container);
+}
+
+/** What every remote takes from the shell. */
+export const takenByAll = ['react', 'react-router-dom', 'shared-auth', 'shared-ui', 'sonner', 'styled-components'];
