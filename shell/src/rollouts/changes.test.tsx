@@ -242,7 +242,7 @@ describe('the audience', () => {
     const audience = { roles: [], clientIds: [], userIds: [explanation.userId] };
     const namedUsers = [{ id: explanation.userId, email: 'ana@acme.example' }];
     const { user } = await openRemote({ getRollout: aRollout({ audience, namedUsers }) });
-    expect(screen.getByText('ana@acme.example')).toBeVisible();
+    expect(screen.getByText('Open to ana@acme.example.')).toBeVisible();
     await user.click(press('Change Audience'));
     await user.click(dialog().getByRole('button', { name: 'Remove ana@acme.example' }));
     expect(dialog().getByText(/will reach 20 % of everyone/)).toBeVisible();

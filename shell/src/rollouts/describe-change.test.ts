@@ -41,6 +41,12 @@ test.each<[string, PlannedChange, Partial<Rollout>, string]>([
     `Everyone will get ${next} instead of ${active} with the next page they load.`,
   ],
   [
+    'opening to one named user',
+    { action: 'ramp', percentage: 100 },
+    { audience: { roles: [], clientIds: [], userIds: ['u1'] } },
+    `ana@acme.example will get ${next} instead of ${active} with the next page they load.`,
+  ],
+  [
     'narrowing',
     { action: 'ramp', percentage: 5 },
     {},

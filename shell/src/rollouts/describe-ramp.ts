@@ -49,6 +49,6 @@ export function describeHalt({ candidate, active, percentage }: Rollout): Change
 /** Whom a share of the audience is, at the beginning of a sentence. */
 function reach({ audience, remote }: Rollout, percentage: number, names: Names): string {
   const whom = audienceText(audience, names);
-  if (percentage === 100) return whom.slice(0, 1).toUpperCase() + whom.slice(1);
+  if (percentage === 100) return audience.userIds.length > 0 ? whom : whom.slice(0, 1).toUpperCase() + whom.slice(1);
   return `${formatPercent(percentage)} of ${whom === 'everyone' ? `all ${subjectsOf(remote)}` : whom}`;
 }

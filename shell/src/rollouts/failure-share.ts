@@ -17,6 +17,6 @@ export function formatPercent(value: number): string {
 /** `1 of 30 (3.3 %)`, or what stands there while nobody has met it. */
 export function failureText(counts: Counts): string {
   const share = failureShare(counts);
-  if (share === null) return 'none seen yet';
+  if (share === null) return 'no figures yet';
   return `${numbers.format(counts.failedSessions)} of ${numbers.format(counts.sessions)} (${formatPercent(share)})`;
 }

@@ -59,5 +59,5 @@ test.each([
 
 test('a share of failures says of how many', () => {
   expect(failureText({ sessions: 30, failedSessions: 1 })).toBe('1 of 30 (3.3 %)');
-  expect(failureText({ sessions: 0, failedSessions: 0 })).toBe('none seen yet');
+  expect(failureText({ sessions: 0, failedSessions: 0 })).toBe('no figures yet');
 });

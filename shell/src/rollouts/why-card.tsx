@@ -40,12 +40,14 @@ export function WhyCard({ remote, revision }: { remote: string; revision: number
         )}
         {own.isPending && <p role="status">Asking...</p>}
         <Part>For somebody else</Part>
-        <UserFinder label="E-mail" buttonLabel="Explain" find={find} />
-        <div role="status">
-          {found && (
-            <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, whom: found.email })} />
-          )}
-        </div>
+        <Stack $gap={3}>
+          <UserFinder label="E-mail" buttonLabel="Explain" find={find} />
+          <Found role="status">
+            {found && (
+              <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, whom: found.email })} />
+            )}
+          </Found>
+        </Stack>
       </Stack>
     </Card>
   );
@@ -70,6 +72,13 @@ function OwnRelease({ page, next }: OwnReleaseProps) {
     </>
   );
 }
+
+const Found = styled.div`
+  /* An empty one takes no room, and is there to be read aloud from. */
+  &:empty {
+    position: absolute;
+  }
+`;
 
 const Part = styled.h3`
   margin-block-end: ${space(-2)};

@@ -22,7 +22,7 @@ export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
         </Button>
       }
     >
-      <Whom>{audienceText(rollout.audience, names)}</Whom>
+      <Whom>{`Open to ${audienceText(rollout.audience, names)}.`}</Whom>
       <Note>
         {subjectsOf(rollout.remote) === 'companies'
           ? 'The share counts companies: all people of one get the same release. Accounts without a company count by themselves.'
@@ -34,9 +34,6 @@ export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
 
 const Whom = styled.p`
   overflow-wrap: anywhere;
-  &::first-letter {
-    text-transform: uppercase;
-  }
 `;
 
 const Note = styled.p`

@@ -36,7 +36,7 @@ export function RampButtons({ rollout, onPlan }: RampButtonsProps) {
       ) : (
         <p>The next release that its team publishes becomes the candidate, at 0 %.</p>
       )}
-      <Row>
+      <Actions>
         {candidate && percentage > 0 && (
           <Button icon="alert" onClick={() => onPlan({ action: 'halt' })}>
             Halt
@@ -52,10 +52,16 @@ export function RampButtons({ rollout, onPlan }: RampButtonsProps) {
             Roll Back
           </Button>
         )}
-      </Row>
+      </Actions>
     </Stack>
   );
 }
+
+const Actions = styled(Row)`
+  &:empty {
+    display: none;
+  }
+`;
 
 const Shares = styled.div`
   display: grid;
