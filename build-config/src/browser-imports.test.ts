@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { portalApps, describeApp } from './apps';
+import { listFiles } from './list-files';
+
+const repositoryRoot = join(__dirname, '../..');
+const browserFolders = [...portalApps.map((app) => describeApp(app).folder), 'shared-auth', 'shared-ui'];
+const importsSchemas = /from '@sinclair\/typebox/;
+const tests = /(\.test\.tsx?$|(^|\/)testing\/)/;
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+const sources = (folder: string) =>
+  listFiles(join(repositoryRoot, folder, 'src'))
+    .filter((path) => /\.tsx?$/.test(path) && !tests.test(path))
+    .map((path) => `${folder}/src/${path}`);
+
+/** What stands in a file beside schemas, and would bring the schema library along. */
+const besideSchemas = sources('shared-domain')
+  .filter((path) => importsSchemas.test(read(path)))
+  .flatMap((path) => [...read(path).matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name));
+
+test('browser code takes nothing from a file of schemas, as the schema library would come along', () => {
+  expect(besideSchemas).toContain('loadSchema');
+  const heavy = browserFolders.flatMap(sources).flatMap((path) =>
+    [...read(path).matchAll(/import \{([^}]*)\} from 'shared-domain'/g)]
+      .flatMap(([, names = '']) => names.split(','))
+      .map((name) => name.trim())
+      .filter((name) => besideSchemas.includes(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(heavy).toEqual([]);
+});
