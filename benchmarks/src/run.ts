@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildMonolith } from 'build-config';
 import { measureApi } from './api/measure-api';
+import { measureRegistry } from './api/measure-registry';
 import { withChromium } from './browser/chromium';
 import { measureColdStart } from './browser/measure-cold-start';
 import { measureLongList } from './browser/measure-long-list';
 import { measureBuilds } from './measure-builds';
 import { addApi, withPortal } from './portal-process';
 
-const parts = ['pages', 'list', 'api', 'builds'] as const;
+const parts = ['pages', 'list', 'api', 'registry', 'builds'] as const;
 const port = 4390;
 
 interface BenchContext {
@@ -17,7 +18,7 @@ interface BenchContext {
   args: string[];
 }
 
-/** `npm run bench [-- pages|list|api|builds …] [--loads N] [--runs N] [--seconds N]`: measures and prints tables. */
+/** `npm run bench [-- pages|list|api|registry|builds …] [--loads N] [--runs N] [--seconds N]`: measures and prints tables. */
 export async function run({ repositoryRoot, args }: BenchContext): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
@@ -44,6 +45,7 @@ export async function run({ repositoryRoot, args }: BenchContext): Promise<void>
     await measureApi({ ...api, loads: small, dataDirectory: dataDirectory(`loads-${small}`) });
     if (loads > small) await measureApi({ ...api, loads, dataDirectory: dataDirectory(`loads-${loads}`) });
   }
+  if (isWanted('registry')) await measureRegistry({ ...api, dataDirectory: dataDirectory('registry') });
   if (isWanted('list')) await measureList(repositoryRoot, dataDirectory(`loads-${loads}`));
   if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);
 }

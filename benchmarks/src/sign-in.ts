@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 export interface Accounts {
   admin: SignedIn;
   client: SignedIn;
@@ -10,13 +12,17 @@ export interface SignedIn {
 
 /** Signs in at the portal with an account of the demo data. */
 export async function signIn(origin: string, email: string): Promise<SignedIn> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in of ${email} answered ${answer.status}`);
-  return (await answer.json()) as SignedIn;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: demoPassword }),
+    });
+    if (answer.ok) return (await answer.json()) as SignedIn;
+    // Right after the start on a busy machine the portal asks for patience.
+    if (answer.status !== 503 || attempt === 10) throw new Error(`Sign-in of ${email} answered ${answer.status}`);
+    await wait(1000);
+  }
 }
 
 export const demoPassword = 'Demo-portal-2026';

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { drive, type Rate } from './drive';
+import { HttpCaller } from './http-caller';
+import { connectOwner } from '../database/owner-connection';
+import { withPortal } from '../portal-process';
+import { printTable, whole } from '../print-table';
+import { signIn } from '../sign-in';
+import { median, quantile } from '../statistics';
+
+const pinsPerRemote = 200;
+const rounds = 5;
+const documents = 20_000;
+
+export interface RegistryMeasurement {
+  repositoryRoot: string;
+  dataDirectory: string;
+  port: number;
+  seconds: number;
+}
+
+/** Measures what it costs to tell an account its releases, beside the cheapest answer there is. */
+export async function measureRegistry(options: RegistryMeasurement): Promise<void> {
+  await measureInMemory(options.repositoryRoot);
+  const { dataDirectory, port, repositoryRoot } = options;
+  const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };
+  await withPortal(repositoryRoot, env, async ({ origin }) => {
+    await fillRegistry(origin, dataDirectory);
+    const { token } = await signIn(origin, 'client@demo.example');
+    const caller = new HttpCaller(origin, token);
+    const calls = {
+      'GET /api/health/live': () => caller.call('GET', '/api/health/live'),
+      'GET /api/releases/notice': () => caller.call('GET', '/api/releases/notice'),
+      'GET /api/releases': () => caller.call('GET', '/api/releases'),
+    };
+    const rows: string[][] = [];
+    for (const connections of [1, 16]) {
+      for (const [name, rates] of await inTurns(calls, connections, options.seconds / rounds)) {
+        rows.push([name, String(connections), ...figures(rates)]);
+      }
+    }
+    caller.close();
+    const columns = ['call', 'connections', '/s', 'median ms', 'p99 ms'];
+    printTable(`Registry with ${pinsPerRemote} pins for each of 3 remotes`, columns, rows);
+  });
+}
+
+type Calls = Record<string, () => Promise<void>>;
+
+/** In turns, so that all meet the same moments of the machine. */
+async function inTurns(calls: Calls, connections: number, seconds: number): Promise<[string, Rate[]][]> {
+  const rates = Object.keys(calls).map((name): [string, Rate[]] => [name, []]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, measured] of rates) measured.push(await drive(connections, seconds, calls[name] ?? nothing));
+  }
+  return rates;
+}
+
+const nothing = async () => undefined;
+
+const figures = (rates: readonly Rate[]) => [
+  whole(median(rates.map(({ perSecond }) => perSecond))),
+  median(rates.map(({ medianMs }) => medianMs)).toFixed(2),
+  median(rates.map(({ p99Ms }) => p99Ms)).toFixed(2),
+];
+
+/** Pins for every remote that was built, and a candidate at 20 %. */
+async function fillRegistry(origin: string, dataDirectory: string): Promise<void> {
+  // The first page makes the builds known.
+  await fetch(origin, { headers: { accept: 'text/html' } });
+  const owner = await connectOwner(dataDirectory);
+  await owner.query(`delete from release_pins`);
+  await owner.query(
+    `insert into release_pins select remote, case when number % 2 = 0 then 'user' else 'client' end, gen_random_uuid(),
+       active, now() from rollouts, generate_series(1, $1) as number where active is not null`,
+    [pinsPerRemote],
+  );
+  await owner.query(
+    `insert into releases (remote, release, origin, document, published_at, published_by)
+     select remote, '99.0.0+bench123', 'built-in',
+       jsonb_set(jsonb_set(document::jsonb, '{version}', '"99.0.0"'), '{build}', '"bench123"')::text, now(), 'bench'
+     from releases join rollouts using (remote) where release = active on conflict do nothing`,
+  );
+  await owner.query(`update rollouts set candidate = '99.0.0+bench123', percentage = 20 where active is not null`);
+  const { rowCount } = await owner.query('update registry_revision set revision = revision + 1');
+  await owner.end();
+  if (rowCount !== 1) throw new Error('The registry has no revision');
+}
+
+interface ResolutionTimes {
+  resolving: number[];
+  signing: number[];
+  processorMs: number;
+  bytes: number;
+}
+
+/** In the process itself, where no HTTP and no other process gets in between. */
+async function measureInMemory(repositoryRoot: string): Promise<void> {
+  const path = pathToFileURL(join(repositoryRoot, 'api/src/registry/measure-resolution.ts')).href;
+  const { measureResolution } = (await import(path)) as {
+    measureResolution(size: { remotes: number; pins: number; rounds: number }): ResolutionTimes;
+  };
+  measureResolution({ remotes: 3, pins: pinsPerRemote, rounds: 2_000 });
+  const { resolving, signing, processorMs, bytes } = measureResolution({
+    remotes: 3,
+    pins: pinsPerRemote,
+    rounds: documents,
+  });
+  const row = (name: string, times: readonly number[]) => [
+    name,
+    ...[0.5, 0.99, 1].map((fraction) => quantile(times, fraction).toFixed(3)),
+  ];
+  const rows = [row('resolved', resolving), row('resolved, written and signed', signing)];
+  const title = `In memory: 3 remotes, ${pinsPerRemote} pins each, ${whole(documents)} users, ${whole(bytes)} bytes`;
+  printTable(title, ['document', 'median ms', 'p99 ms', 'longest ms'], rows);
+  console.log(`Processor time of a signed document: ${processorMs.toFixed(3)} ms`);
+}
