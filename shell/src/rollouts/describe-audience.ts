@@ -23,6 +23,9 @@ function describeReach({ candidate, active, percentage }: Rollout, audience: Aud
   const whom = audienceText(audience, names);
   const isForAll = whom === audienceText(everyone, names);
   if (!candidate) return `There is no candidate now; the next one will be open to ${isForAll ? whom : `${whom} only`}.`;
+  if (percentage === 0) {
+    return `${candidate.release} reaches nobody yet; once opened it goes to ${isForAll ? whom : `${whom} only`}.`;
+  }
   const share = percentage === 100 ? '' : `${formatPercent(percentage)} of `;
   if (isForAll) return `${candidate.release} will reach ${share}${whom} ${atNextPage}.`;
   return `${candidate.release} will reach ${share}${whom}; all others get ${active?.release ?? 'nothing'} ${atNextPage}.`;

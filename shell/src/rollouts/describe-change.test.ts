@@ -13,6 +13,7 @@ const tell = (change: PlannedChange, facts: Partial<Rollout> = {}) => describeCh
 const active = '1.1.0+aaaaaaaa';
 const next = '1.2.0+cccccccc';
 const previous = '1.0.0+eeeeeeee';
+const aPin = { kind: 'user' as const, subjectId: 'u1', subjectName: 'ana@acme.example', release: active };
 const acmeAdmins = { roles: ['admin' as const], clientIds: ['c1'], userIds: [] };
 
 test.each<[string, PlannedChange, Partial<Rollout>, string]>([
@@ -84,6 +85,12 @@ test.each<[string, PlannedChange, Partial<Rollout>, string]>([
     `The 20 % that get ${next} are moved to ${active} within ten seconds, also on open pages.`,
   ],
   [
+    'killing a candidate that reaches nobody',
+    { action: 'kill', release: next },
+    { percentage: 0 },
+    `Pages that still run ${next} lose it within ten seconds, also on open pages; by the rules nobody gets it now.`,
+  ],
+  [
     'killing the active release',
     { action: 'kill', release: active },
     {},
@@ -106,6 +113,12 @@ test.each<[string, PlannedChange, Partial<Rollout>, string]>([
     { action: 'audience', audience: acmeAdmins },
     {},
     `${next} will reach 20 % of the administrators of Acme; all others get ${active} with the next page they load.`,
+  ],
+  [
+    'an audience of a candidate that reaches nobody',
+    { action: 'audience', audience: acmeAdmins },
+    { percentage: 0 },
+    `${next} reaches nobody yet; once opened it goes to the administrators of Acme only.`,
   ],
   [
     'an audience for everyone',
@@ -159,9 +172,10 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
   [
     'pins that go with a release',
     { action: 'kill', release: active },
-    { pins: [{ kind: 'user', subjectId: 'u1', subjectName: 'ana@acme.example', release: active }] },
+    { pins: [aPin] },
     /Pins to it that will be taken away: 1/,
   ],
+  ['pins, which come first', { action: 'halt' }, { pins: [aPin] }, /1 pinned, who stay where they are/],
   ['accounts without a company', { action: 'audience', audience: acmeAdmins }, {}, /without a company are left out/],
 ])('what should be known before deciding: %s', (_, change, facts, caution) => {
   expect(tell(change, facts).cautions.join('\n')).toMatch(caution);

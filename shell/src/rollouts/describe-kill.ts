@@ -31,7 +31,7 @@ function killObstacle({ releases }: Rollout, release: string): string | null {
 }
 
 function killText({ active, candidate, previous, percentage }: Rollout, release: string): string {
-  if (release === candidate?.release) {
+  if (release === candidate?.release && percentage > 0) {
     const goal = active ? `are moved to ${active.release}` : 'lose this screen';
     return `The ${formatPercent(percentage)} that get ${release} ${goal} ${soon}.`;
   }

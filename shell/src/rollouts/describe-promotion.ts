@@ -1,6 +1,6 @@
 import { everyone, type Rollout } from 'shared-domain';
 import { audienceText } from './audience-text';
-import { atNextPage, sentences, type ChangeOutlook } from './change-outlook';
+import { atNextPage, pinCaution, sentences, type ChangeOutlook } from './change-outlook';
 import { noCandidate } from './describe-ramp';
 import { failureCaution } from './failure-caution';
 import { formatPercent } from './failure-share';
@@ -24,6 +24,7 @@ export function describePromotion(rollout: Rollout, names: Names): ChangeOutlook
         candidate.sessions < haltMinimum &&
         `Sessions that met it so far: ${candidate.sessions}, too few for a judgement (${haltMinimum}).`,
       failureCaution(rollout),
+      pinCaution(rollout),
     ]),
     confirmLabel: 'Make Active',
     isDangerous: false,

@@ -1,6 +1,6 @@
 import type { Rollout } from 'shared-domain';
 import { audienceText } from './audience-text';
-import { atNextPage, sentences, type ChangeOutlook } from './change-outlook';
+import { atNextPage, pinCaution, sentences, type ChangeOutlook } from './change-outlook';
 import { failureCaution } from './failure-caution';
 import { formatPercent } from './failure-share';
 import type { Names } from './names';
@@ -26,6 +26,7 @@ export function describeRamp(rollout: Rollout, percentage: number, names: Names)
       subjectsOf(remote) === 'companies' && 'A company moves as a whole: all its people get the same release.',
       haltedReason !== null && `The ramp was halted, and this starts it again. ${haltedReason}`,
       isWider && failureCaution(rollout),
+      pinCaution(rollout),
     ]),
     confirmLabel: `${verb} to ${goal}`,
     isDangerous: false,
@@ -34,12 +35,16 @@ export function describeRamp(rollout: Rollout, percentage: number, names: Names)
 }
 
 /** Takes the candidate from everybody and keeps it as the candidate. */
-export function describeHalt({ candidate, active, percentage }: Rollout): ChangeOutlook {
+export function describeHalt(rollout: Rollout): ChangeOutlook {
+  const { candidate, active, percentage } = rollout;
   const name = candidate?.release ?? 'the candidate';
   return {
     title: `Halt ${name}?`,
     text: `The ${formatPercent(percentage)} that get ${name} go back to ${active?.release ?? 'nothing'} ${atNextPage}.`,
-    cautions: [`${name} stays the candidate, at 0 %, until the ramp goes on or it is taken back.`],
+    cautions: sentences([
+      `${name} stays the candidate, at 0 %, until the ramp goes on or it is taken back.`,
+      pinCaution(rollout),
+    ]),
     confirmLabel: 'Halt',
     isDangerous: true,
     obstacle: candidate ? null : noCandidate,

@@ -1,9 +1,10 @@
 import type { Rollout } from 'shared-domain';
-import { atNextPage, type ChangeOutlook } from './change-outlook';
+import { atNextPage, pinCaution, sentences, type ChangeOutlook } from './change-outlook';
 import { formatPercent } from './failure-share';
 
 /** Takes a candidate back; without one, the previous release becomes active again. */
-export function describeRollBack({ candidate, active, previous, percentage }: Rollout): ChangeOutlook {
+export function describeRollBack(rollout: Rollout): ChangeOutlook {
+  const { candidate, active, previous, percentage } = rollout;
   const common = { confirmLabel: 'Roll Back', isDangerous: true };
   const now = active?.release ?? 'nothing';
   if (candidate) {
@@ -14,7 +15,10 @@ export function describeRollBack({ candidate, active, previous, percentage }: Ro
         percentage === 0
           ? `${candidate.release} is no longer the candidate; nobody is moved, as it reaches nobody.`
           : `The ${formatPercent(percentage)} that get ${candidate.release} go back to ${now} ${atNextPage}.`,
-      cautions: ['It cannot become the candidate again: for another try, its team publishes a higher version.'],
+      cautions: sentences([
+        'It cannot become the candidate again: for another try, its team publishes a higher version.',
+        pinCaution(rollout),
+      ]),
       obstacle: null,
     };
   }
@@ -23,7 +27,7 @@ export function describeRollBack({ candidate, active, previous, percentage }: Ro
     ...common,
     title: canGoBack ? `Go back to ${previous.release}?` : 'Roll back?',
     text: `Everyone will get ${previous?.release ?? 'the previous release'} instead of ${now} ${atNextPage}.`,
-    cautions: active ? [`${active.release} is kept as the previous release.`] : [],
+    cautions: sentences([active && `${active.release} is kept as the previous release.`, pinCaution(rollout)]),
     obstacle: canGoBack ? null : 'There is no release to go back to.',
   };
 }

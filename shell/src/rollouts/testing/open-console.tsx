@@ -48,7 +48,11 @@ export async function openRemote(answers: MockAnswers = {}) {
   return opened;
 }
 
-export const dialog = () => within(screen.getByRole('dialog'));
+/** The dialog on top, found without asking every element of the page for its role. */
+export function dialog() {
+  const open = document.querySelectorAll<HTMLElement>('dialog[open]');
+  return within(open[open.length - 1] ?? screen.getByRole('dialog'));
+}
 
 /** What the registry answers whoever is signed in: one release of the dashboard. */
 export function signedDocument(facts: Partial<InlinedRelease> = {}): SignedText {
