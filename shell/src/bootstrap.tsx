@@ -6,6 +6,7 @@ import { App } from './app';
 import { appRoutes } from './app-routes';
 import { OverrideProvider } from './overrides/override-context';
 import { startOverride } from './overrides/start-override';
+import { readPortalKeys } from './releases/page-data';
 import { createReleases } from './releases/releases';
 import { reportRefusal } from './releases/report-refusal';
 import { createUpgrade } from './releases/upgrade';
@@ -27,13 +28,15 @@ forgetOtherUsers(queryClient);
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const first = findScreen(location.pathname);
+const keys = readPortalKeys();
 const releases = createReleases({
+  keys,
   asksRegistry: !isDevelopment,
   // Noted beside the screen that is asked for, or the one that comes first.
   onRefusal: () => reportRefusal(releases, (first?.screen ?? remoteScreens[0])?.remote),
 });
 const upgrade = createUpgrade(releases);
-if (!isDevelopment) watchRegistry({ killed: releases.killed, upgrade });
+if (!isDevelopment) watchRegistry({ keys, killed: releases.killed, upgrade });
 const override = startOverride(releases);
 const screenLoader = createScreenLoader({
   runtime: federationRuntime(),

@@ -1,5 +1,5 @@
 import { isRegistryDocument } from './check-registry-document';
-import { readOtherPage } from './page-data';
+import { fetchOtherPage } from './page-data';
 import type { Releases } from './releases';
 import { verifySignedText } from './verify-signed-text';
 
@@ -7,8 +7,7 @@ import { verifySignedText } from './verify-signed-text';
 export async function hasNewerRelease(releases: Pick<Releases, 'peek' | 'refresh'>, remote: string): Promise<boolean> {
   try {
     // The page first: asking for it makes the portal look at what was built since.
-    const html = await (await fetch(location.href, pageRequest())).text();
-    const { keys, signed } = readOtherPage(html);
+    const { keys, signed } = await fetchOtherPage();
     const page = await verifySignedText('registry', signed, keys);
     if (!isRegistryDocument(page)) return false;
     const present = releases.peek();
@@ -19,8 +18,4 @@ export async function hasNewerRelease(releases: Pick<Releases, 'peek' | 'refresh
     // Unreachable, or nothing to be trusted: then there is nothing newer to be had.
     return false;
   }
-}
-
-function pageRequest(): RequestInit {
-  return { headers: { accept: 'text/html' }, cache: 'no-store', signal: AbortSignal.timeout(2_000) };
 }

@@ -20,8 +20,10 @@ export function readPageOverride(): unknown {
   return readElement('portal-override');
 }
 
-/** What another copy of the page says of the registry, unverified. */
-export function readOtherPage(html: string): { keys: PublicKey[]; signed: unknown } {
+/** What a fresh copy of the page says of the registry: keys as trusted as the page, and a text to be verified. */
+export async function fetchOtherPage(): Promise<{ keys: PublicKey[]; signed: unknown }> {
+  const request = { headers: { accept: 'text/html' }, cache: 'no-store', signal: AbortSignal.timeout(2_000) } as const;
+  const html = await (await fetch(location.href, request)).text();
   const read = (id: string) =>
     parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1]);
   return { keys: keysOf(read('portal-keys')), signed: read('portal-registry') };

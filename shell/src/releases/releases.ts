@@ -1,5 +1,5 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
-import type { RegistryDocument, SignedText, User } from 'shared-domain';
+import type { PublicKey, RegistryDocument, SignedText, User } from 'shared-domain';
 import { createKilledReleases, type KilledReleases } from './killed-releases';
 import { renewOldPage } from './page-age';
 import { readInlinedRegistry, readPortalKeys } from './page-data';
@@ -10,6 +10,8 @@ import { verifyRegistry } from './verify-registry';
 const answerWithinMs = 2_000;
 
 export interface ReleasesOptions {
+  /** The keys of the portal; a key that is added counts from then on. */
+  keys?: readonly PublicKey[];
   /** False where the page has nothing but what it inlines: a development server. */
   asksRegistry: boolean;
   /** Told of every document that was not taken. */
@@ -33,8 +35,7 @@ export interface Releases {
 }
 
 /** The releases that the page's document and the registry name. */
-export function createReleases({ asksRegistry, onRefusal }: ReleasesOptions): Releases {
-  const keys = readPortalKeys();
+export function createReleases({ keys = readPortalKeys(), asksRegistry, onRefusal }: ReleasesOptions): Releases {
   const killed = createKilledReleases();
   const sets = new Map<string, RegistryDocument>();
   const waiting = new Map<string, Promise<RegistryDocument>>();

@@ -1,7 +1,9 @@
+import { waitFor } from '@testing-library/react';
 import { mockApi, never, problem, signInAs, unreachable } from 'shared-auth/testing';
+import type { PublicKey } from 'shared-domain';
 import { aUser } from 'shared-domain/testing';
 import { aKey, portalKey, signed } from '../testing/a-registry';
-import { publishPage, withdrawPage } from '../testing/publish-page';
+import { pageElements } from '../testing/publish-page';
 import { watchRegistry } from './watch-registry';
 
 const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
@@ -9,24 +11,24 @@ const notice = { revision: 4, issuedAt: '2026-01-01T00:00:00.000Z', killed };
 const note = jest.fn();
 const noteRevision = jest.fn<Promise<void>, [number]>();
 
+let keys: PublicKey[];
 let stop = () => {};
 beforeEach(() => {
   jest.useFakeTimers();
   note.mockReset();
   noteRevision.mockReset().mockResolvedValue();
-  publishPage({ keys: [portalKey.public] });
+  keys = [portalKey.public];
 });
 afterEach(() => {
   stop();
   jest.useRealTimers();
-  withdrawPage();
   localStorage.clear();
 });
 
 function watch(answer: unknown = signed('notice', notice)) {
   signInAs(aUser());
   const api = mockApi({ getReleaseNotice: answer as never });
-  stop = watchRegistry({ killed: { note }, upgrade: { noteRevision } });
+  stop = watchRegistry({ keys, killed: { note }, upgrade: { noteRevision } });
   return api;
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -42,9 +44,9 @@ test('every five seconds it is asked what was withdrawn and whether rules have c
   expect(api.calls('getReleaseNotice')).toHaveLength(0);
   await pass(200);
   expect(api.calls('getReleaseNotice')).toHaveLength(1);
-  await settle();
+  jest.useRealTimers();
+  await waitFor(() => expect(noteRevision).toHaveBeenCalledWith(4));
   expect(note).toHaveBeenCalledWith(killed);
-  expect(noteRevision).toHaveBeenCalledWith(4);
 });
 
 test('a page that nobody sees does not ask, and asks at once when it is seen again', async () => {
@@ -67,7 +69,7 @@ test('a page without a connection does not ask', async () => {
 
 test('the login screen does not ask', async () => {
   const api = mockApi();
-  stop = watchRegistry({ killed: { note }, upgrade: { noteRevision } });
+  stop = watchRegistry({ keys, killed: { note }, upgrade: { noteRevision } });
   await pass(10_100);
   expect(api.calls('getReleaseNotice')).toHaveLength(0);
 });
@@ -76,7 +78,7 @@ test.each([
   ['unreachable', unreachable()],
   ['failing', problem(500, 'internal_error', 'Failed')],
   ['silent', () => never()],
-  ['lying', signed('notice', notice, aKey())],
+  ['lying', { ...signed('notice', notice, aKey()), keyId: portalKey.id }],
   ['confused', signed('registry', notice)],
 ])('a %s registry changes nothing, and is asked again', async (_, answer) => {
   const api = watch(answer);
@@ -85,4 +87,28 @@ test.each([
   await settle();
   expect(note).not.toHaveBeenCalled();
   expect(noteRevision).not.toHaveBeenCalled();
+});
+
+test('a portal that signs with another key by now is believed once a fresh page names it', async () => {
+  const next = aKey();
+  const page = pageElements({ keys: [portalKey.public, next.public], signed: null });
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(page));
+  watch(signed('notice', notice, next));
+  await pass(5_100);
+  await pass(5_100);
+  jest.useRealTimers();
+  expect(keys).toEqual([portalKey.public, next.public]);
+  await waitFor(() => expect(note).toHaveBeenCalledWith(killed));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a key that no page names is not asked after with every notice', async () => {
+  const page = pageElements({ keys: [portalKey.public], signed: null });
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(page));
+  watch(signed('notice', notice, aKey()));
+  await pass(30_100);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await pass(40_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(note).not.toHaveBeenCalled();
 });
