@@ -79,7 +79,7 @@ test('a candidate that throws for everyone is halted by itself, and its users wo
   await seeNo(releaseNotices(spared).standIn);
   await goWithin(spared, '/releases/mfe-admin-create');
   await see(spared.getByText(told));
-}, 60_000);
+}, 120_000);
 
 test('a kill reaches an open page within ten seconds and takes one screen alone; what was typed stays', async () => {
   const doubtful = 'Create a Doubtful Waste Load';
@@ -117,7 +117,7 @@ test('a kill reaches an open page within ten seconds and takes one screen alone;
   await seeForm(typing, 'Create New Waste Load');
   await seeNo(releaseNotices(typing).standIn);
   await seeNo(typing.getByRole('heading', { name: doubtful }));
-}, 60_000);
+}, 120_000);
 
 test('while the registry is away, signed-in pages go on with their last verified releases, and people can sign in', async () => {
   const next = await portal.publish('next dashboard');
@@ -152,4 +152,4 @@ test('while the registry is away, signed-in pages go on with their last verified
   await eventually(async () =>
     expect(await portal.rollout('mfe-dashboard')).toMatchObject({ remote: 'mfe-dashboard' }),
   );
-}, 60_000);
+}, 120_000);

@@ -1,5 +1,6 @@
 import { source } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { eventually } from './eventually';
 
 interface AxeViolation {
   id: string;
@@ -23,5 +24,24 @@ export async function axeViolations(page: Page): Promise<string[]> {
   }, tags);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} — ${failureSummary}`),
+  );
+}
+
+/** Widths at which a page has to be whole. */
+const widths = [1400, 320];
+
+/** Fails when the page breaks a rule in light or dark, wide or narrow, or is wider than 320 pixels allow. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = async () => ({ width, colorScheme, violations: await axeViolations(page) });
+      // Colours need a moment to change.
+      await eventually(async () => expect(await found()).toEqual({ width, colorScheme, violations: [] }), 3000);
+    }
+  }
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320),
   );
 }

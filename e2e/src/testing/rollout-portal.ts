@@ -23,6 +23,8 @@ export interface RolloutPortal {
   admin(...args: string[]): Promise<string>;
   /** `npm run admin -- users create …`: an administrator, who may work for a company. */
   createAdmin(email: string, company?: string): Promise<void>;
+  /** Any command of the house beside the running portal; answers what it prints. */
+  run(...args: string[]): Promise<string>;
   /** `npm run publish-release -- …` as the team of the variant. */
   publish(variant: Variant): Promise<MadeVariant>;
   signIn(email: string): Promise<Session>;
@@ -47,7 +49,8 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
     sessions.set(email, known);
     return known;
   };
-  const admin = (...args: string[]) => runPortal(['admin', ...args], { DATA_DIR: dataDir });
+  const runHere = (...args: string[]) => runPortal(args, { DATA_DIR: dataDir });
+  const admin = (...args: string[]) => runHere('admin', ...args);
   const ask = async <Answer>(endpoint: string, body?: unknown) => {
     const { token } = await signIn(accounts.admin);
     const answer = await fetch(`${url}/api${endpoint}`, {
@@ -66,6 +69,7 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
   }
   return {
     url,
+    run: runHere,
     admin,
     createAdmin: async (email, company) => {
       const client = company === undefined ? [] : ['--client', company];

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** The console of releases by the names of its controls. */
+export const rolloutConsole = (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    reason: dialog.getByRole('textbox', { name: /^Reason/ }),
+    typedId: dialog.getByRole('textbox', { name: /^Type .* to confirm/ }),
+    administrators: dialog.getByRole('checkbox', { name: 'Administrators' }),
+    ownRelease: page.getByRole('group', { name: 'Decided for this page' }),
+    findEmail: page.getByRole('textbox', { name: 'E-mail' }),
+    releaseOf: (email: string) => page.getByRole('group', { name: `Release of ${email}` }),
+  };
+};

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseExplanation, Rollout, RolloutHistoryEntry } from 'shared-domain';
+import { accounts } from './testing/accounts';
+import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
+
+const remote = 'mfe-dashboard';
+const why = ['--reason', 'as planned'];
+let folder: string;
+let portal: RolloutPortal;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rollout-commands-'));
+  portal = await startRolloutPortal();
+}, 120_000);
+afterAll(async () => {
+  await portal.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command that answers with JSON. */
+async function json<Answer>(...args: string[]): Promise<Answer> {
+  return JSON.parse(await portal.run(...args, '--json')) as Answer;
+}
+
+const rollouts = <Answer = Rollout>(command: string, ...args: string[]) =>
+  json<Answer>('admin', 'rollouts', command, remote, ...args);
+
+test('a release is signed, published, given to a few, to all, taken back and killed with commands alone', async () => {
+  const key = path.join(folder, 'team.pem');
+  const out = path.join(folder, 'release');
+  const { id } = await json<{ id: string }>('admin', 'team-keys', 'create', remote, 'overview', '--out', key, ...why);
+  const made = await json<{ release: string; keyId: string }>(
+    ...['release', remote, '--key', key, '--version', '1.1.0', '--out', out],
+  );
+  expect(made.keyId).toBe(id);
+  const { release } = made;
+  expect(await json('publish-release', remote, '--to', portal.url, '--from', out)).toMatchObject({ ok: true, release });
+  const published = await rollouts('show');
+  expect(published).toMatchObject({ candidate: { release, sessions: 0 }, percentage: 0 });
+  const before = published.active?.release;
+
+  expect(await rollouts('audience', '--user', accounts.client, ...why)).toMatchObject({ namedUsers: [{}] });
+  expect(await rollouts('ramp', '100', ...why)).toMatchObject({ percentage: 100 });
+  const explain = (email: string) => rollouts<ReleaseExplanation>('explain', email);
+  expect(await explain(accounts.client)).toMatchObject({ release, rule: 'candidate', percentage: 100 });
+  expect(await explain(accounts.other)).toMatchObject({ release: before, rule: 'active' });
+  expect(await rollouts('promote', ...why)).toMatchObject({ active: { release }, previous: { release: before } });
+  expect(await rollouts('pin', before ?? '', '--client', 'Gulf Coast Chemicals', ...why)).toMatchObject({
+    pins: [{ kind: 'client', subjectName: 'Gulf Coast Chemicals', release: before }],
+  });
+  expect(await rollouts('unpin', '--client', 'Gulf Coast Chemicals', ...why)).toMatchObject({ pins: [] });
+  expect(await rollouts('roll-back', ...why)).toMatchObject({ active: { release: before }, previous: { release } });
+  expect(await rollouts('kill', release, ...why)).toMatchObject({ active: { release: before }, previous: null });
+
+  const history = await rollouts<RolloutHistoryEntry[]>('history');
+  expect(history.map(({ action }) => action).slice(0, 8)).toEqual([
+    'kill',
+    'roll-back',
+    'pin',
+    'pin',
+    'promote',
+    'ramp',
+    'audience',
+    'publish',
+  ]);
+  expect(history[0]).toMatchObject({ madeBy: expect.stringMatching(/^command line/) as string, reason: 'as planned' });
+}, 180_000);

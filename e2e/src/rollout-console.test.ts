@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { accounts } from './testing/accounts';
+import { expectAccessible } from './testing/axe';
+import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
+import { see, seeText } from './testing/see';
+import { tabTo } from './testing/tab-to';
+import { useBrowser } from './testing/use-browser';
+import { rolloutConsole } from './pages/rollout-console';
+
+const browser = useBrowser();
+let portal: RolloutPortal;
+
+beforeAll(async () => {
+  portal = await startRolloutPortal();
+}, 120_000);
+afterAll(() => portal.end());
+
+/** Presses Enter on a control that Tab leads to. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name }).or(page.getByRole('link', { name, exact: true })));
+  await page.keyboard.press('Enter');
+}
+
+/** Says why in the open dialog, and makes the change. */
+async function confirm(page: Page, reason: string, typedId?: string): Promise<void> {
+  const { dialog, reason: why, typedId: once } = rolloutConsole(page);
+  await tabTo(page, why);
+  await page.keyboard.type(reason);
+  if (typedId !== undefined) {
+    await tabTo(page, once);
+    await page.keyboard.type(typedId);
+  }
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('an administrator opens, aims, halts, takes back and kills a release without a mouse, and axe objects to nothing', async () => {
+  const { release } = await portal.publish('next creation screen');
+  const viewport = { width: 1400, height: 900 };
+  const as = await portal.signIn(accounts.admin);
+  const { page } = await browser.visit({ portal: portal.url, as, at: '/', viewport });
+  const { dialog, ownRelease, releaseOf, findEmail, administrators } = rolloutConsole(page);
+
+  await press(page, 'Releases');
+  await seeText(page, `${release} is published and reaches nobody yet.`);
+  await expectAccessible(page);
+  await page.setViewportSize(viewport);
+  await press(page, 'Manage Create waste load');
+  await see(ownRelease);
+  await expectAccessible(page);
+  await page.setViewportSize(viewport);
+
+  await press(page, '5 %');
+  await confirm(page, 'Looks fine on our own machines');
+  await see(page.getByText(/reaches 5 % of its audience/));
+
+  await press(page, 'Change Audience');
+  await tabTo(page, administrators);
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  await page.setViewportSize(viewport);
+  await confirm(page, 'Clients do not create loads');
+
+  await press(page, 'Halt');
+  await see(dialog);
+  await confirm(page, 'A question came up');
+  await see(page.getByText('A question came up'));
+  await press(page, 'Roll Back');
+  await confirm(page, 'The question was a good one');
+
+  await press(page, `Kill... ${release}`);
+  await expectAccessible(page);
+  await page.setViewportSize(viewport);
+  await confirm(page, 'It takes pounds for kilograms', release);
+  await see(page.getByText('Killed: It takes pounds for kilograms'));
+
+  expect(await ownRelease.innerText()).toContain('is the active release.');
+  await tabTo(page, findEmail);
+  await page.keyboard.type(accounts.client);
+  await page.keyboard.press('Enter');
+  await see(releaseOf(accounts.client));
+  expect(await releaseOf(accounts.client).innerText()).toMatch(/Bucket: \d+ of 0 to 9999/);
+
+  const { history } = await portal.rollout('mfe-admin-create');
+  expect(history.slice(0, 5).map(({ action, madeBy, reason }) => [action, madeBy, reason])).toEqual([
+    ['kill', accounts.admin, 'It takes pounds for kilograms'],
+    ['roll-back', accounts.admin, 'The question was a good one'],
+    ['halt', accounts.admin, 'A question came up'],
+    ['audience', accounts.admin, 'Clients do not create loads'],
+    ['ramp', accounts.admin, 'Looks fine on our own machines'],
+  ]);
+}, 180_000);
