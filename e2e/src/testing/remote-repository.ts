@@ -11,6 +11,7 @@ const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'
 const left = new Set(['node_modules', 'dist', 'tsconfig.json']);
 
 interface Manifest {
+  name: string;
   version: string;
   portal: object;
   scripts: Record<string, string>;
@@ -48,6 +49,22 @@ async function settleIn(remote: RemoteName, target: string): Promise<void> {
     devDependencies: await fromPacked(manifest.devDependencies),
   };
   await writeFile(file, JSON.stringify(settled, null, 2));
+  await writeFile(path.join(target, 'package-lock.json'), await lockfileFor(settled));
+}
+
+/**
+ * The versions with which the house was tested, also of what its libraries ask for by range. npm leaves out of it
+ * what this remote does not need, and has in its cache whatever the house has installed.
+ */
+async function lockfileFor({ name, version, dependencies, devDependencies }: Manifest): Promise<string> {
+  const house = JSON.parse(await readFile(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean }>;
+  };
+  const installed = Object.entries(house.packages).filter(
+    ([place, { link }]) => place.startsWith('node_modules/') && !link,
+  );
+  const packages = { '': { name, version, dependencies, devDependencies }, ...Object.fromEntries(installed) };
+  return JSON.stringify({ name, version, lockfileVersion: 3, requires: true, packages });
 }
 
 async function fromPacked(dependencies: Record<string, string>): Promise<Record<string, string>> {
