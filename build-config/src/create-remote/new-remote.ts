@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, describeApp, developmentApiPort, isAppName } from '../apps';
+import { findOwnRemote } from '../find-app';
 
 /** How a remote that is about to be made is called everywhere. */
 export interface NewRemote {
@@ -25,6 +26,7 @@ const lastPort = 65_535;
 
 /** Chooses names, address and port for a remote, or refuses with one clear sentence. */
 export function describeNewRemote(repositoryRoot: string, name: string, wishedPort?: string): NewRemote {
+  if (findOwnRemote(repositoryRoot)) throw new Error('Remotes are made in the repository of the portal.');
   if (!nameForm.test(name) || name.length > longestName) {
     throw new Error(
       `"${name}" is no name for a remote: mfe-NAME is expected, of small letters, such as mfe-truck-stops.`,
