@@ -3,7 +3,9 @@ import type { Command } from 'commander';
 import { createRegistry } from '../registry/registry';
 import { explainRelease, getRollout, listRollouts } from '../rollouts/rollouts.service';
 import { listHistory } from '../rollouts/rollouts.repository';
-import type { AdminIo } from './admin-io';
+import { skipRevisions } from '../registry/skip-revisions';
+import { AdminError, type AdminIo } from './admin-io';
+import { addReasonOptions, because, type ReasonOptions } from './because';
 import { tableLines } from './table';
 import { withDatabase } from './with-database';
 
@@ -11,7 +13,7 @@ interface ReadOptions {
   json?: true;
 }
 
-/** `rollouts list|show|explain|history`. Answers the command, to which those that change something are added. */
+/** `rollouts list|show|explain|history|skip-revisions`. Answers the command, to which those that change something are added. */
 export function addRolloutCommands(program: Command, io: AdminIo): Command {
   const rollouts = program.command('rollouts').description('which release of each screen goes to whom');
   rollouts
@@ -38,7 +40,19 @@ export function addRolloutCommands(program: Command, io: AdminIo): Command {
     .argument('[remote]', 'one remote; without it all of them and the keys of the portal')
     .option('--json', 'as JSON')
     .action((remote: string | undefined, options: ReadOptions) => showHistory(remote ?? null, options, io));
+  addReasonOptions(rollouts.command('skip-revisions'))
+    .description('go on at a higher revision after a backup was restored: browsers refuse what is older than they saw')
+    .argument('<revision>', 'one that no browser has seen yet')
+    .action((revision: string, options: ReasonOptions) => skip(revision, options, io));
   return rollouts;
+}
+
+async function skip(given: string, options: ReasonOptions, io: AdminIo): Promise<void> {
+  if (!/^\d{1,15}$/.test(given)) throw new AdminError('The revision must be a whole number.');
+  const why = because(options, io);
+  const revision = await withDatabase(io, (database) => skipRevisions({ database, clock: io.now }, Number(given), why));
+  if (options.json) return printJson({ revision }, io);
+  io.print(`The registry goes on at revision ${revision}.`);
 }
 
 async function list({ json }: ReadOptions, io: AdminIo): Promise<void> {

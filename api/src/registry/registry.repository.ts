@@ -10,9 +10,10 @@ export async function readRevision(database: Database): Promise<number> {
 }
 
 /** Takes the next revision. Changes of the registry wait for each other here, so revisions rise in order of commit. */
-export async function raiseRevision(tx: Transaction): Promise<number> {
+export async function raiseRevision(tx: Transaction, atLeast = 0): Promise<number> {
   const [row] = await tx.query<{ revision: number }>(
-    'update registry_revision set revision = revision + 1 returning revision',
+    'update registry_revision set revision = greatest(revision + 1, $1::bigint) returning revision',
+    [atLeast],
   );
   if (!row) throw new Error('The registry has no revision');
   return row.revision;
