@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, describeApp, isAppName, portalApps } from './apps';
+import { workspaceFolders } from './jest-preset';
 import { readManifest } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
@@ -25,4 +26,12 @@ test('every remote of the portal has an address of its own', () => {
     .map((name) => describeApp(name).route);
   expect(routes).not.toContain(undefined);
   expect(new Set(routes).size).toBe(routes.length);
+});
+
+test('no package names the version of a remote, so that a team raises it alone', () => {
+  for (const folder of workspaceFolders()) {
+    const { dependencies = {}, devDependencies = {} } = readManifest(join(repositoryRoot, folder));
+    const wanted = { ...dependencies, ...devDependencies };
+    for (const name of portalApps) expect([folder, name, wanted[name] ?? '*']).toEqual([folder, name, '*']);
+  }
 });

@@ -6,6 +6,7 @@ interface PackageManifest {
   version: string;
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   /**
    * What a remote says of itself: its team, and the versions of the shell in which it runs; in a repository of its own
    * its address and port as well, which the house's remotes have in the table of apps.

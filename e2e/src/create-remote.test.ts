@@ -33,7 +33,7 @@ afterAll(async () => {
 
 test('a created remote has no error of types', async () => {
   await inCopy('npx', 'tsc', '-p', 'tsconfig.json', '--incremental', 'false');
-}, 180_000);
+}, 300_000);
 
 test('whatever was written for it is formatted and passes the lint', async () => {
   expect(written).toContain(`${name}/src/screen.tsx`);
