@@ -9,7 +9,7 @@ import type { FederationRuntime } from '../remotes/federation-runtime';
 import type { Releases } from '../releases/releases';
 import { createUpgrade, type Upgrade } from '../releases/upgrade';
 import { createScreenLoader } from '../remotes/load-screen';
-import { createLoadReport } from '../remotes/report-load';
+import { createLoadReport, type ReportLoad } from '../remotes/report-load';
 import { forgetOtherUsers } from '../session/forget-other-users';
 import { startScreenAtSignIn } from '../session/start-screen-early';
 import { aRelease } from './a-registry';
@@ -71,9 +71,16 @@ export function renderApp({
   };
   const queryClient = createQueryClient();
   const router = createMemoryRouter(appRoutes, { initialEntries: [at] });
+  let isOver = false;
   const stops = [forgetOtherUsers(queryClient), startScreenAtSignIn(() => router.state.location)];
-  stopListening = () => stops.forEach((stop) => stop());
-  const screenLoader = createScreenLoader({ runtime, releases, report: createLoadReport() });
+  stopListening = () => {
+    isOver = true;
+    stops.forEach((stop) => stop());
+  };
+  const tell = createLoadReport();
+  // A load that hangs ends after its test, and must not be counted in another one.
+  const report: ReportLoad = (load) => (isOver ? undefined : tell(load));
+  const screenLoader = createScreenLoader({ runtime, releases, report });
   const upgrade = createUpgrade(releases);
   const parts = { router, queryClient, releases, upgrade, screenLoader };
   const rendered = render(<App {...parts} />);
