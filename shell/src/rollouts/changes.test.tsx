@@ -237,11 +237,12 @@ describe('the audience', () => {
     expect(dialog().getByRole('checkbox', { name: 'Nordwerk - Jonas Weber' })).toBeChecked();
   });
 
-  test('as it was sends nothing', async () => {
+  test('as it was sends nothing, and says so at the button', async () => {
     const { api, user } = await openRemote();
     await user.click(press('Change Audience'));
     await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
     await user.click(dialog().getByRole('button', { name: 'Confirm' }));
+    expect(dialog().getByRole('alert')).toHaveTextContent('Choose another audience than the present one.');
     expect(api.calls('changeRollout')).toHaveLength(0);
   });
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isBlankText, type Rollout, type RolloutChange } from 'shared-domain';
-import { Button, ConfirmDialog, Dialog, DialogActions, SlowNotice, Stack, UnsavedChangesGuard } from 'shared-ui';
+import { Button, ConfirmDialog, Dialog, DialogActions, InlineError, SlowNotice, Stack, UnsavedChangesGuard } from 'shared-ui';
 import { toast } from 'sonner';
 import { describeChange } from '../describe-change';
 import type { Names } from '../names';
@@ -98,6 +98,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
                 release={killed}
               />
             )}
+            {isChecked && !change && missing !== null && <InlineError>{missing}</InlineError>}
             {answer && <OutcomeNote {...answer} outlook={outlook} />}
             <SlowNotice isWaiting={sending.isSending} onStop={sending.stopWaiting} />
           </Stack>
