@@ -1,7 +1,7 @@
 import { systemActor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
-import type { StoredRelease } from '../registry/registry.repository';
+import { storedReleaseColumns, type StoredRelease } from '../registry/registry.repository';
 
 export interface TeamKeyRow {
   remote: string;
@@ -39,7 +39,7 @@ export async function findStoredRelease(
   const [row] = await readOnce<StoredRelease & Record<string, unknown>>(
     database,
     systemActor,
-    `select remote, release, origin, document, killed_reason from releases where remote = $1 and release = $2`,
+    `select ${storedReleaseColumns} from releases where remote = $1 and release = $2`,
     [remote, release],
   );
   return row ?? null;

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { releaseIdSchema, remoteNameSchema } from 'shared-domain';
 import type { Database } from '../database/database';
-import { registeredRelease, type Registry } from '../registry/registry';
+import { verifiedRelease, type Registry } from '../registry/registry';
 import type { RegisteredRelease } from '../registry/registry-snapshot';
 import { findStoredRelease } from './publishing.repository';
 
@@ -24,7 +24,7 @@ export function releaseFinder(database: Database, registry: Registry): FindRelea
     revision = snapshot.revision;
     const key = `${remote} ${id}`;
     const found =
-      remembered.get(key) ?? findStoredRelease(database, remote, id).then((row) => row && registeredRelease(row));
+      remembered.get(key) ?? findStoredRelease(database, remote, id).then((row) => row && verifiedRelease(row));
     remembered.set(key, found);
     return found.catch(() => {
       remembered.delete(key);

@@ -35,7 +35,18 @@ export interface StoredRegistry {
   keys: { id: string; publicKey: string; privateKey: string }[];
 }
 
-export type StoredRelease = Pick<ReleaseRow, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason'>;
+export interface StoredRelease extends Pick<
+  ReleaseRow,
+  'remote' | 'release' | 'origin' | 'document' | 'key_id' | 'signature' | 'killed_reason'
+> {
+  /** The key that signed it (Base64); null for what came with the portal itself. */
+  public_key: string | null;
+}
+
+/** Columns of `StoredRelease`. */
+export const storedReleaseColumns = `remote, release, origin, document, key_id, signature, killed_reason,
+  (select encode(public_key, 'base64') from team_keys
+   where team_keys.remote = releases.remote and team_keys.id = releases.key_id) as public_key`;
 
 /** Every page is told of the newest ones; an older one is in no page that is still open. */
 const mostKilled = 20;
@@ -49,7 +60,7 @@ export async function readRegistry(database: Database): Promise<StoredRegistry> 
        (select coalesce(json_agg(rules order by remote), '[]')
         from (select ${rulesColumns} from rollouts) rules) as rollouts,
        (select coalesce(json_agg(named), '[]')
-        from (select remote, release, origin, document, killed_reason from releases
+        from (select ${storedReleaseColumns} from releases
           where exists (select from rollouts where rollouts.remote = releases.remote
               and releases.release in (active, candidate, previous))
             or (remote, release) in (select remote, release from release_pins)) named) as releases,

@@ -8,7 +8,7 @@ import { answerWithin } from './answer-within';
 import { insertFirstPortalKey } from './portal-keys.repository';
 import type { RegisteredRelease, RegistrySnapshot } from './registry-snapshot';
 import { readRegistry, readRevision, type StoredRegistry, type StoredRelease } from './registry.repository';
-import { createKeyPair, signingKey, type SigningKey } from './sign-text';
+import { createKeyPair, isSigned, signingKey, type SigningKey } from './sign-text';
 
 /** How long a replica may not know of a change that another one made. */
 const longestStaleMs = 1_000;
@@ -103,7 +103,7 @@ function groupReleases(rows: readonly StoredRelease[], log: Log): Map<string, Ma
     const group = groups.get(row.remote) ?? new Map<string, RegisteredRelease>();
     groups.set(row.remote, group);
     try {
-      group.set(row.release, registeredRelease(row));
+      group.set(row.release, verifiedRelease(row));
     } catch (error) {
       // One document that cannot be read must not take the other screens away.
       log.error({ err: error }, 'a release was left out');
@@ -112,8 +112,22 @@ function groupReleases(rows: readonly StoredRelease[], log: Log): Map<string, Ma
   return groups;
 }
 
+/** A release whose document still carries the signature of its team; throws when somebody changed it since. */
+export function verifiedRelease(row: StoredRelease): RegisteredRelease {
+  const { remote, release, origin, document: payload, key_id: keyId, signature, public_key: key } = row;
+  const isAsSigned =
+    keyId !== null &&
+    signature !== null &&
+    key !== null &&
+    isSigned('release', { payload, keyId, signature }, Buffer.from(key, 'base64'));
+  if (origin === 'published' && !isAsSigned) throw new Error(`${remote} ${release} is not as its team signed it`);
+  return registeredRelease(row);
+}
+
 /** A release from its row; throws when its document is none. */
-export function registeredRelease(row: StoredRelease): RegisteredRelease {
+export function registeredRelease(
+  row: Pick<StoredRelease, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason'>,
+): RegisteredRelease {
   const document: unknown = JSON.parse(row.document);
   if (!Value.Check(releaseSchema, document)) throw new Error(`${row.remote} ${row.release} is no release document`);
   return { id: row.release, document, origin: row.origin, killedReason: row.killed_reason };
