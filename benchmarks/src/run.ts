@@ -7,11 +7,14 @@ import { measureRegistry } from './api/measure-registry';
 import { withChromium } from './browser/chromium';
 import { measureColdStart } from './browser/measure-cold-start';
 import { measureLongList } from './browser/measure-long-list';
+import { measurePageRegistry } from './browser/measure-page-registry';
 import { measureBuilds } from './measure-builds';
 import { addApi, withPortal } from './portal-process';
 
 const parts = ['pages', 'list', 'api', 'registry', 'builds'] as const;
 const port = 4390;
+/** Loads of the dashboard whose verification is timed, for each run of the other visits. */
+const loadsPerRun = 20;
 
 interface BenchContext {
   repositoryRoot: string;
@@ -39,7 +42,7 @@ export async function run({ repositoryRoot, args }: BenchContext): Promise<void>
     return folder;
   };
   const api = { repositoryRoot, port, seconds: Number(values.seconds) };
-  if (isWanted('pages')) await measurePages(repositoryRoot, dataDirectory('pages'), Number(values.runs));
+  if (isWanted('pages')) await measurePages(repositoryRoot, dataDirectory, Number(values.runs));
   if (isWanted('api')) {
     const small = Math.min(10_000, loads);
     await measureApi({ ...api, loads: small, dataDirectory: dataDirectory(`loads-${small}`) });
@@ -50,13 +53,20 @@ export async function run({ repositoryRoot, args }: BenchContext): Promise<void>
   if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);
 }
 
-/** The portal beside a monolith of the same source, both from the same API and database. */
-async function measurePages(repositoryRoot: string, dataDirectory: string, runs: number): Promise<void> {
+/**
+ * The portal beside a monolith of the same source. Each has a database of its own with the same data, as a registry of
+ * releases belongs to one set of builds.
+ */
+async function measurePages(
+  repositoryRoot: string,
+  dataDirectory: (name: string) => string,
+  runs: number,
+): Promise<void> {
   const monolithRoot = await buildMonolith(repositoryRoot);
   addApi(repositoryRoot, monolithRoot);
-  const databaseUrl = `postgresql://portal_owner@localhost/portal?host=${encodeURIComponent(join(dataDirectory, 'run'))}`;
-  const ofMonolith = { DATABASE_URL: databaseUrl, PORT: String(port + 1), DATA_DIR: dataDirectory };
-  await withPortal(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) }, (portal) =>
+  const ofPortal = { DATA_DIR: dataDirectory('pages'), PORT: String(port) };
+  const ofMonolith = { DATA_DIR: dataDirectory('monolith'), PORT: String(port + 1) };
+  await withPortal(repositoryRoot, ofPortal, (portal) =>
     withPortal(monolithRoot, ofMonolith, (monolith) =>
       withChromium(async (browser) => {
         const candidates = [
@@ -64,6 +74,7 @@ async function measurePages(repositoryRoot: string, dataDirectory: string, runs:
           { name: 'monolith', origin: monolith.origin },
         ];
         await measureColdStart(browser, candidates, runs);
+        await measurePageRegistry(browser, portal.origin, runs * loadsPerRun);
       }),
     ),
   );

@@ -127,7 +127,7 @@ export async function measureColdStart(
       const yardstick = medians.at(-1);
       medians.forEach((figures, index) => rows.push(rowOf(name, candidates[index]?.name ?? '', figures, yardstick)));
     }
-    const columns = ['visit', 'build', 'JS kB', '÷', 'all kB', 'requests', 'LCP ms', 'content ms', '÷'];
+    const columns = ['visit', 'build', 'JS kB', '÷', 'all kB', 'requests', 'round trips', 'LCP ms', 'content ms', '÷'];
     printTable(`Pages, ${line.name}, medians of ${runs}`, columns, rows);
   }
 }
@@ -138,6 +138,7 @@ function medianVisit(taken: readonly Visit[]): Visit {
     scriptBytes: of('scriptBytes'),
     allBytes: of('allBytes'),
     requests: of('requests'),
+    roundTrips: of('roundTrips'),
     largestPaintMs: of('largestPaintMs'),
     contentMs: of('contentMs'),
   };
@@ -151,6 +152,7 @@ function rowOf(visit: string, build: string, figures: Visit, yardstick: Visit = 
     yardstick.scriptBytes > 0 ? ratio(figures.scriptBytes, yardstick.scriptBytes) : '–',
     kilobytes(figures.allBytes),
     whole(figures.requests),
+    whole(figures.roundTrips),
     figures.largestPaintMs > 0 ? whole(figures.largestPaintMs) : '–',
     whole(figures.contentMs),
     ratio(figures.contentMs, yardstick.contentMs),

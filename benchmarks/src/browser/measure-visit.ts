@@ -17,6 +17,8 @@ export interface Visit {
   scriptBytes: number;
   allBytes: number;
   requests: number;
+  /** Requests that had to wait for one another before the content was there, in the longest chain of them. */
+  roundTrips: number;
   /** Largest contentful paint of the last document, ms since its navigation; 0 when the visit began inside it. */
   largestPaintMs: number;
   /** From the start of the visit to the awaited content, ms. */
@@ -43,13 +45,17 @@ async function countTraffic(session: CDPSession) {
   const types = new Map<string, string>();
   const headers = new Map<string, number>();
   const traffic = { scriptBytes: 0, allBytes: 0, requests: 0 };
+  const spans = new Map<string, Span>();
   const pending = new Set<string>();
   let lastChange = performance.now();
   const note = (change: () => void) => {
     change();
     lastChange = performance.now();
   };
-  session.on('Network.requestWillBeSent', ({ requestId }) => note(() => pending.add(requestId)));
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
+    note(() => pending.add(requestId));
+    spans.set(requestId, { from: timestamp, to: Infinity });
+  });
   session.on('Network.loadingFailed', ({ requestId }) => note(() => pending.delete(requestId)));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     // What is fetched ahead has no type of its own, but is a script all the same.
@@ -57,10 +63,13 @@ async function countTraffic(session: CDPSession) {
     types.set(requestId, response.fromDiskCache ? 'cached' : kind);
     headers.set(requestId, response.encodedDataLength);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     note(() => pending.delete(requestId));
     const type = types.get(requestId);
+    const span = spans.get(requestId);
+    spans.delete(requestId);
     if (type === 'cached' || encodedDataLength === 0) return;
+    if (span) spans.set(requestId, { ...span, to: timestamp });
     const body = Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0));
     traffic.requests += 1;
     traffic.allBytes += body;
@@ -70,7 +79,27 @@ async function countTraffic(session: CDPSession) {
   const settle = async () => {
     while (pending.size > 0 || performance.now() - lastChange < quietMs) await wait(20);
   };
-  return { traffic, settle };
+  const reset = () => {
+    Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
+    spans.clear();
+  };
+  return { traffic, settle, reset, roundTrips: () => longestChain([...spans.values()]) };
+}
+
+/** From the wish for an answer to its end, in seconds of the browser's clock. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** The most answers of which each was there before the next was asked for. */
+export function longestChain(spans: readonly Span[]): number {
+  const ended: { at: number; length: number }[] = [];
+  for (const { from, to } of spans.filter((span) => span.to < Infinity).sort((one, other) => one.from - other.from)) {
+    const before = ended.filter(({ at }) => at <= from).map(({ length }) => length);
+    ended.push({ at: to, length: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(0, ...ended.map(({ length }) => length));
 }
 
 export interface Steps {
@@ -86,7 +115,7 @@ export interface Steps {
 export async function measureVisit(context: BrowserContext, line: Line, steps: Steps): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const { traffic, settle } = await countTraffic(session);
+  const { traffic, settle, reset, roundTrips } = await countTraffic(session);
   await page.addInitScript(() => {
     Object.assign(window, { largestPaintMs: 0 });
     new PerformanceObserver((list) => {
@@ -95,15 +124,16 @@ export async function measureVisit(context: BrowserContext, line: Line, steps: S
   });
   await throttle(session, line);
   await steps.before?.(page);
-  Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
+  reset();
   const start = performance.now();
   await steps.measured(page);
   const contentMs = performance.now() - start;
+  const chain = roundTrips();
   await settle();
   await steps.after?.(page);
   const largestPaintMs = await page.evaluate(() => Number(Reflect.get(window, 'largestPaintMs')));
   await page.close();
-  return { ...traffic, largestPaintMs: steps.before ? 0 : largestPaintMs, contentMs };
+  return { ...traffic, roundTrips: chain, largestPaintMs: steps.before ? 0 : largestPaintMs, contentMs };
 }
 
 /** A context with an empty cache, closed afterwards. */

@@ -1,0 +1,96 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import type { RegistryDocument, SignedText } from 'shared-domain';
+import { kilobytes, printTable } from '../print-table';
+import { signIn } from '../sign-in';
+import { median, quantile } from '../statistics';
+import { lines, withFreshContext } from './measure-visit';
+
+const element = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
+
+/** Prints how large the registry's document in the page is, and how long the page takes to verify it. */
+export async function measurePageRegistry(browser: Browser, origin: string, loads: number): Promise<void> {
+  await measureSize(origin);
+  await measureVerification(browser, origin, loads);
+}
+
+async function measureSize(origin: string): Promise<void> {
+  const html = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
+  const json = element.exec(html)?.[1] ?? '';
+  const signed = JSON.parse(json) as SignedText;
+  const document = JSON.parse(signed.payload) as RegistryDocument;
+  const remotes = Object.entries(document.remotes).map(([name, resolution]) => {
+    return [name, { ...resolution, previous: resolution.previous ?? resolution.release }] as const;
+  });
+  const fuller = { ...signed, payload: JSON.stringify({ ...document, remotes: Object.fromEntries(remotes) }) };
+  const row = (name: string, text: string) => {
+    const without = brotliCompressSync(html.replace(json, '')).length;
+    return [
+      name,
+      kilobytes(text.length),
+      kilobytes(brotliCompressSync(html.replace(json, () => text)).length - without),
+    ];
+  };
+  printTable(
+    "The registry's document in the page",
+    ['with', 'kB', 'kB in Brotli'],
+    [
+      row('the present releases', json),
+      row('an earlier release of each remote', JSON.stringify(fuller).replaceAll('<', '\\u003c')),
+    ],
+  );
+}
+
+async function measureVerification(browser: Browser, origin: string, loads: number): Promise<void> {
+  const rows: string[][] = [];
+  for (const line of lines) {
+    const taken = await withFreshContext(browser, async (context) => {
+      const { token, user } = await signIn(origin, 'client@demo.example');
+      await context.addInitScript(
+        (stored) => {
+          localStorage.setItem('token', stored.token);
+          localStorage.setItem('user', stored.user);
+        },
+        { token, user: JSON.stringify(user) },
+      );
+      await context.addInitScript(timeVerification);
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      const rate = line.throttle?.cpuFactor ?? 1;
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+      const each: number[] = [];
+      for (let load = 0; load < loads; load += 1) each.push(await verificationMs(page, origin));
+      return { each, rate };
+    });
+    const [middle, rare] = [median(taken.each), quantile(taken.each, 0.99)];
+    rows.push([`${taken.rate}×`, String(taken.each.length), middle.toFixed(1), rare.toFixed(1)]);
+  }
+  printTable('Verification in the page', ['processor slowed down', 'loads', 'median ms', 'p99 ms'], rows);
+}
+
+/** Milliseconds of one load of the dashboard between the wish for a verification and its outcome, all added up. */
+async function verificationMs(page: Page, origin: string): Promise<number> {
+  await page.goto(`${origin}/`);
+  await page.getByRole('button', { name: 'View Details' }).first().waitFor();
+  return page.evaluate(() => Number(Reflect.get(window, 'verificationMs')));
+}
+
+/** Runs in the page before everything else. */
+function timeVerification(): void {
+  const { importKey, verify } = SubtleCrypto.prototype;
+  let startedAt = 0;
+  Reflect.set(window, 'verificationMs', 0);
+  SubtleCrypto.prototype.importKey = function (...args: unknown[]) {
+    if (args[2] === 'Ed25519') startedAt = performance.now();
+    return Reflect.apply(importKey, this, args) as Promise<CryptoKey>;
+  };
+  SubtleCrypto.prototype.verify = async function (...args: unknown[]) {
+    const isValid = (await Reflect.apply(verify, this, args)) as boolean;
+    Reflect.set(
+      window,
+      'verificationMs',
+      Number(Reflect.get(window, 'verificationMs')) + performance.now() - startedAt,
+    );
+    return isValid;
+  };
+}
