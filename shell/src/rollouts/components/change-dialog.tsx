@@ -1,6 +1,15 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isBlankText, type Rollout, type RolloutChange } from 'shared-domain';
-import { Button, ConfirmDialog, Dialog, DialogActions, InlineError, SlowNotice, Stack, UnsavedChangesGuard } from 'shared-ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogActions,
+  InlineError,
+  SlowNotice,
+  Stack,
+  UnsavedChangesGuard,
+} from 'shared-ui';
 import { toast } from 'sonner';
 import { describeChange } from '../describe-change';
 import type { Names } from '../names';
