@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ReleaseStore } from './release-store';
 
 const oldAfterMs = 3_600_000;
+const maxAttempts = 5;
 
 /** Releases in a folder that all replicas share. Under its name a release is whole, as it is renamed there last. */
 export class FolderReleaseStore implements ReleaseStore {
@@ -12,21 +13,26 @@ export class FolderReleaseStore implements ReleaseStore {
   constructor(private readonly root: string) {}
 
   async save(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-    if (await this.holds(folder, files)) return;
     const staging = path.join(this.root, '.staging');
     await mkdir(staging, { recursive: true, mode: 0o700 });
     await removeOld(staging);
+    // Another replica may put the same release there, or mend it, in the same moment.
+    for (let attempt = 1; !(await this.holds(folder, files)); attempt += 1) {
+      if (attempt > maxAttempts) throw new Error(`${folder} could not be stored`);
+      await this.place(folder, files, staging);
+    }
+  }
+
+  private async place(folder: string, files: ReadonlyMap<string, Buffer>, staging: string): Promise<void> {
     const draft = path.join(staging, randomUUID());
     const target = path.join(this.root, folder);
     try {
       for (const [name, bytes] of files) await writeDurably(path.join(draft, name), bytes);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      await this.rename(draft, target, staging);
+      await this.rename(draft, target, staging, () => this.holds(folder, files));
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
-    // Another replica may have put the same release there in the same moment.
-    if (!(await this.holds(folder, files))) throw new Error(`${folder} could not be stored`);
   }
 
   read(folder: string, name: string): Promise<Buffer | null> {
@@ -38,13 +44,13 @@ export class FolderReleaseStore implements ReleaseStore {
     return found && `${found.mtimeNs}-${found.ctimeNs}-${found.ino}-${found.size}`;
   }
 
-  private async rename(draft: string, target: string, staging: string): Promise<void> {
+  private async rename(draft: string, target: string, staging: string, isWhole: () => Promise<boolean>): Promise<void> {
     const isTaken = (error: NodeJS.ErrnoException) => error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
     try {
       await rename(draft, target);
     } catch (error) {
       if (!isTaken(error as NodeJS.ErrnoException)) throw error;
-      // What lies there is damaged, as `holds` has found.
+      if (await isWhole()) return;
       const damaged = path.join(staging, randomUUID());
       await rename(target, damaged).catch(ignoreMissing);
       await rename(draft, target).catch((cause: NodeJS.ErrnoException) => {
