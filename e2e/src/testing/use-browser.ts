@@ -36,8 +36,7 @@ export function useBrowser(): JourneyBrowser {
   });
   afterEach(async () => {
     const complaints = visits.flatMap(({ watch }) => watch.complaints());
-    await Promise.all(visits.map(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })));
-    await Promise.all(visits.map(({ context }) => context.close()));
+    await Promise.all(visits.map(({ context }) => closeContext(context)));
     visits = [];
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   });
@@ -65,6 +64,19 @@ export function useBrowser(): JourneyBrowser {
       return visit;
     },
   };
+}
+
+const longestCloseMs = 10_000;
+
+/** Closes a context whose pages are judged already. Now and then a browser never answers to that: it ends them itself. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  const closed = context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close());
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestCloseMs);
+  });
+  await Promise.race([closed, tooLong]);
+  clearTimeout(timer);
 }
 
 function storageOf(
