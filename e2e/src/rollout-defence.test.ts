@@ -48,10 +48,13 @@ test('a candidate that throws for everyone is halted by itself, and its users wo
     expect(await standIn.innerText()).toContain(`instead of ${bad.release} · render`);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   }
-  expect(await portal.rollout('mfe-admin-create')).toMatchObject({
-    percentage: 100,
-    candidate: { sessions: 2, failedSessions: 2 },
-  });
+  // A page reports beside what it shows.
+  await eventually(async () =>
+    expect(await portal.rollout('mfe-admin-create')).toMatchObject({
+      percentage: 100,
+      candidate: { sessions: 2, failedSessions: 2 },
+    }),
+  );
 
   const failure = { phase: 'render', outcome: 'failed', reason: 'render', ms: 40 } as const;
   for (let sessions = 2; sessions < haltMinimum; sessions += 1) {
