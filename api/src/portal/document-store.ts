@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { releaseId, type Release } from 'shared-domain';
+import { ignoreMissing } from '../ignore-missing';
 import type { AppFolders } from './app-folders';
 import type { PageOverride } from './page-override';
 import type { PageRegistry, RegistryPage } from './page-registry';
-import { findRelease, ignoreMissing } from './read-release';
+import { findRelease } from './read-release';
 import { type PortalDocument, renderDocument } from './render-document';
 
 export interface StoredDocument extends PortalDocument {

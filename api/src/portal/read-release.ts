@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { type Release, releaseSchema } from 'shared-domain';
+import { ignoreMissing } from '../ignore-missing';
 
 /** The newest release in a folder of builds, or null when there is none yet. */
 export async function findRelease(folder: string): Promise<Release | null> {
@@ -11,9 +12,4 @@ export async function findRelease(folder: string): Promise<Release | null> {
   const release: unknown = JSON.parse(content);
   if (!Value.Check(releaseSchema, release)) throw new Error(`${path} is no release document`);
   return release;
-}
-
-export function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ignoreMissing } from '../ignore-missing';
+import { syncFolder, writeDurably } from '../write-durably';
 import type { ReleaseStore } from './release-store';
 
 const oldAfterMs = 3_600_000;
@@ -27,7 +29,11 @@ export class FolderReleaseStore implements ReleaseStore {
     const draft = path.join(staging, randomUUID());
     const target = path.join(this.root, folder);
     try {
-      for (const [name, bytes] of files) await writeDurably(path.join(draft, name), bytes);
+      for (const [name, bytes] of files) {
+        const file = path.join(draft, name);
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        await writeDurably(file, bytes);
+      }
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await this.rename(draft, target, staging, () => this.holds(folder, files));
     } finally {
@@ -77,30 +83,4 @@ async function removeOld(staging: string): Promise<void> {
       await rm(path.join(staging, name), { recursive: true, force: true });
     }
   }
-}
-
-async function writeDurably(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes names of new files in a folder survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }
