@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import type { SignedText } from 'shared-domain';
 import { portalUrl } from './portal-url';
 import { fetchDocument, readElement } from './releases';
-import { replaceElement } from './tamper';
+import { changePages, replaceElement } from './tamper';
 
 export interface OnTheWay {
   /** What the page carries instead of its own registry document. */
@@ -20,15 +20,8 @@ export async function replaceRegistry(context: BrowserContext, { inlined, fetche
     });
   }
   if (!inlined) return;
-  await context.route(
-    (url) => url.origin === portalUrl() && !/^\/(api|assets|remotes)\//.test(url.pathname),
-    async (route) => {
-      if (!route.request().headers().accept?.includes('text/html')) return route.fallback();
-      const response = await route.fetch();
-      const html = await response.text();
-      const signed = readElement(html, 'portal-registry') as SignedText;
-      await route.fulfill({ response, body: replaceElement(html, 'portal-registry', inlined(signed)) });
-    },
+  await changePages(context, (html) =>
+    replaceElement(html, 'portal-registry', inlined(readElement(html, 'portal-registry') as SignedText)),
   );
 }
 

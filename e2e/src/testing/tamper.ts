@@ -61,17 +61,22 @@ export async function changeRegistry(
     if (!response.ok()) return route.fulfill({ response });
     return route.fulfill({ response, json: signAnew((await response.json()) as SignedText) });
   });
-  await context.route(
+  await changePages(context, (html) => {
+    const keys = [...(readElement(html, 'portal-keys') as PublicKey[]), signingKey.public];
+    const signed = signAnew(readElement(html, 'portal-registry') as SignedText);
+    return replaceElement(replaceElement(changePage(html), 'portal-keys', keys), 'portal-registry', signed);
+  });
+}
+
+/** Changes the portal's pages on the way to the browser. */
+export function changePages(context: BrowserContext, change: (html: string) => string): Promise<unknown> {
+  return context.route(
     (url) => url.origin === portalUrl() && !/^\/(api|assets|remotes)\//.test(url.pathname),
     async (route) => {
       // The shell also asks for the document by itself, to learn of newer releases.
       if (!route.request().headers().accept?.includes('text/html')) return route.fallback();
       const response = await route.fetch();
-      const html = await response.text();
-      const keys = [...(readElement(html, 'portal-keys') as PublicKey[]), signingKey.public];
-      const signed = signAnew(readElement(html, 'portal-registry') as SignedText);
-      const page = replaceElement(replaceElement(changePage(html), 'portal-keys', keys), 'portal-registry', signed);
-      return route.fulfill({ response, body: page });
+      return route.fulfill({ response, body: change(await response.text()) });
     },
   );
 }
