@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useUser } from 'shared-auth';
 import { can, dashboardPathFrom } from 'shared-domain';
-import { AccessDenied } from './components/access-denied';
+import { AccessDenied } from 'shared-ui';
 import { CreateLoad } from './create-load';
 
 /** The screen 'Create waste load': the form for administrators, a refusal for everyone else. */
@@ -9,7 +9,8 @@ export function Screen() {
   const user = useUser();
   const { state: origin } = useLocation() as { state: unknown };
   const wayBack = dashboardPathFrom(origin);
-  return can(user?.role, 'load:create') ? <CreateLoad wayBack={wayBack} /> : <AccessDenied wayBack={wayBack} />;
+  if (can(user?.role, 'load:create')) return <CreateLoad wayBack={wayBack} />;
+  return <AccessDenied text="Only administrators can create waste loads." wayBack={wayBack} />;
 }
 
 export default Screen;

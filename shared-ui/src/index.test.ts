@@ -3,6 +3,7 @@ import * as testing from './testing';
 
 test('the package exports these names and no other', () => {
   expect(Object.keys(door).sort()).toEqual([
+    'AccessDenied',
     'BrandHeader',
     'Button',
     'ButtonAnchor',
@@ -42,6 +43,8 @@ test('the package exports these names and no other', () => {
     'UnsavedChangesGuard',
     'UserText',
     'VisuallyHidden',
+    'badgeFrame',
+    'cardSurface',
     'color',
     'elevation',
     'font',

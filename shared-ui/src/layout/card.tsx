@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, elevation, radius, space, textSize } from '../tokens/tokens';
+import { space, textSize } from '../tokens/tokens';
+import { cardSurface } from './card-surface';
 
 export interface CardProps {
   title?: string | undefined;
@@ -30,12 +31,7 @@ export function Card({ title, titleLevel = 2, actions, children }: CardProps) {
 }
 
 const Surface = styled.section`
-  min-inline-size: 0;
-  padding: ${space(4)};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.large};
-  background: ${color.surface};
-  box-shadow: ${elevation.resting};
+  ${cardSurface}
 `;
 
 const Head = styled.div`

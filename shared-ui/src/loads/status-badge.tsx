@@ -1,7 +1,8 @@
 import { statusSteps, type LoadStatus } from 'shared-domain';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
-import { media, radius, space, textSize } from '../tokens/tokens';
+import { space } from '../tokens/tokens';
+import { badgeFrame } from './badge-frame';
 import { statusIcons } from './status-icons';
 import { statusColor } from './status-palette';
 
@@ -16,22 +17,8 @@ export function StatusBadge({ status }: { status: LoadStatus }) {
 }
 
 const Badge = styled.span<{ $status: LoadStatus }>`
-  display: inline-flex;
-  align-items: center;
+  ${badgeFrame}
   gap: ${space(1.5)};
-  padding: ${space(0.5)} ${space(2)};
-  border: 1px solid transparent;
-  border-radius: ${radius.small};
   background: ${({ $status }) => statusColor($status, 'soft')};
   color: ${({ $status }) => statusColor($status, 'text')};
-  font-size: ${textSize.small};
-  font-weight: 600;
-  line-height: 1.5;
-  white-space: nowrap;
-  svg {
-    flex: none;
-  }
-  ${media.forcedColors} {
-    border-color: CanvasText;
-  }
 `;

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expireSession } from 'shared-auth';
 import { problem, unreachable } from 'shared-auth/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { aRollout } from './testing/a-rollout';
+import { anExplanation, aRollout } from './testing/a-rollout';
 import { acme, dialog, nord, openRemote } from './testing/open-console';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
@@ -13,18 +13,7 @@ const enter = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.paste(text);
 };
 const overtaken = problem(409, 'rollout_changed', 'The rollout was changed meanwhile.');
-const explanation = {
-  email: 'ana@acme.example',
-  userId: '0190a1b2-0000-7000-8000-0000000000a1',
-  remote: 'mfe-dashboard',
-  release: null,
-  previous: null,
-  rule: 'none',
-  bucket: null,
-  percentage: null,
-  text: '',
-  revision: 12,
-};
+const explanation = anExplanation();
 
 test('a wider ramp tells whom it reaches, asks why, and then happens', async () => {
   const entry = {

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askAnew } from 'shared-auth';
 import { dashboardPathFrom } from 'shared-domain';
-import { EmptyState, FailedState, LoadingState, Page, PageHeader, Stack, useScreenTitle } from 'shared-ui';
+import { EmptyState, Page, PageHeader, Stack, useScreenTitle } from 'shared-ui';
 import { FiguresNote } from './components/figures-note';
+import { NotReadYet } from './components/not-read-yet';
 import { RolloutCard } from './components/rollout-card';
 import { rolloutsKey } from './queries/rollout-keys';
 import { useRollouts } from './queries/use-rollouts';
@@ -37,15 +38,8 @@ export function OverviewPage() {
               <RolloutCard key={rollout.remote} rollout={rollout} now={dataUpdatedAt} origin={origin} />
             ))}
           </Stack>
-        ) : isError ? (
-          <FailedState
-            title="The releases could not be loaded"
-            text="Nothing was changed."
-            isRetrying={isFetching}
-            onRetry={retry}
-          />
         ) : (
-          <LoadingState label="Loading releases..." isAsking={isFetching} onRetry={retry} />
+          <NotReadYet hasFailed={isError} isAsking={isFetching} onRetry={retry} />
         )}
       </Page>
     </>

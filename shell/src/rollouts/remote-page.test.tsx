@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { active, aReleaseSummary, aRollout, candidate, previous } from './testing/a-rollout';
+import { active, anExplanation, aReleaseSummary, aRollout, candidate, previous } from './testing/a-rollout';
 import { openConsole, openRemote, signedDocument } from './testing/open-console';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
@@ -157,18 +157,7 @@ describe('why this release', () => {
   });
 
   test('is told for somebody else by e-mail', async () => {
-    const explanation = {
-      email: 'ana@acme.example',
-      userId: '0190a1b2-0000-7000-8000-0000000000a1',
-      remote: 'mfe-dashboard',
-      release: null,
-      previous: null,
-      rule: 'none',
-      bucket: null,
-      percentage: null,
-      text: 'No approved release is left.',
-      revision: 12,
-    };
+    const explanation = anExplanation({ text: 'No approved release is left.' });
     const { api, user } = await openRemote({ explainRelease: explanation });
     const why = region('Why this release?');
     await user.type(why.getByRole('textbox', { name: 'E-mail' }), ' ana@acme.example{Enter}');

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, askAnew } from 'shared-auth';
 import { releasesPath, visibleText } from 'shared-domain';
-import { ButtonLink, FailedState, LoadingState, Page, PageHeader, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, Page, PageHeader, useScreenTitle } from 'shared-ui';
+import { NotReadYet } from './components/not-read-yet';
 import { rolloutKey } from './queries/rollout-keys';
 import { useRollout } from './queries/use-rollout';
 import { RolloutView } from './rollout-view';
@@ -44,15 +45,8 @@ export function RemotePage({ remote }: { remote: string }) {
               </ButtonLink>
             }
           />
-        ) : error ? (
-          <FailedState
-            title="The releases could not be loaded"
-            text="Nothing was changed."
-            isRetrying={isFetching}
-            onRetry={retry}
-          />
         ) : (
-          <LoadingState label="Loading releases..." isAsking={isFetching} onRetry={retry} />
+          <NotReadYet hasFailed={error !== null} isAsking={isFetching} onRetry={retry} />
         )}
       </Page>
     </>

@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import { can } from 'shared-domain';
-import { AccessDenied } from './access-denied';
+import { can, dashboardPathFrom } from 'shared-domain';
+import { AccessDenied } from 'shared-ui';
 import { RemotePage } from './remote-page';
 import { OverviewPage } from './overview-page';
 
@@ -9,6 +9,9 @@ import { OverviewPage } from './overview-page';
 export function RolloutConsole() {
   const user = useUser();
   const { remote } = useParams();
-  if (!can(user?.role, 'rollout:manage')) return <AccessDenied />;
+  const { state: origin } = useLocation() as { state: unknown };
+  if (!can(user?.role, 'rollout:manage')) {
+    return <AccessDenied text="Only administrators can manage releases." wayBack={dashboardPathFrom(origin)} />;
+  }
   return remote === undefined ? <OverviewPage /> : <RemotePage key={remote} remote={remote} />;
 }

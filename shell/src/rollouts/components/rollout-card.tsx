@@ -1,5 +1,5 @@
 import { remoteReleasesPath, type RolloutSummary } from 'shared-domain';
-import { ButtonLink, color, elevation, font, radius, Row, space, textSize, VisuallyHidden } from 'shared-ui';
+import { ButtonLink, cardSurface, color, font, Row, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { useId } from 'react';
 import { rolloutState } from '../rollout-state';
@@ -30,12 +30,7 @@ export function RolloutCard({ rollout, now, origin }: { rollout: RolloutSummary;
 }
 
 const Surface = styled.article`
-  min-inline-size: 0;
-  padding: ${space(4)};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.large};
-  background: ${color.surface};
-  box-shadow: ${elevation.resting};
+  ${cardSurface}
 `;
 
 const Head = styled.div`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { color, Icon, media, radius, space, textSize, type IconName } from 'shared-ui';
+import { badgeFrame, color, Icon, space, type IconName } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
 export type TagTone = 'neutral' | 'good' | 'warning' | 'danger';
@@ -22,24 +22,10 @@ const tones = {
 };
 
 const Frame = styled.span<{ $tone: TagTone }>`
-  display: inline-flex;
-  align-items: center;
+  ${badgeFrame}
   gap: ${space(1)};
-  padding: ${space(0.5)} ${space(2)};
-  border: 1px solid transparent;
-  border-radius: ${radius.small};
   ${({ $tone }) => css`
     background: ${tones[$tone].soft};
     color: ${tones[$tone].text};
   `}
-  font-size: ${textSize.small};
-  font-weight: 600;
-  line-height: 1.5;
-  white-space: nowrap;
-  svg {
-    flex: none;
-  }
-  ${media.forcedColors} {
-    border-color: CanvasText;
-  }
 `;

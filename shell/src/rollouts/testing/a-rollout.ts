@@ -1,4 +1,4 @@
-import { everyone, type ReleaseSummary, type Rollout } from 'shared-domain';
+import { everyone, type ReleaseExplanation, type ReleaseSummary, type Rollout } from 'shared-domain';
 
 /** A release of the console for tests; say only what matters. */
 export function aReleaseSummary(facts: Partial<ReleaseSummary> = {}): ReleaseSummary {
@@ -43,6 +43,23 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
     teamKeys: [],
     loads: [],
     history: [],
+    ...facts,
+  };
+}
+
+/** Why a user gets nothing of a remote; say only what matters. */
+export function anExplanation(facts: Partial<ReleaseExplanation> = {}): ReleaseExplanation {
+  return {
+    email: 'ana@acme.example',
+    userId: '0190a1b2-0000-7000-8000-0000000000a1',
+    remote: 'mfe-dashboard',
+    release: null,
+    previous: null,
+    rule: 'none',
+    bucket: null,
+    percentage: null,
+    text: '',
+    revision: 12,
     ...facts,
   };
 }
