@@ -1,8 +1,10 @@
+import { version } from '../package.json';
 import * as sharedAuth from './index';
 import * as testing from './testing';
 
-test('the package shows exactly these names', () => {
-  expect(Object.keys(sharedAuth).sort()).toEqual([
+/** By the version that brought them: a remote asks the shell for the versions it was built with. */
+const namesSince = {
+  '1.0.0': [
     'ApiError',
     'apiClient',
     'askAnew',
@@ -10,19 +12,22 @@ test('the package shows exactly these names', () => {
     'createQueryClient',
     'downloadAddress',
     'expireSession',
-    'hasDraft',
     'keepSessionAlive',
     'listLoadPage',
     'restoreSession',
     'sessionStore',
-    'setShownReleases',
     'signIn',
     'signOut',
     'startEarly',
-    'useDraft',
     'useSession',
     'useUser',
-  ]);
+  ],
+  '1.1.0': ['hasDraft', 'setShownReleases', 'useDraft'],
+};
+
+test('the package shows exactly these names, and has the version that brought the newest', () => {
+  expect(Object.keys(sharedAuth).sort()).toEqual(Object.values(namesSince).flat().sort());
+  expect(version).toBe(Object.keys(namesSince).at(-1));
 });
 
 test('its testing door shows exactly these names', () => {

@@ -1,9 +1,10 @@
+import { version } from '../package.json';
 import * as door from './index';
 import * as testing from './testing';
 
-test('the package exports these names and no other', () => {
-  expect(Object.keys(door).sort()).toEqual([
-    'AccessDenied',
+/** By the version that brought them: a remote asks the shell for the versions it was built with. */
+const namesSince = {
+  '1.0.0': [
     'BrandHeader',
     'Button',
     'ButtonAnchor',
@@ -14,7 +15,6 @@ test('the package exports these names and no other', () => {
     'DescriptionList',
     'Dialog',
     'DialogActions',
-    'DraftKeptNote',
     'EmptyState',
     'FailedState',
     'Field',
@@ -43,12 +43,9 @@ test('the package exports these names and no other', () => {
     'UnsavedChangesGuard',
     'UserText',
     'VisuallyHidden',
-    'badgeFrame',
-    'cardSurface',
     'color',
     'elevation',
     'font',
-    'hasUnsavedChanges',
     'media',
     'radius',
     'space',
@@ -57,6 +54,12 @@ test('the package exports these names and no other', () => {
     'textSize',
     'useScreenTitle',
     'useTheme',
-  ]);
+  ],
+  '1.1.0': ['AccessDenied', 'DraftKeptNote', 'badgeFrame', 'cardSurface', 'hasUnsavedChanges'],
+};
+
+test('the package shows exactly these names, and has the version that brought the newest', () => {
+  expect(Object.keys(door).sort()).toEqual(Object.values(namesSince).flat().sort());
+  expect(version).toBe(Object.keys(namesSince).at(-1));
   expect(Object.keys(testing).sort()).toEqual(['contrastRatio', 'expectNoAxeViolations', 'polyfillDialog']);
 });

@@ -25,8 +25,8 @@ export interface KeptReleases {
 }
 
 /**
- * The next releases of everything, version 1.1.0, beside the present builds. They are kept for later runs, for as long
- * as the present builds stay what they are.
+ * The next releases of everything beside the present builds. They are kept for later runs, for as long as the present
+ * builds stay what they are.
  */
 export async function keepNextReleases(): Promise<KeptReleases> {
   const present = await Promise.all(['shell', ...remoteNames].map((app) => readBuild(repositoryRoot, app)));
@@ -77,8 +77,14 @@ function runPortal(root: string, ...args: string[]): Promise<unknown> {
 }
 
 async function raiseVersion(file: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
-  await writeFile(file, JSON.stringify({ ...manifest, version: '1.1.0' }, null, 2));
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { version: string };
+  await writeFile(file, JSON.stringify({ ...manifest, version: nextVersion(manifest.version) }, null, 2));
+}
+
+/** The version that a package has after it gained something. */
+export function nextVersion(version: string): string {
+  const [major, minor] = version.split('.').map(Number);
+  return `${major}.${(minor ?? 0) + 1}.0`;
 }
 
 async function readBuild(root: string, app: string): Promise<Release> {
