@@ -7,6 +7,8 @@ export interface Accounts {
 
 export interface SignedIn {
   token: string;
+  /** The session that the token names. */
+  sessionId: string;
   user: { id: string; email: string; client_id: string | null };
 }
 
@@ -18,11 +20,19 @@ export async function signIn(origin: string, email: string): Promise<SignedIn> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: demoPassword }),
     });
-    if (answer.ok) return (await answer.json()) as SignedIn;
+    if (answer.ok) {
+      const session = (await answer.json()) as Omit<SignedIn, 'sessionId'>;
+      return { ...session, sessionId: readSessionId(session.token) };
+    }
     // Right after the start on a busy machine the portal asks for patience.
     if (answer.status !== 503 || attempt === 10) throw new Error(`Sign-in of ${email} answered ${answer.status}`);
     await wait(1000);
   }
+}
+
+function readSessionId(token: string): string {
+  const [, payload = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
 }
 
 export const demoPassword = 'Demo-portal-2026';

@@ -9,8 +9,15 @@ export interface DatabaseAddress {
   runtime: pg.ClientConfig;
 }
 
-export interface Database {
+/** Connections that requests take turns on. */
+export interface Connections {
   pool: pg.Pool;
+}
+
+/** The connections of everything that is quick, and beside them those of the reads that are long, each kind its own. */
+export interface Database extends Connections {
+  pages: Connections;
+  searches: Connections;
   close(): Promise<void>;
 }
 
@@ -19,35 +26,46 @@ export interface PoolOptions {
   onIdleError?: (error: Error) => void;
 }
 
-/** Opens the pool that serves requests. Every wait has an end: for a connection, a lock, a statement, an answer. */
+/**
+ * So many long reads of a kind run at once and the others wait in order: enough to keep one process of the API busy. More
+ * of them would only take the processors of the database from one another and from everything quick (decision 0054).
+ */
+const longReadsAtOnce = 3;
+
+/** Opens the pools that serve requests. Every wait has an end: for a connection, a lock, a statement, an answer. */
 export function openDatabase(
   address: DatabaseAddress,
   { maxConnections = 16, onIdleError = () => undefined }: PoolOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    ...address.runtime,
-    application_name: 'load-provenance-portal',
-    max: maxConnections,
-    // Several statements travel at once: a transaction with one query costs one round trip, not three.
-    pipeline: true,
-    connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 20_000,
-    query_timeout: 15_000,
-  });
   // Without listeners a connection that is lost, idle or between two statements, would end the process.
   let isClosing = false;
-  pool.on('error', (error) => {
-    // An embedded server that stops right after the pool cuts connections that were about to say goodbye.
-    if (!isClosing) onIdleError(error);
-  });
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const close = () => {
-    isClosing = true;
-    return pool.end();
+  const open = (max: number): Connections => {
+    const pool = new pg.Pool({ ...settings, ...address.runtime, max });
+    pool.on('error', (error) => {
+      // An embedded server that stops right after the pool cuts connections that were about to say goodbye.
+      if (!isClosing) onIdleError(error);
+    });
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return { pool };
   };
-  return { pool, close };
+  const longReads = Math.min(longReadsAtOnce, maxConnections);
+  const [quick, pages, searches] = [open(maxConnections), open(longReads), open(longReads)];
+  const close = async () => {
+    isClosing = true;
+    await Promise.all([quick, pages, searches].map(({ pool }) => pool.end()));
+  };
+  return { ...quick, pages, searches, close };
 }
+
+const settings: pg.PoolConfig = {
+  application_name: 'load-provenance-portal',
+  // Several statements travel at once: a transaction with one query costs one round trip, not three.
+  pipeline: true,
+  connectionTimeoutMillis: 3_000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 20_000,
+  query_timeout: 15_000,
+};

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from 'shared-domain';
 import type { PoolClient } from 'pg';
-import type { Database } from './database';
+import type { Connections } from './database';
 
 /** More requests than this waiting for a connection would only time out: better to say so at once. */
 const maxWaiting = 500;
 
 /** Borrows a connection for `work`. After an error the transaction is rolled back, or the connection thrown away. */
-export async function poolClient<T>(database: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await borrow(database);
+export async function poolClient<T>(connections: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await borrow(connections);
   gatherWrites(client);
   try {
     const result = await work(client);
@@ -27,7 +27,7 @@ function gatherWrites(client: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-async function borrow({ pool }: Database): Promise<PoolClient> {
+async function borrow({ pool }: Connections): Promise<PoolClient> {
   if (pool.waitingCount >= maxWaiting) throw overloaded();
   try {
     return await pool.connect();

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { Actor } from '../actor';
-import type { Database } from './database';
+import type { Connections, Database } from './database';
 import { poolClient } from './pool-client';
 import { statementName } from './statement-name';
 
@@ -70,13 +70,13 @@ async function attemptTransaction<T>(
  * statement is a transaction by itself.
  */
 export async function readOnce<Row extends QueryResultRow>(
-  database: Database,
+  connections: Connections,
   actor: Actor,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
   const statement = { name: statementName(actor.kind, text), text, values };
-  return poolClient(database, async (client) => {
+  return poolClient(connections, async (client) => {
     if (actor.kind === 'system') return (await client.query<Row>(statement)).rows;
     const [, result, end] = await Promise.all([
       client.query(beginStatement(actor, true)),

@@ -51,6 +51,17 @@ function nextCursor(headers: Record<string, unknown>): string | null {
   return address ? new URL(address, 'http://portal').searchParams.get('cursor') : null;
 }
 
+test('searches that take long keep nobody else waiting, and one more search waits for its turn', async () => {
+  const { pool } = portal.database.searches;
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const searched = list(admin, { q: 'ohio' });
+  const [load] = (await list(admin)).body;
+  const detail = await portal.call('getLoad', { params: { id: load?.id ?? '' } }, { token: admin });
+  expect([detail.body.id, pool.waitingCount]).toEqual([load?.id, 1]);
+  for (const connection of taken) connection.release();
+  expect((await searched).body).toHaveLength(15);
+});
+
 describe('the list of loads', () => {
   test('comes newest first, with the number of all that match', async () => {
     const { body, headers } = await list(admin);

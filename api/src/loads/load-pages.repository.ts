@@ -40,7 +40,8 @@ const usualLimits = [25, 50, 100, 500];
 /** One page of loads, newest first, and how many there are. The total comes from the counters unless text is sought. */
 export async function listLoadPage(database: Database, actor: Actor, query: LoadPageQuery): Promise<LoadPage> {
   const { text, values } = pageStatement(tenantOf(actor), query);
-  const [row] = await readOnce<Row>(database, actor, text, values);
+  const connections = query.q === null ? database.pages : database.searches;
+  const [row] = await readOnce<Row>(connections, actor, text, values);
   if (!row) throw new Error('An aggregate always has a row');
   const [last, following] = row.edge ?? [];
   const next = last && following ? { createdAt: last[0], id: last[1], matchCount: row.total } : null;

@@ -34,7 +34,7 @@ function switchable() {
     return database.pool.connect();
   };
   const pool = Object.assign(Object.create(database.pool) as Database['pool'], { connect });
-  return { state, database: { pool, close: database.close } };
+  return { state, database: { ...database, pool } };
 }
 
 function openRegistry() {

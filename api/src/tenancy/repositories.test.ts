@@ -1,7 +1,7 @@
 import type { Actor } from '../actor';
 import { listClients } from '../clients/clients.repository';
 import { countLoadsByStatus } from '../dashboard-stats/dashboard-stats.repository';
-import type { Database } from '../database/database';
+import type { Connections, Database } from '../database/database';
 import { listLoadPage } from '../loads/load-pages.repository';
 import { findLoad } from '../loads/loads.repository';
 import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../testing';
@@ -25,7 +25,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** The same database, on which `set local role portal_client` makes an administrator. */
-function withoutClientRole({ pool, close }: Database): Database {
+function withoutClientRole(database: Database): Database {
+  const { pages, searches } = database;
+  return { ...database, ...unguardedPool(database), pages: unguardedPool(pages), searches: unguardedPool(searches) };
+}
+
+function unguardedPool({ pool }: Connections): Connections {
   const connect = async () => {
     const client = await pool.connect();
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -35,7 +40,7 @@ function withoutClientRole({ pool, close }: Database): Database {
       release: (error?: Error | boolean) => client.release(error),
     });
   };
-  return { pool: Object.assign(Object.create(pool) as typeof pool, { connect }), close };
+  return { pool: Object.assign(Object.create(pool) as typeof pool, { connect }) };
 }
 
 describe('repositories alone, without row-level security', () => {

@@ -6,7 +6,7 @@ import { printTable, ratio, whole } from '../print-table';
 import { signInAll, type Accounts } from '../sign-in';
 import { drive, type Rate } from './drive';
 import { HttpCaller } from './http-caller';
-import type { RawStatement } from './raw-statements';
+import { sessionCheck, type PreparedStatement, type RawStatement } from './raw-statements';
 import { median } from '../statistics';
 import { scenarios, type Facts } from './scenarios';
 
@@ -33,17 +33,23 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
     pool.on('error', () => undefined);
     const rows: string[][] = [];
     for (const { asClient, call, name, raw } of scenarios) {
-      const caller = new HttpCaller(portal.origin, accounts[asClient ? 'client' : 'admin'].token);
-      const viaDriver = () => drive(connections, seconds / rounds, () => runRaw(pool, raw(facts)));
-      const viaApi = () => drive(connections, seconds / rounds, () => call(caller, facts));
-      // In turns, so that both meet the same moments of the machine.
-      const [ofApi, ofDriver] = await inTurns([viaApi, viaDriver], rounds);
+      const { sessionId, token } = accounts[asClient ? 'client' : 'admin'];
+      const caller = new HttpCaller(portal.origin, token);
+      const measured = (work: () => Promise<void>) => () => drive(connections, seconds / rounds, work);
+      // In turns, so that all meet the same moments of the machine.
+      const { api, driver, alone } = await inTurns({
+        driver: measured(() => runRaw(pool, raw(facts), sessionCheck(sessionId))),
+        alone: measured(() => runRaw(pool, raw(facts))),
+        api: measured(() => call(caller, facts)),
+      });
       caller.close();
-      rows.push([name, ...figures(ofApi), ...figures(ofDriver), ratio(rate(ofApi), rate(ofDriver))]);
+      const aloneRate = [whole(rate(alone)), ratio(rate(api), rate(alone))];
+      rows.push([name, ...figures(api), ...figures(driver), ratio(rate(api), rate(driver)), ...aloneRate]);
       console.log(`${name}: ${rows.at(-1)?.slice(1).join(' | ')}`);
     }
     await pool.end();
-    const columns = ['call', 'API /s', 'median ms', 'p99 ms', 'driver /s', 'median ms', 'p99 ms', 'API ÷ driver'];
+    const timed = (what: string) => [`${what} /s`, 'median ms', 'p99 ms'];
+    const columns = ['call', ...timed('API'), ...timed('driver'), 'API ÷ driver', 'unchecked /s', 'API ÷ unchecked'];
     printTable(`API at ${whole(loads)} loads, ${connections} connections`, columns, rows);
   });
 }
@@ -56,16 +62,15 @@ const figures = (rounds: Rate[]) => [
   median(rounds.map(({ p99Ms }) => p99Ms)).toFixed(1),
 ];
 
-type Measurement = () => Promise<Rate>;
-
-async function inTurns([api, driver]: [Measurement, Measurement], count: number): Promise<[Rate[], Rate[]]> {
-  const ofApi: Rate[] = [];
-  const ofDriver: Rate[] = [];
-  for (let round = 0; round < count; round += 1) {
-    ofDriver.push(await driver());
-    ofApi.push(await api());
+async function inTurns<Name extends string>(
+  measurements: Record<Name, () => Promise<Rate>>,
+): Promise<Record<Name, Rate[]>> {
+  const names = Object.keys(measurements) as Name[];
+  const measured = Object.fromEntries(names.map((name) => [name, [] as Rate[]])) as Record<Name, Rate[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) measured[name].push(await measurements[name]());
   }
-  return [ofApi, ofDriver];
+  return measured;
 }
 
 async function prepare(dataDirectory: string, loads: number, { admin, client }: Accounts): Promise<Facts> {
@@ -94,9 +99,11 @@ async function prepare(dataDirectory: string, loads: number, { admin, client }: 
   };
 }
 
-async function runRaw(pool: Pool, { begin, statements }: RawStatement): Promise<void> {
+/** As the API has to: who is behind the session must be known before a transaction can take that role. */
+async function runRaw(pool: Pool, { begin, statements }: RawStatement, check?: PreparedStatement): Promise<void> {
   const client = await pool.connect();
   try {
+    if (check) await client.query(check);
     await Promise.all([client.query(begin), ...statements.map((one) => client.query(one)), client.query('commit')]);
   } catch (error) {
     // Two transactions may wait for each other's counters; the API tries again, too.

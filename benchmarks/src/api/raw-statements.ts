@@ -3,7 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 /** A transaction as the API runs it: a role, and statements that travel together. */
 export interface RawStatement {
   begin: string;
-  statements: { name: string; text: string; values: unknown[] }[];
+  statements: PreparedStatement[];
+}
+
+export interface PreparedStatement {
+  name: string;
+  text: string;
+  values: unknown[];
 }
 
 const asAdmin = 'set local role portal_admin';
@@ -15,7 +21,7 @@ const loadColumns = `id, client_id, manifest_number, current_status, generator_n
   safety_notes, ${utc('pickup_scheduled')} as pickup_scheduled, ${utc('disposal_scheduled')} as disposal_scheduled,
   ${utc('created_at')} as created_at`;
 
-function statement(text: string, values: unknown[]) {
+function statement(text: string, values: unknown[]): PreparedStatement {
   return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values };
 }
 
@@ -108,6 +114,17 @@ function append(loadId: string, userId: string): RawStatement {
       ]),
     ],
   };
+}
+
+/** Who is behind a session: what the API asks the database before every call. */
+export function sessionCheck(sessionId: string): PreparedStatement {
+  return statement(
+    `select sessions.id as session_id, sessions.expires_at, users.id, users.email, users.role, users.client_id
+     from sessions join users on users.id = sessions.user_id
+     where sessions.id = any($1) and sessions.ended_at is null
+       and sessions.password_version = users.password_version and users.disabled_at is null`,
+    [[sessionId]],
+  );
 }
 
 /** The SQL behind the measured calls, shortened to what costs time. */
