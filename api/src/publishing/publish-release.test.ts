@@ -71,6 +71,17 @@ test.each<[string, Partial<Release>, string]>([
     'has "portal#remotes" as its trustedTypes',
   ],
   ['a style hash that is more than one', { styleHashes: ["'self'; script-src *"] }, 'among its styleHashes'],
+  [
+    'more style hashes than a header can hold',
+    { styleHashes: Array.from({ length: 9 }, () => `'sha256-${'A'.repeat(43)}='`) },
+    'has 9 styleHashes; 8 are allowed.',
+  ],
+  ['a commit that no database can hold', { commit: 'a\u0000b' }, 'holds characters that cannot be stored.'],
+  [
+    'half a character in the name of a door',
+    { exposes: { './\ud800': { js: [] } } },
+    'characters that cannot be stored',
+  ],
   ['an entry that is no file', { entry: 'other.js' }, 'names other.js, which is not among its files'],
   ['no door', { exposes: {} }, 'does not expose ./Screen'],
   [

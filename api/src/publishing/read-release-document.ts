@@ -1,10 +1,12 @@
 import { Value } from '@sinclair/typebox/value';
-import { type Release, releaseId, releaseSchema } from 'shared-domain';
+import { isStorableText, type Release, releaseId, releaseSchema } from 'shared-domain';
 import { findRepeatedKey } from '../plugins/find-repeated-key';
 import { refuseRelease } from './refuse-release';
 
 const longestDocument = 64 * 1024;
 const mostFiles = 200;
+/** Every page names all of them in one header, and a proxy refuses long ones. */
+const mostStyleHashes = 8;
 const screenDoor = './Screen';
 
 /** Reads a release document that a team signed for a remote. Throws `release_refused`. */
@@ -25,9 +27,20 @@ function parse(text: string): Release {
   }
   const repeated = findRepeatedKey(text);
   if (repeated !== null) refuseRelease(`The release document gives ${JSON.stringify(repeated)} more than once.`);
+  if (!isStorable(text)) refuseRelease('The release document holds characters that cannot be stored.');
   if (Value.Check(releaseSchema, document)) return document;
   const fault = Value.Errors(releaseSchema, document).First();
   refuseRelease(`The release document is malformed at ${fault?.path || '/'}: ${fault?.message ?? 'not as expected'}.`);
+}
+
+/** The console reads the document in the database, which fails at such characters: for the releases of all teams. */
+function isStorable(text: string): boolean {
+  let isSo = true;
+  JSON.parse(text, (key, value: unknown) => {
+    isSo &&= isStorableText(key) && (typeof value !== 'string' || isStorableText(value));
+    return value;
+  });
+  return isSo;
 }
 
 /** A release may only speak for itself: what it says goes into the page of everyone. */
@@ -43,6 +56,10 @@ function assertNamesFit(release: Release, remote: string, team: string): void {
   ] as const;
   for (const [field, found, wanted] of expected) {
     if (found !== wanted) refuseRelease(`The release document has ${quote(found)} as its ${field}, not "${wanted}".`);
+  }
+  const { length } = release.styleHashes;
+  if (length > mostStyleHashes) {
+    refuseRelease(`The release document has ${length} styleHashes; ${mostStyleHashes} are allowed.`);
   }
   const styleHash = release.styleHashes.find((hash) => !/^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash));
   if (styleHash !== undefined) refuseRelease(`The release document has ${quote(styleHash)} among its styleHashes.`);
