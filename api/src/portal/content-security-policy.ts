@@ -13,7 +13,8 @@ export function contentSecurityPolicy(
   developerOrigin: string | null = null,
 ): string {
   const policies = releases.flatMap((release) => release.trustedTypesPolicies);
-  const styles = [...styleHashes, ...releases.flatMap((release) => release.styleHashes)];
+  // Most builds add the same ones, and proxies refuse a header that is too long.
+  const styles = new Set([...styleHashes, ...releases.flatMap((release) => release.styleHashes)]);
   // On the page of a developer, and there alone, files of his machine come on top.
   const self = developerOrigin === null ? "'self'" : `'self' ${developerOrigin}`;
   return [
@@ -30,7 +31,7 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The policy of a build is named after it, and what a developer builds next is known to nobody.
+    // What a developer builds next is known to nobody: the shell narrows this once it has read the build's name.
     `trusted-types ${developerOrigin === null ? [...policies, loaderPolicy].join(' ') : '*'}`,
   ].join('; ');
 }

@@ -82,6 +82,14 @@ test('the policy admits the styles of the page and the policies of every release
   expect(policy).not.toContain('unsafe');
 });
 
+test('the policy does not grow with releases that add the same styles', () => {
+  const releases = Array.from({ length: 30 }, (_, index) =>
+    aRelease({ name: `mfe-screen-${index}`, styleHashes: ["'sha256-library'"] }),
+  );
+  const { contentSecurityPolicy } = render({ page: aPage('payload', releases) });
+  expect(contentSecurityPolicy.match(/'sha256-library'/g)).toHaveLength(1);
+});
+
 test('a release that does not describe its own entry is refused', () => {
   expect(() => render({ shell: aShellRelease({ files: {} }) })).toThrow('does not describe');
 });
