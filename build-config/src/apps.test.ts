@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps, describeApp, isAppName, portalApps } from './apps';
+import { apps, describeApp, isAppName, portalApps, portalRemotes } from './apps';
 import { workspaceFolders } from './jest-preset';
 import { readManifest } from './workspace';
 
@@ -21,9 +21,7 @@ test('no two apps want the same port', () => {
 });
 
 test('every remote of the portal has an address of its own', () => {
-  const routes = portalApps
-    .filter((name) => describeApp(name).role === 'remote')
-    .map((name) => describeApp(name).route);
+  const routes = portalRemotes.map((name) => describeApp(name).route);
   expect(routes).not.toContain(undefined);
   expect(new Set(routes).size).toBe(routes.length);
 });

@@ -42,6 +42,9 @@ export const developmentApiPort = 3010;
 /** The apps that make up the portal, the slowest to build first. */
 export const portalApps: readonly AppName[] = ['shell', 'mfe-dashboard', 'mfe-load-detail', 'mfe-admin-create'];
 
+/** Those of them that the shell loads. */
+export const portalRemotes: readonly AppName[] = portalApps.filter((name) => apps[name].role === 'remote');
+
 export function isAppName(name: string): name is AppName {
   return Object.hasOwn(apps, name);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { federationRuntimePackage, signedBytes, type InlinedRelease, type RegistryDocument } from 'shared-domain';
-import { describeApp, portalApps, type AppName } from './apps';
+import { describeApp, portalRemotes, type AppName } from './apps';
 import { containerName } from './build-context';
 import { remoteEntryFile, screenDoor } from './federation-options';
 import { installedVersion } from './installed-version';
@@ -20,8 +20,7 @@ export function developmentBase(app: AppName): string {
 /** The shell's page as a development server gives it: the same template, with the remotes' own servers behind it. */
 export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
   const template = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
-  const remotes = portalApps.filter((app) => describeApp(app).role === 'remote');
-  const { key, signed } = signRegistry(remotes.map((app) => developmentRelease(repositoryRoot, app)));
+  const { key, signed } = signRegistry(portalRemotes.map((app) => developmentRelease(repositoryRoot, app)));
   const elements = [
     dataElement('portal-shell', developmentRelease(repositoryRoot, 'shell')),
     dataElement('portal-keys', [key]),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type ProxyConfigArrayItem } from 'webpack-dev-server';
-import { describeApp, portalApps } from './apps';
+import { portalRemotes } from './apps';
 import type { BuildContext } from './build-context';
 import { developmentBase, developmentBuild } from './development-page';
 import { developmentAddress, shiftPort } from './development-ports';
@@ -52,8 +52,7 @@ function serverConfiguration({ repositoryRoot, app, apiAddress }: DevelopmentSer
 
 /** Remotes come through the shell's address, as in the served portal. */
 function remoteProxies(): ProxyConfigArrayItem[] {
-  const remotes = portalApps.filter((app) => describeApp(app).role === 'remote');
-  return remotes.map((app) => ({
+  return portalRemotes.map((app) => ({
     context: [developmentBase(app)],
     target: developmentAddress(app),
     pathRewrite: { [`^${developmentBase(app)}`]: '/' },

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from 'shared-domain';
-import { describeApp, portalApps } from '../apps';
+import { describeApp, portalRemotes } from '../apps';
 import { releaseBase, releaseFolderName, type BuildContext } from '../build-context';
 import { compressFiles } from '../compress-files';
 import { screenDoor } from '../federation-options';
@@ -9,6 +9,7 @@ import { describeFiles } from '../release-document';
 import { groupFiles, runWebpack } from '../run-webpack';
 import { styleHashes } from '../style-hashes';
 import { webpackMonolithConfig } from './monolith-config';
+import { screensModule } from './screens-module';
 
 /** Builds the monolith into a folder that the API serves like the repository itself; answers that folder. */
 export async function buildMonolith(repositoryRoot: string): Promise<string> {
@@ -17,7 +18,9 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
   const target = join(root, 'shell/dist', releaseFolderName(context.version, context.build));
   rmSync(root, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const stats = await runWebpack(webpackMonolithConfig(context, target));
+  const screens = join(root, 'federation-runtime.js');
+  writeFileSync(screens, screensModule(repositoryRoot));
+  const stats = await runWebpack(webpackMonolithConfig(context, target, screens));
   for (const file of ['index.html', 'favicon.svg'])
     copyFileSync(join(repositoryRoot, 'shell', file), join(target, file));
   const files = describeFiles(target);
@@ -46,7 +49,7 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
     trustedTypesPolicies: ['monolith'],
     styleHashes: styleHashes(repositoryRoot),
   });
-  for (const app of portalApps.filter((name) => describeApp(name).role === 'remote')) {
+  for (const app of portalRemotes) {
     const scripts = groupFiles(stats, app);
     writeDocument(root, {
       ...shared,

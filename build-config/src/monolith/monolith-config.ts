@@ -7,9 +7,9 @@ import { ScriptIntegrityPlugin } from '../script-integrity-plugin';
 
 /**
  * The same source as one bundle split by route: what the benchmark compares the portal with. It keeps the portal's
- * policies and early loading, so that only the way the parts meet differs.
+ * policies and early loading, so that only the way the parts meet differs: the module `screens` has them all at hand.
  */
-export function webpackMonolithConfig(context: BuildContext, target: string): Configuration {
+export function webpackMonolithConfig(context: BuildContext, target: string, screens: string): Configuration {
   const { build, repositoryRoot, version } = context;
   return {
     name: 'monolith',
@@ -31,10 +31,7 @@ export function webpackMonolithConfig(context: BuildContext, target: string): Co
     resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
     module: { rules: moduleRules(true) },
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(
-        /\/federation-runtime$/,
-        join(repositoryRoot, 'benchmarks/src/monolith-screens.ts'),
-      ),
+      new webpack.NormalModuleReplacementPlugin(/\/federation-runtime$/, screens),
       new ScriptIntegrityPlugin({ providesTable: true }),
       new MinifyPlugin(),
     ],
