@@ -143,6 +143,19 @@ test('before the first build the page says what to do', async () => {
   expect(answer.body).toContain('npm run build');
 });
 
+test('folders without a build are nothing to warn of, and what is built there later is served', async () => {
+  rmSync(join(root, 'mfe-dashboard/dist'), { recursive: true });
+  let logged = '';
+  const logger = { level: 'warn', stream: { write: (line: string) => void (logged += line) } };
+  const fresh = Fastify({ forceCloseConnections: true, logger });
+  await fresh.register(portalPages, { repositoryRoot: root, registry: aPageRegistry() });
+  await fresh.ready();
+  expect(logged).toBe('');
+  publish(aRelease(), { 'screen.js': 'built since' });
+  expect((await fresh.inject('/remotes/mfe-dashboard/1.0.0+ab12cd34/screen.js')).body).toBe('built since');
+  await fresh.close();
+});
+
 test('a remote that is not built does not keep the portal from starting', async () => {
   rmSync(join(root, 'mfe-dashboard/dist/release.json'));
   expect((await app.inject({ url: '/', ...page })).statusCode).toBe(200);

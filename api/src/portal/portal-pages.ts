@@ -1,4 +1,4 @@
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type AppFolders, findAppFolders } from './app-folders';
@@ -25,8 +25,9 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   app.addHook('onSend', compressAnswer);
   const { published } = options;
   if (published) app.addHook('onRequest', (request, reply) => sendPublished(request, reply, published));
-  await serveReleases(app, '/assets/shell/', folders.shell);
-  for (const [name, folder] of Object.entries(folders.remotes)) await serveReleases(app, `/remotes/${name}/`, folder);
+  await app.register(fastifyStatic, fileOptions);
+  serveReleases(app, '/assets/shell/', folders.shell);
+  for (const [name, folder] of Object.entries(folders.remotes)) serveReleases(app, `/remotes/${name}/`, folder);
 
   const findDocument = createDocumentStore(folders, options.registry, (error) =>
     app.log.error({ err: error }, 'a release was skipped'),
@@ -63,19 +64,23 @@ async function sendPublished(
 }
 
 /** Files of a release never change, as each release has a folder of its own. */
-async function serveReleases(app: FastifyInstance, prefix: string, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    dotfiles: 'ignore',
-    // Only what lies in the folder of a release: neither its description nor the page's template.
-    allowedPath: (path) => path.split('/').length > 2 && !path.endsWith('/index.html'),
-    setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
+const fileOptions: FastifyStaticOptions = {
+  serve: false,
+  preCompressed: true,
+  immutable: true,
+  maxAge: '365d',
+  index: false,
+  dotfiles: 'ignore',
+  // Only what lies in the folder of a release: neither its description nor the page's template.
+  allowedPath: (path) => path.split('/').length > 2 && !path.endsWith('/index.html'),
+  setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
+};
+
+/** The folder need not be there: nothing is built on a fresh clone, nor by the development servers. */
+function serveReleases(app: FastifyInstance, prefix: string, folder: string): void {
+  app.get(`${prefix}*`, (request, reply) => {
+    const [pathname = ''] = request.url.split('?', 1);
+    return reply.sendFile(`/${decodeURI(pathname.slice(prefix.length))}`, folder);
   });
 }
 
