@@ -10,6 +10,11 @@ test('a chosen time is a time of the reader', () => {
   expect(parseLocalMoment('2026-11-20T14:30')).toEqual(new Date(2026, 10, 20, 14, 30));
 });
 
+test('a year of two digits is never taken for one of the last century', () => {
+  expect(parseLocalMoment('0026-11-20')).toBeNull();
+  expect(parseLocalMoment('0026-11-20T14:30')).toBeNull();
+});
+
 test.each(['', '2026-02-30', '2026-13-01', '20-11-2026', 'tomorrow'])('%j is no day', (text) => {
   expect(parseLocalMoment(text)).toBeNull();
 });

@@ -11,5 +11,6 @@ export function parseLocalMoment(text: string): Date | null {
   if (!match) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1, 6).map((part) => Number(part ?? 0));
   const moment = new Date(year, month - 1, day, hour, minute);
-  return moment.getMonth() === month - 1 && moment.getDate() === day ? moment : null;
+  // `Date` takes the year 26 for 1926: a year of two digits that was typed in haste is none.
+  return moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === day ? moment : null;
 }
