@@ -63,6 +63,25 @@ test('on the way back the list stands where it was left', async () => {
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 1234, behavior: 'instant' }));
 });
 
+test('the list and the place in it wait half an hour, counted from each leave', async () => {
+  jest.useFakeTimers();
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { router, queryClient } = renderDashboard({ loads: manyLoads(200) });
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, gcTime: 5 * 60_000 } });
+  const minutesAway = async (minutes: number) => {
+    await act(() => router.navigate('/waste-load/1'));
+    await act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+    await act(() => router.navigate('/'));
+  };
+  await screen.findByText('Manifest #M-1');
+  await minutesAway(20);
+  expect(screen.getByText('Manifest #M-1')).toBeVisible();
+  scrollPage(1234);
+  await minutesAway(20);
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 1234, behavior: 'instant' }));
+  jest.useRealTimers();
+});
+
 test('on the way back a short list is asked for again as a whole', async () => {
   const loads = manyLoads(60, { current_status: 'generated' });
   const { router, api } = renderDashboard({ loads });

@@ -8,6 +8,9 @@ export type LoadPages = InfiniteData<LoadPage, string | null>;
 /** Loads per page as the API has them when it is not told otherwise: the plain list is asked for without any parameter. */
 export const pageSize = 100;
 
+/** A list and the place in it wait so long for the way back: as long as a session may lie idle. */
+export const keptForMs = 30 * 60_000;
+
 /** Beyond so many pages a refresh of them all would cost more than it tells. */
 const wholeRefreshLimit = 10;
 

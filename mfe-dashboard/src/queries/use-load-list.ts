@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from 'shared-auth';
 import type { LoadFilter } from '../load-filter';
-import { isRefreshedWhole, loadListKey, readLoadPage } from './load-pages';
+import { isRefreshedWhole, keptForMs, loadListKey, readLoadPage } from './load-pages';
 
 /** The loads that match, newest first, page by page. Loads of the previous filter stay until the new ones arrive. */
 export function useLoadList(userId: string, filter: LoadFilter) {
@@ -13,6 +13,7 @@ export function useLoadList(userId: string, filter: LoadFilter) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     enabled: isSignedIn,
+    gcTime: keptForMs,
     refetchOnMount: (query) => (isRefreshedWhole(query.state.data) ? 'always' : false),
     refetchOnWindowFocus: (query) => isRefreshedWhole(query.state.data),
   });
