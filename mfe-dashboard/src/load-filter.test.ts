@@ -16,6 +16,11 @@ test('white space, an unknown status and endless text narrow nothing that they s
   expect(readLoadFilter(new URLSearchParams({ q: 'x'.repeat(500) })).text).toHaveLength(200);
 });
 
+test('a long text is never cut within a character', () => {
+  const { text } = readLoadFilter(new URLSearchParams({ q: `${'x'.repeat(199)}💧💧` }));
+  expect(text).toBe(`${'x'.repeat(199)}💧`);
+});
+
 test('a text or a status makes a filter', () => {
   expect(isFiltered({ text: '', status: null })).toBe(false);
   expect(isFiltered({ text: 'x', status: null })).toBe(true);

@@ -14,7 +14,8 @@ export interface LoadFilter {
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const status = search.get('status');
   return {
-    text: (search.get('q') ?? '').trim().slice(0, maxSearchLength),
+    // By characters, as the API counts: half of one could not even be sent.
+    text: [...(search.get('q') ?? '').trim()].slice(0, maxSearchLength).join(''),
     status: isLoadStatus(status) ? status : null,
   };
 }
