@@ -1,6 +1,6 @@
 import { aUser } from 'shared-domain/testing';
 import { keepSessionAlive } from './keep-session-alive';
-import { sessionStore } from './session-store';
+import { acceptSession, sessionStore } from './session-store';
 import { fakeToken, mockApi, never, problem, signInAs, unreachable } from './testing';
 
 const user = aUser();
@@ -82,6 +82,22 @@ test('a failed renewal is tried again at a later sign of use', async () => {
   await jest.advanceTimersByTimeAsync(minute);
   expect(api.calls('renewSession')).toHaveLength(1);
   expect(sessionStore.getState()).toMatchObject({ token });
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(api.calls('renewSession')).toHaveLength(2);
+});
+
+test('with a device clock that is ahead a page renews now and then, not at every key', async () => {
+  start();
+  const oldAtOnce = () => ({ token: fakeToken({ issued: -1500, expires: 300 }), user });
+  const api = mockApi({ renewSession: oldAtOnce });
+  acceptSession(oldAtOnce());
+  for (let key = 0; key < 50; key += 1) {
+    window.dispatchEvent(new Event('keydown'));
+    await jest.advanceTimersByTimeAsync(200);
+  }
+  expect(api.calls('renewSession')).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(30_000);
   usePage();
   await jest.advanceTimersByTimeAsync(0);
   expect(api.calls('renewSession')).toHaveLength(2);

@@ -12,7 +12,10 @@ import { readTokenLife } from './token-life';
 
 const lockName = 'portal-session-renewal';
 const usualLifeMs = 30 * 60_000;
-/** After so long a renewal without an answer is given up for a fresh one, as it keeps the other tabs from renewing. */
+/**
+ * No renewal follows another sooner. After so long one without an answer is given up for a fresh one, as it keeps the
+ * other tabs from renewing.
+ */
 const retryAfterMs = 30_000;
 const signsOfUse = ['pointerdown', 'keydown', 'focus'] as const;
 
@@ -23,15 +26,17 @@ const signsOfUse = ['pointerdown', 'keydown', 'focus'] as const;
 export function keepSessionAlive(): () => void {
   let token: string | null = null;
   let dueAt = Infinity;
+  let askedAt = -Infinity;
   let wasUsed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp = new AbortController();
   let renewal = Promise.resolve();
 
   const renewIfDue = () => {
-    if (token === null || !wasUsed || Date.now() < dueAt) return;
-    // Should the renewal fail or hang, the next sign of use after this pause tries again.
-    dueAt = Date.now() + retryAfterMs;
+    // Should the renewal fail or hang, the next sign of use after this pause tries again. A token that a fast device clock
+    // takes for old as soon as it comes is no reason to ask at every key.
+    if (token === null || !wasUsed || Date.now() < Math.max(dueAt, askedAt + retryAfterMs)) return;
+    askedAt = Date.now();
     giveUp.abort();
     giveUp = new AbortController();
     const [own, { signal }] = [token, giveUp];
