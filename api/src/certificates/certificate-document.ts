@@ -24,7 +24,12 @@ export function isProvisional({ load }: Pick<CertificateDocument, 'load'>): bool
   return load.current_status !== 'certified';
 }
 
-export function certificateTitle(document: Pick<CertificateDocument, 'load'>): string {
-  const title = 'Certificate of Custody and Disposal';
+/** Any status may follow any other, so a load can be certified without a step that disposes of it. */
+export function isDisposalRecorded({ trackingEvents }: Pick<CertificateDocument, 'trackingEvents'>): boolean {
+  return trackingEvents.some(({ status }) => status === 'disposed');
+}
+
+export function certificateTitle(document: Pick<CertificateDocument, 'load' | 'trackingEvents'>): string {
+  const title = isDisposalRecorded(document) ? 'Certificate of Custody and Disposal' : 'Certificate of Custody';
   return isProvisional(document) ? `Provisional ${title}` : title;
 }

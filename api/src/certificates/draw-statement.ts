@@ -1,4 +1,4 @@
-import { isProvisional, type CertificateDocument } from './certificate-document';
+import { isDisposalRecorded, isProvisional, type CertificateDocument } from './certificate-document';
 import { colours, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatUtc } from './format-utc';
@@ -7,17 +7,20 @@ import { formatUtc } from './format-utc';
 export function drawStatement(page: CertificatePage, document: CertificateDocument): void {
   const { issuedAt, issuedTo, load } = document;
   drawSectionTitle(page, 'What this certificate states');
-  const state = isProvisional(document)
-    ? 'the disposal of this load, but not its certification'
-    : 'the disposal and the certification of this load';
   for (const paragraph of [
-    `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${state}. Each step shows when it happened and when it was recorded. Recorded steps are never changed or deleted: a later remark is a further step.`,
+    `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${statedOf(document)}. Each step shows when it happened and when it was recorded. Recorded steps are never changed or deleted: a later remark is a further step.`,
     'It is an independent record kept by this portal, made from what its users and imported documents reported. It is not the legal hazardous waste manifest and does not replace the documents that law requires of generator, carriers and disposal facility. It is not anchored in a public chain: whoever relies on it relies on this portal.',
     `Issued ${formatUtc(issuedAt)} for ${issuedTo}. Load record ${load.id}.`,
   ]) {
     page.element('P', () => page.text(paragraph, { size: 9 }));
     page.space(5);
   }
+}
+
+function statedOf(document: CertificateDocument): string {
+  if (isProvisional(document)) return 'the disposal of this load, but not its certification';
+  if (isDisposalRecorded(document)) return 'the disposal and the certification of this load';
+  return 'the certification of this load, but no step records its disposal';
 }
 
 /** Page numbers on every page, and a faint word across the pages of a provisional certificate. */

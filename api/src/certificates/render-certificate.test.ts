@@ -72,6 +72,13 @@ test('until the load is certified the certificate says that it is provisional', 
   expect(text).toContain('its certification is not recorded yet');
 });
 
+test('a load that was certified without a step of disposal gets no certificate of disposal', async () => {
+  const trackingEvents = [aTrackingEvent({ status: 'certified', is_exceptional: true })];
+  const text = await textOf(aCertificate({ trackingEvents }));
+  expect(text).not.toContain('Certificate of Custody and Disposal');
+  expect(text).toContain('no step records its disposal');
+});
+
 test('exceptional steps are marked', async () => {
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ is_exceptional: true })] }));
   expect(text).toContain('1. In Transit  —  exceptional step');
