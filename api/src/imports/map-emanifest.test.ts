@@ -54,6 +54,13 @@ test('a corrected manifest without a date of receipt is at the facility since th
   expect(reports).toContainEqual(expect.objectContaining({ outcome: 'defaulted', to: 'time of at_disposal_facility' }));
 });
 
+test('no step of custody comes from the future, where it would hide every later one', () => {
+  expect(refusalsOf(anEmanifest({ receivedDate: '2062-09-03T16:30:00.000+0000' }))[0]).toContain('in the future');
+  const manifest = anEmanifest({ status: 'Corrected', certifiedDate: '2062-09-03T16:30:00.000+0000' });
+  delete manifest.receivedDate;
+  expect(map(manifest).trackingEvents.at(-1)).toMatchObject({ status: 'at_disposal_facility', timestamp: now });
+});
+
 test('a number that is not EPA-valid is kept aside and replaced by one that is the same every time', () => {
   const { load, reports, isProvisionalNumber } = map(anEmanifest({ manifestTrackingNumber: 'CHANGE ME' }));
   expect(load.manifest_number).toBe('PROVISIONAL-AB12CD34EF56');

@@ -22,8 +22,8 @@ const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatu
 
 /** Schedules and custody: shipped → picked up, received → at the facility, and what the status adds to them. */
 export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, refusals: Refusal[]) {
-  const shipped = readMoment(manifest, 'shippedDate', refusals);
-  const received = readMoment(manifest, 'receivedDate', refusals);
+  const shipped = readMoment(manifest, 'shippedDate', now, refusals);
+  const received = readMoment(manifest, 'receivedDate', now, refusals);
   const trackingEvents: ImportedTrackingEvent[] = [];
   if (shipped) {
     trail.mapped('shippedDate', 'tracking event picked_up');
@@ -66,11 +66,12 @@ function eventOfStatus(
   trail.mapped('status', `status ${meaning}`, manifest.status);
   if (received) return null;
   const stated = meaning === 'in_transit' ? shipped : findMoment(manifest.certifiedDate ?? manifest.updatedDate);
-  if (!stated) trail.defaulted(`time of ${meaning}`, 'time of the import: the document states none');
+  const isPast = stated !== null && stated <= now;
+  if (!isPast) trail.defaulted(`time of ${meaning}`, 'time of the import: the document states none that has passed');
   return {
     status: meaning,
     // A step never lies before the shipment that it follows.
-    timestamp: new Date(Math.max((stated ?? now).getTime(), shipped?.getTime() ?? -Infinity)),
+    timestamp: new Date(Math.max((isPast ? stated : now).getTime(), shipped?.getTime() ?? -Infinity)),
     location: meaning === 'in_transit' ? null : siteText(manifest.designatedFacility),
     notes: `Status ${manifest.status} of the e-Manifest.`,
   };
@@ -90,11 +91,18 @@ function mapPackagingDate(shipped: Date | null, now: Date, trail: FieldTrail): D
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
 }
 
-function readMoment(manifest: Emanifest, field: 'shippedDate' | 'receivedDate', refusals: Refusal[]): Date | null {
+function readMoment(
+  manifest: Emanifest,
+  field: 'shippedDate' | 'receivedDate',
+  now: Date,
+  refusals: Refusal[],
+): Date | null {
   const stated = manifest[field];
   if (stated === undefined) return null;
   const moment = findMoment(stated);
   if (!moment) refusals.push({ field, reason: `"${stated}" is no point in time between 1900 and 2199` });
+  // The newest event decides the status: one from the future would hide every step that follows.
+  else if (moment > now) refusals.push({ field, reason: `"${stated}" lies in the future` });
   return moment;
 }
 
