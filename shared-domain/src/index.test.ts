@@ -110,5 +110,16 @@ test('the package shows exactly these names', () => {
 });
 
 test('its testing door shows exactly these names', () => {
-  expect(Object.keys(testing).sort()).toEqual(['aLoad', 'aPhoto', 'aTrackingEvent', 'aUser']);
+  expect(Object.keys(testing).sort()).toEqual([
+    'aLoad',
+    'aPhoto',
+    'aReleaseSummary',
+    'aRollout',
+    'aTrackingEvent',
+    'aUser',
+    'activeRelease',
+    'anExplanation',
+    'candidateRelease',
+    'previousRelease',
+  ]);
 });

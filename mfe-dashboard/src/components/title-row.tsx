@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { space, textSize } from 'shared-ui';
+import { Row, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The title of the screen, with what can be done from it. */
@@ -12,12 +12,8 @@ export function TitleRow({ title, action }: { title: string; action: ReactNode }
   );
 }
 
-const Frame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Frame = styled(Row)`
   justify-content: space-between;
-  gap: ${space(2)};
   min-block-size: ${space(9.5)};
   margin-block-end: ${space(3)};
 `;

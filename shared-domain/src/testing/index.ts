@@ -1,4 +1,5 @@
 export * from './a-load';
 export * from './a-photo';
+export * from './a-rollout';
 export * from './a-tracking-event';
 export * from './a-user';

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { space, textSize } from '../tokens/tokens';
 import { cardSurface } from './card-surface';
+import { Row } from './stack';
 
 export interface CardProps {
   title?: string | undefined;
@@ -34,12 +35,8 @@ const Surface = styled.section`
   ${cardSurface}
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Head = styled(Row)`
   justify-content: space-between;
-  gap: ${space(2)};
   margin-block-end: ${space(3)};
 `;
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expireSession } from 'shared-auth';
 import { problem, unreachable } from 'shared-auth/testing';
+import { anExplanation, aRollout } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { anExplanation, aRollout } from './testing/a-rollout';
 import { acme, dialog, nord, openRemote } from './testing/open-console';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeToken } from 'shared-auth/testing';
-import { aUser } from 'shared-domain/testing';
+import { aRollout, aUser } from 'shared-domain/testing';
 import { renderApp } from '../testing/render-app';
-import { aRollout } from './testing/a-rollout';
 import { anAdmin, signedDocument } from './testing/open-console';
 
 const answers = { listRollouts: [aRollout()], getRollout: aRollout(), listClients: [], getReleases: signedDocument() };

@@ -1,8 +1,8 @@
 import type { Rollout } from 'shared-domain';
+import { aReleaseSummary, aRollout, candidateRelease } from 'shared-domain/testing';
 import { describeChange } from './describe-change';
 import type { Names } from './names';
 import type { PlannedChange } from './planned-change';
-import { aReleaseSummary, aRollout, candidate } from './testing/a-rollout';
 
 const names: Names = {
   company: (id) => ({ c1: 'Acme', c2: 'Nordwerk' })[id] ?? id,
@@ -153,13 +153,13 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
   [
     'a failing candidate',
     { action: 'ramp', percentage: 50 },
-    { candidate: { ...candidate, failedSessions: 10 } },
+    { candidate: { ...candidateRelease, failedSessions: 10 } },
     /19 points above/,
   ],
   [
     'a candidate that few have met',
     { action: 'promote' },
-    { candidate: { ...candidate, sessions: 3 } },
+    { candidate: { ...candidateRelease, sessions: 3 } },
     /met it so far: 3/,
   ],
   ['an audience that no longer counts', { action: 'promote' }, { audience: acmeAdmins }, /the administrators of Acme/],

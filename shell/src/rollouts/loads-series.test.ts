@@ -1,12 +1,12 @@
+import { activeRelease, aRollout } from 'shared-domain/testing';
 import { describeAge } from './describe-age';
 import { failureText } from './failure-share';
 import { hourAt, loadsSeries, shownHours } from './loads-series';
 import { roundUp, stepPath } from './step-path';
-import { active, aRollout } from './testing/a-rollout';
 
 const now = Date.parse('2026-11-21T10:20:00Z');
 const at = (hour: string, sessions: number, failedSessions = 0) => ({
-  release: active.release,
+  release: activeRelease.release,
   from: `2026-11-21T${hour}:00:00.000Z`,
   sessions,
   failedSessions,
@@ -28,7 +28,7 @@ test('a share of failures is over six hours, so that one session does not leap',
 });
 
 test('hours that are no longer shown are left out', () => {
-  const old = { release: active.release, from: '2026-11-19T09:00:00.000Z', sessions: 5, failedSessions: 0 };
+  const old = { release: activeRelease.release, from: '2026-11-19T09:00:00.000Z', sessions: 5, failedSessions: 0 };
   const [line] = loadsSeries(aRollout({ candidate: null, previous: null, loads: [old] }), now);
   expect(new Set(line?.sessions)).toEqual(new Set([null]));
 });

@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
-import { aUser } from 'shared-domain/testing';
+import { aRollout, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { aRollout } from './testing/a-rollout';
 import { openConsole } from './testing/open-console';
 
 // Inside act, because toasts and queries go on while the rules are checked.

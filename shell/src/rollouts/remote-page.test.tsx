@@ -1,7 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
+import {
+  activeRelease,
+  anExplanation,
+  aReleaseSummary,
+  aRollout,
+  candidateRelease,
+  previousRelease,
+} from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { active, anExplanation, aReleaseSummary, aRollout, candidate, previous } from './testing/a-rollout';
 import { openConsole, openRemote, signedDocument } from './testing/open-console';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
@@ -43,8 +50,8 @@ test('with nothing to go back to and no candidate, no button is offered', async 
 test('the figures of two days are drawn, and can be read as a table', async () => {
   const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
   const loads = [
-    { release: active.release, from: hour, sessions: 12, failedSessions: 0 },
-    { release: candidate.release, from: hour, sessions: 4, failedSessions: 1 },
+    { release: activeRelease.release, from: hour, sessions: 12, failedSessions: 0 },
+    { release: candidateRelease.release, from: hour, sessions: 4, failedSessions: 1 },
   ];
   const { user } = await openRemote({ getRollout: aRollout({ loads }) });
   const figures = region('Sessions and failures, last two days');
@@ -80,7 +87,7 @@ test('releases stand newest first, and a killed one tells why and cannot be kill
     killedReason: 'Wrong weights',
     publishedAt: '2026-11-20T08:00:00.000Z',
   });
-  await openRemote({ getRollout: aRollout({ releases: [active, candidate, previous, killed] }) });
+  await openRemote({ getRollout: aRollout({ releases: [activeRelease, candidateRelease, previousRelease, killed] }) });
   const entries = region('Releases').getAllByRole('listitem');
   expect(entries[0]).toHaveTextContent(/^1.3.0\+ddddddddkilled.*Killed: Wrong weights/);
   expect(within(entries[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument();

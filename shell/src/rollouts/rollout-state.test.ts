@@ -1,7 +1,7 @@
 import type { RolloutSummary } from 'shared-domain';
+import { aRollout, candidateRelease } from 'shared-domain/testing';
 import { rolloutState } from './rollout-state';
 import { selfHaltText } from './self-halt-text';
-import { aRollout, candidate } from './testing/a-rollout';
 
 test.each<[Partial<RolloutSummary>, string, string]>([
   [{ candidate: null }, 'Steady', '1.1.0+aaaaaaaa is the active release. There is no candidate.'],
@@ -22,6 +22,8 @@ test('the halt by itself tells its rule and how far it is', () => {
   expect(selfHaltText(aRollout())).toMatch(
     /more than 5 points above .* at least 20 sessions\. Now: 1 point above, over 50 sessions\./,
   );
-  expect(selfHaltText(aRollout({ candidate: { ...candidate, failedSessions: 0 } }))).toMatch(/Now: 1 point below/);
+  expect(selfHaltText(aRollout({ candidate: { ...candidateRelease, failedSessions: 0 } }))).toMatch(
+    /Now: 1 point below/,
+  );
   expect(selfHaltText(aRollout({ candidate: null }))).not.toMatch(/Now/);
 });

@@ -1,9 +1,10 @@
 import type { Rollout } from 'shared-domain';
-import { Button, Card, color, space } from 'shared-ui';
+import { Button, Card, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { audienceText } from '../audience-text';
 import type { Names } from '../names';
 import { subjectsOf } from '../subjects-of';
+import { Note } from './note';
 
 interface AudienceCardProps {
   rollout: Rollout;
@@ -22,21 +23,18 @@ export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
         </Button>
       }
     >
-      <Whom>{`Open to ${audienceText(rollout.audience, names)}.`}</Whom>
-      <Note>
-        {subjectsOf(rollout.remote) === 'companies'
-          ? 'The share counts companies: all people of one get the same release. Accounts without a company count by themselves.'
-          : 'The share counts users.'}
-      </Note>
+      <Stack $gap={1}>
+        <Whom>{`Open to ${audienceText(rollout.audience, names)}.`}</Whom>
+        <Note>
+          {subjectsOf(rollout.remote) === 'companies'
+            ? 'The share counts companies: all people of one get the same release. Accounts without a company count by themselves.'
+            : 'The share counts users.'}
+        </Note>
+      </Stack>
     </Card>
   );
 }
 
 const Whom = styled.p`
   overflow-wrap: anywhere;
-`;
-
-const Note = styled.p`
-  margin-block-start: ${space(1)};
-  color: ${color.muted};
 `;

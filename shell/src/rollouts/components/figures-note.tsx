@@ -1,5 +1,5 @@
-import { color, InlineError, RetryButton } from 'shared-ui';
-import styled from 'styled-components';
+import { InlineError, RetryButton } from 'shared-ui';
+import { Note } from './note';
 
 interface FiguresNoteProps {
   /** When the figures were read. */
@@ -23,7 +23,3 @@ export function FiguresNote({ readAt, hasFailed, isRefreshing, onRetry }: Figure
   }
   return <Note>{`Figures of ${time}, read anew every 10 seconds`}</Note>;
 }
-
-const Note = styled.p`
-  color: ${color.muted};
-`;

@@ -1,6 +1,7 @@
 import { visibleText, type TeamKey } from 'shared-domain';
-import { Card, color, font, Instant, space } from 'shared-ui';
+import { Card, font, Instant, space } from 'shared-ui';
 import styled from 'styled-components';
+import { Note } from './note';
 
 /** Whose signature under a release counts. */
 export function KeyList({ keys }: { keys: readonly TeamKey[] }) {
@@ -22,10 +23,6 @@ export function KeyList({ keys }: { keys: readonly TeamKey[] }) {
     </Card>
   );
 }
-
-const Note = styled.p`
-  color: ${color.muted};
-`;
 
 const Entry = styled.li`
   padding-block: ${space(1.5)};

@@ -6,6 +6,7 @@ import { hourAt, loadsSeries, placeNames, places, shareHours, type LoadsSeries }
 import { roundUp } from '../step-path';
 import { LoadsPanel } from './loads-panel';
 import { LoadsTable } from './loads-table';
+import { Note } from './note';
 import { SeriesLine } from './series-line';
 
 /** How the releases fared over the last two days, drawn and as a table. */
@@ -17,7 +18,7 @@ export function LoadsChart({ rollout, now }: { rollout: Rollout; now: number }) 
       {hasLoads ? (
         <Filled rollout={rollout} series={series} now={now} />
       ) : (
-        <Empty>No session has met these releases in the last two days.</Empty>
+        <Note>No session has met these releases in the last two days.</Note>
       )}
     </Card>
   );
@@ -78,10 +79,6 @@ function summary(rollout: Rollout): string {
     })
     .join('; ');
 }
-
-const Empty = styled.p`
-  color: ${color.muted};
-`;
 
 const Legend = styled.ul`
   display: flex;

@@ -1,6 +1,7 @@
 import { visibleText, type Pin } from 'shared-domain';
-import { Button, Card, color, space, VisuallyHidden } from 'shared-ui';
+import { Button, Card, Row, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
+import { Note } from './note';
 import { ReleaseId } from './release-id';
 
 interface PinListProps {
@@ -23,7 +24,7 @@ export function PinList({ pins, onAdd, onRemove }: PinListProps) {
       {pins.length === 0 && <Note>Nobody is pinned: everyone gets what the rollout gives.</Note>}
       <ul>
         {pins.map((pin) => (
-          <Entry key={`${pin.kind} ${pin.subjectId}`}>
+          <Entry as="li" key={`${pin.kind} ${pin.subjectId}`}>
             <p>
               {pin.kind === 'user' ? 'User ' : 'Company '}
               <bdi>{visibleText(pin.subjectName)}</bdi>
@@ -42,16 +43,8 @@ export function PinList({ pins, onAdd, onRemove }: PinListProps) {
   );
 }
 
-const Note = styled.p`
-  color: ${color.muted};
-`;
-
-const Entry = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Entry = styled(Row)`
   justify-content: space-between;
-  gap: ${space(2)};
   padding-block: ${space(2)};
   p {
     flex: 1 1 12rem;

@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
 import type { Rollout } from 'shared-domain';
-import { Card, color, Stack, textSize } from 'shared-ui';
+import { Card, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { PlannedChange } from '../planned-change';
 import { rolloutState } from '../rollout-state';
 import { selfHaltText } from '../self-halt-text';
+import { Note } from './note';
 import { RampButtons } from './ramp-buttons';
 import { ReleaseTrio } from './release-trio';
 import { StateTag } from './state-tag';
@@ -35,8 +36,4 @@ export function RampCard({ rollout, now, stateRef, onPlan }: RampCardProps) {
 
 const State = styled.p`
   font-size: ${textSize.large};
-`;
-
-const Note = styled.p`
-  color: ${color.muted};
 `;

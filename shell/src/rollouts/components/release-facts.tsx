@@ -3,6 +3,7 @@ import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { describeAge } from '../describe-age';
 import { failureText } from '../failure-share';
+import { Note } from './note';
 import { ReleaseId } from './release-id';
 
 const origins = { 'built-in': 'came with the portal', published: 'published' };
@@ -27,10 +28,10 @@ export function ReleaseFacts({ title, titleLevel, release, none, now }: ReleaseF
           <Id>
             <ReleaseId>{release.release}</ReleaseId>
           </Id>
-          <Origin>
+          <Note>
             {visibleText(release.team)}, {origins[release.origin]}{' '}
             <span title={release.publishedAt}>{describeAge(release.publishedAt, now)}</span>
-          </Origin>
+          </Note>
           <Figures>
             <div>
               <dt>Sessions</dt>
@@ -43,7 +44,7 @@ export function ReleaseFacts({ title, titleLevel, release, none, now }: ReleaseF
           </Figures>
         </>
       ) : (
-        <Origin>{none}</Origin>
+        <Note>{none}</Note>
       )}
     </Frame>
   );
@@ -62,10 +63,6 @@ const Title = styled.h3`
 const Id = styled.p`
   font-size: ${textSize.large};
   font-weight: 600;
-`;
-
-const Origin = styled.p`
-  color: ${color.muted};
 `;
 
 const Figures = styled.dl`

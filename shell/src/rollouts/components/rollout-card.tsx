@@ -33,12 +33,8 @@ const Surface = styled.article`
   ${cardSurface}
 `;
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Head = styled(Row)`
   justify-content: space-between;
-  gap: ${space(2)};
 `;
 
 const Title = styled.h2`

@@ -2,14 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
 import { releasesPathPattern, type Client, type InlinedRelease, type SignedText } from 'shared-domain';
-import { aUser } from 'shared-domain/testing';
+import { aRollout, aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import { ReleasesProvider } from '../../releases/releases-context';
 import { createUpgrade } from '../../releases/upgrade';
 import { aDocument, aRelease, aResolution, signed, type DocumentFacts } from '../../testing/a-registry';
 import { fixedReleases } from '../../testing/fixed-releases';
 import { RolloutConsole } from '../rollout-console';
-import { aRollout } from './a-rollout';
 
 export const acme: Client = { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Acme Chemicals', name: 'Ana Ruiz' };
 export const nord: Client = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };

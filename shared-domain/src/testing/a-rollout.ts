@@ -1,4 +1,5 @@
-import { everyone, type ReleaseExplanation, type ReleaseSummary, type Rollout } from 'shared-domain';
+import { everyone } from '../everyone';
+import type { ReleaseExplanation, ReleaseSummary, Rollout } from '../rollout';
 
 /** A release of the console for tests; say only what matters. */
 export function aReleaseSummary(facts: Partial<ReleaseSummary> = {}): ReleaseSummary {
@@ -16,18 +17,18 @@ export function aReleaseSummary(facts: Partial<ReleaseSummary> = {}): ReleaseSum
   };
 }
 
-export const active = aReleaseSummary({ release: '1.1.0+aaaaaaaa', sessions: 400, failedSessions: 4 });
-export const candidate = aReleaseSummary({
+export const activeRelease = aReleaseSummary({ release: '1.1.0+aaaaaaaa', sessions: 400, failedSessions: 4 });
+export const candidateRelease = aReleaseSummary({
   release: '1.2.0+cccccccc',
   state: 'candidate',
   sessions: 50,
   failedSessions: 1,
 });
-export const previous = aReleaseSummary({ release: '1.0.0+eeeeeeee', state: 'previous', origin: 'built-in' });
+export const previousRelease = aReleaseSummary({ release: '1.0.0+eeeeeeee', state: 'previous', origin: 'built-in' });
 
 /** A rollout with an active, a candidate and a previous release; say only what matters. */
 export function aRollout(facts: Partial<Rollout> = {}): Rollout {
-  const places = { active, candidate, previous, ...facts };
+  const places = { active: activeRelease, candidate: candidateRelease, previous: previousRelease, ...facts };
   return {
     remote: 'mfe-dashboard',
     ...places,
