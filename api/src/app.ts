@@ -63,7 +63,14 @@ export async function buildApp(
   const store = openReleaseStore(context.config);
   const folders = repositoryRoot === undefined ? null : findAppFolders(repositoryRoot);
   if (folders) {
-    const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
+    const published = createPublishedFiles({
+      // A portal that brings its own database is alone.
+      isShared: context.config.databaseUrl !== null,
+      database: context.database,
+      registry,
+      store,
+      log: app.log,
+    });
     await app.register(portalPages, {
       folders,
       registry: createPageRegistry(context, registry),

@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { releaseId, type Release } from 'shared-domain';
 import { ignoreMissing } from '../ignore-missing';
 import type { AppFolders } from './app-folders';
+import { type BuiltApp, createBuildKeeper } from './build-keeper';
 import type { PageOverride } from './page-override';
 import type { PageRegistry, RegistryPage } from './page-registry';
 import { findRelease } from './read-release';
@@ -19,6 +20,7 @@ interface Builds {
   revision: string;
   template: string;
   shell: Release;
+  apps: readonly BuiltApp[];
 }
 
 /** Gives the page for an address, with a developer's remote if there is one; null while the shell is not built. */
@@ -27,8 +29,17 @@ export type FindDocument = (pathname: string, override: PageOverride | null) => 
 /** Is told of a remote whose release cannot be read. */
 export type ReportBroken = (error: Error) => void;
 
+export interface DocumentStoreParts {
+  folders: AppFolders;
+  registry: PageRegistry;
+  /** Keeps what was built in a folder for other replicas. */
+  keep(folder: string, release: Release): Promise<void>;
+  report: ReportBroken;
+}
+
 /** Renders each kind of page once per set of releases; a new build or a changed rule counts from the next request. */
-export function createDocumentStore(folders: AppFolders, registry: PageRegistry, report: ReportBroken): FindDocument {
+export function createDocumentStore({ folders, registry, keep, report }: DocumentStoreParts): FindDocument {
+  const keepBuilds = createBuildKeeper(keep, report);
   let builds: Builds | null = null;
   let documents = new Map<string, Promise<StoredDocument>>();
   let shownPage: RegistryPage | null = null;
@@ -39,6 +50,7 @@ export function createDocumentStore(folders: AppFolders, registry: PageRegistry,
       documents = new Map();
     }
     if (!builds) return null;
+    await keepBuilds(builds.apps);
     const page = await registry.page();
     if (page !== shownPage) documents = new Map();
     shownPage = page;
@@ -79,15 +91,21 @@ async function readBuilds(
     report(error);
     return null;
   };
-  const found = await Promise.all(
-    Object.values(folders.remotes).map((folder) => findRelease(folder).catch(skipBroken)),
-  );
-  const remotes = found.filter((release) => release !== null);
+  const findApp = async (folder: string): Promise<BuiltApp[]> => {
+    const release = await findRelease(folder).catch(skipBroken);
+    return release ? [{ folder, release }] : [];
+  };
+  const remotes = (await Promise.all(Object.values(folders.remotes).map(findApp))).flat();
   const template = await readFile(join(folders.shell, releaseId(shell), 'index.html'), 'utf8');
   // Without the registry the page is served all the same: sign-in never depends on it.
-  const isAnnounced = await registry.announce(shell, remotes).then(() => true, skipBroken);
+  const announced = registry.announce(
+    shell,
+    remotes.map(({ release }) => release),
+  );
+  const isAnnounced = await announced.then(() => true, skipBroken);
+  const apps = [{ folder: folders.shell, release: shell }, ...remotes];
   // What could not be announced is tried again with the next page.
-  return { revision: isAnnounced ? revision : '', template, shell };
+  return { revision: isAnnounced ? revision : '', template, shell, apps };
 }
 
 async function compress(document: PortalDocument): Promise<StoredDocument> {

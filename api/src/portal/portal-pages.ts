@@ -9,10 +9,11 @@ import { overrideTicketParameter, type PageOverrides } from './page-override';
 import type { PageRegistry } from './page-registry';
 import type { PublishedFiles } from './published-files';
 import { addSecurityHeaders } from './security-headers';
+import { sendStoredFile } from './send-stored-file';
 
 export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: AppFolders }) & {
   registry: PageRegistry;
-  /** Releases that teams have published; without it there are only those that were built with the portal. */
+  /** Releases that lie in the store; without it there are only those that were built with this portal. */
   published?: PublishedFiles;
   /** Remotes that developers run from their own machines; without it there are none. */
   overrides?: PageOverrides;
@@ -24,14 +25,17 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
   app.addHook('onSend', compressAnswer);
   const { published } = options;
-  if (published) app.addHook('onRequest', (request, reply) => sendPublished(request, reply, published));
+  if (published) app.addHook('onRequest', (request, reply) => sendStoredFile(request, reply, { published, folders }));
   await app.register(fastifyStatic, fileOptions);
   serveReleases(app, '/assets/shell/', folders.shell);
   for (const [name, folder] of Object.entries(folders.remotes)) serveReleases(app, `/remotes/${name}/`, folder);
 
-  const findDocument = createDocumentStore(folders, options.registry, (error) =>
-    app.log.error({ err: error }, 'a release was skipped'),
-  );
+  const findDocument = createDocumentStore({
+    folders,
+    registry: options.registry,
+    keep: async (folder, release) => published?.keep(folder, release),
+    report: (error) => app.log.error({ err: error }, 'a release was skipped'),
+  });
   app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     // A missing script must never be answered with a page, nor an unknown call.
@@ -41,27 +45,6 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
     return sendDocument(request, reply, await findDocument(pathname, override));
   });
 });
-
-const fileOfRelease = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]+)/;
-
-/** Answers with a file of a published release; what is none goes its usual way. */
-async function sendPublished(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  published: PublishedFiles,
-): Promise<unknown> {
-  const [, remote = '', release = '', path = ''] = fileOfRelease.exec(request.url) ?? [];
-  if (remote === '' || (request.method !== 'GET' && request.method !== 'HEAD')) return;
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const file = await published.find(remote, release.replace(/%2b/i, '+'), path, encoding);
-  if (!file) return;
-  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag: file.etag });
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
-  reply.type(file.type);
-  if (request.method === 'HEAD') return reply.header('content-length', file.body.length).send();
-  return reply.send(file.body);
-}
 
 /** Files of a release never change, as each release has a folder of its own. */
 const fileOptions: FastifyStaticOptions = {

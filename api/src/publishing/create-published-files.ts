@@ -4,29 +4,41 @@ import type { Database } from '../database/database';
 import type { PublishedFiles } from '../portal/published-files';
 import type { Registry } from '../registry/registry';
 import { fileType } from './file-type';
+import { keepBuild } from './keep-build';
 import { releaseFinder } from './release-finder';
 import { releaseFolder, type ReleaseStore } from './release-store';
 import { VerifiedFiles } from './verified-files';
 
 export interface PublishedFilesOptions {
+  /** True when there may be other replicas, which are asked for what was built with this one. */
+  isShared: boolean;
   database: Database;
   registry: Registry;
   store: ReleaseStore;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** The files of the published releases that the registry knows, those of retired ones for pages that are still open. */
-export function createPublishedFiles({ database, registry, store, log }: PublishedFilesOptions): PublishedFiles {
+/** The files of the releases that the registry knows, those of retired ones for pages that are still open. */
+export function createPublishedFiles({
+  isShared,
+  database,
+  registry,
+  store,
+  log,
+}: PublishedFilesOptions): PublishedFiles {
   const files = new VerifiedFiles(store, (message) => log.error({ err: new Error(message) }, 'a file was refused'));
   const findRelease = releaseFinder(database, registry);
   return {
-    find: async (remote, id, path, wanted) => {
-      const release = await findRelease(remote, id);
+    keep: async (folder, release) => {
+      if (isShared) await keepBuild(store, folder, release);
+    },
+    find: async ({ name, id, path, isHere }, wanted) => {
+      const release = await findRelease(name, id);
       if (!release) return null;
       if (release.killedReason !== null) {
-        throw new DomainError('release_killed', `${id} of ${remote} was withdrawn: ${release.killedReason}`);
+        throw new DomainError('release_killed', `${id} of ${name} was withdrawn: ${release.killedReason}`);
       }
-      if (release.origin === 'built-in') return null;
+      if (isHere && release.origin === 'built-in') return null;
       const { document } = release;
       const described = Object.hasOwn(document.files, path) ? document.files[path] : undefined;
       const bodies = described && (await readBodies(files, releaseFolder(document), path, described.sha384));

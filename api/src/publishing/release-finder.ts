@@ -26,9 +26,9 @@ export function releaseFinder(database: Database, registry: Registry): FindRelea
     const found =
       remembered.get(key) ?? findStoredRelease(database, remote, id).then((row) => row && verifiedRelease(row));
     remembered.set(key, found);
-    return found.catch(() => {
-      remembered.delete(key);
-      return null;
-    });
+    const release = await found.catch(() => null);
+    // Another replica may make it known without a new revision.
+    if (!release) remembered.delete(key);
+    return release;
   };
 }

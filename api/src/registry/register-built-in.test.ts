@@ -6,7 +6,9 @@ import { registerBuiltIns } from './register-built-in';
 import { listRollouts, readRevision } from './registry.repository';
 import { storeRelease, storeRules } from './testing/store-rollout';
 
-const clock = () => new Date('2026-11-20T08:15:00.000Z');
+let now: Date;
+const clock = () => now;
+const passMinutes = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000));
 const remote = 'mfe-dashboard';
 const first = aRelease({ build: 'first123' });
 const second = aRelease({ build: 'second12' });
@@ -14,11 +16,14 @@ const idOf = { first: '1.0.0+first123', second: '1.0.0+second12' };
 
 let database: TestDatabase;
 beforeEach(async () => {
+  now = new Date('2026-11-20T08:15:00.000Z');
   database = await openTestDatabase();
 });
 afterEach(() => database.close());
 
 const build = (...releases: (typeof first)[]) => registerBuiltIns({ database, clock }, releases);
+const buildAgain = (release: typeof first, before: typeof first) =>
+  registerBuiltIns({ database, clock }, [release], [before]);
 const change = (action: 'roll-back' | 'promote') =>
   changeRollout({ database, clock }, { remote, change: { action, reason: 'test' }, madeBy: 'test', revision: null });
 const kill = (release: string) =>
@@ -50,9 +55,22 @@ test('a new build takes over from a build; a build that is known changes nothing
   expect(await readRevision(database)).toBe(revision);
 });
 
-test('an older build that was built again takes over again', async () => {
+test('an older build that was built again where the newer one was takes over again', async () => {
   await build(first);
   await build(second);
+  await buildAgain(first, second);
+  expect(await places()).toEqual([idOf.first, idOf.second, null]);
+});
+
+test('an older build of another replica does not, until the newer one was not told of for minutes', async () => {
+  await build(first);
+  await build(second);
+  passMinutes(4);
+  await build(second);
+  passMinutes(4);
+  await build(first);
+  expect(await places()).toEqual([idOf.second, idOf.first, null]);
+  passMinutes(2);
   await build(first);
   expect(await places()).toEqual([idOf.first, idOf.second, null]);
 });

@@ -4,10 +4,10 @@ import {
   type RegistryDocument,
   type Release,
   type ReleaseNotice,
-  type Resolution,
 } from 'shared-domain';
-import type { RegistrySnapshot } from './registry-snapshot';
-import { resolveRelease, type ResolvedRelease, type Subject } from './resolve-release';
+import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from './registry-snapshot';
+import { resolveRelease, type Subject } from './resolve-release';
+import { runsOnBuilds } from './with-own-builds';
 
 /** A verified copy may stand in for the registry this long. */
 const hoursValid = 24;
@@ -20,7 +20,9 @@ export function registryDocument(
 ): RegistryDocument {
   const remotes = [...snapshot.rollouts.values()].map((rules) => {
     const releases = snapshot.releases.get(rules.remote) ?? new Map();
-    return [rules.remote, inlineResolution(resolveRelease(rules, releases, subject))] as const;
+    const { release, previous, reason } = resolveRelease(rules, releases, subject);
+    const inline = (found: RegisteredRelease | null) => found && inlineRegistered(found, snapshot, rules);
+    return [rules.remote, { release: inline(release), previous: inline(previous), reason }] as const;
   });
   return {
     revision: snapshot.revision,
@@ -51,10 +53,12 @@ export function inlineRelease(release: Release): InlinedRelease {
   return { name, version, build, container, base, entry, exposes, files, ...(runtime !== undefined && { runtime }) };
 }
 
-function inlineResolution({ release, previous, reason }: ResolvedRelease): Resolution {
-  return {
-    release: release && inlineRelease(release.document),
-    previous: previous && inlineRelease(previous.document),
-    reason,
-  };
+/** A page may run the build that was made with its shell instead of the one that is marked. */
+function inlineRegistered(
+  { id, document }: RegisteredRelease,
+  snapshot: RegistrySnapshot,
+  rules: RolloutRules,
+): InlinedRelease {
+  const isBuild = id === rules.active && runsOnBuilds(snapshot, rules);
+  return { ...inlineRelease(document), ...(isBuild && { isBuiltIn: true }) };
 }

@@ -127,6 +127,20 @@ export async function updateRollout(tx: Transaction, rules: RolloutRules, now: D
   );
 }
 
+/** Notes that a replica has the newest build of a remote. */
+export async function noteBuiltIn(tx: Transaction, remote: string, now: Date): Promise<void> {
+  await tx.query('update rollouts set built_in_seen_at = greatest(built_in_seen_at, $2) where remote = $1', [
+    remote,
+    now,
+  ]);
+}
+
+/** True when a replica has told since then that it has the newest build of a remote. */
+export async function wasBuiltInSeen(tx: Transaction, remote: string, since: Date): Promise<boolean> {
+  const rows = await tx.query('select from rollouts where remote = $1 and built_in_seen_at >= $2', [remote, since]);
+  return rows.length > 0;
+}
+
 export interface ReleaseRow {
   remote: string;
   release: string;

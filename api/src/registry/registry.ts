@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyBaseLogger } from 'fastify';
-import { releaseSchema } from 'shared-domain';
+import { DomainError, releaseSchema } from 'shared-domain';
 import { systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
@@ -15,6 +15,9 @@ const longestStaleMs = 1_000;
 
 /** How long a page waits for the database when it could have the last reading. */
 const patienceMs = 300;
+
+/** How long a reading may take while there is none: then one goes on without the registry. */
+const firstPatienceMs = 2_000;
 
 /** The registry in memory: one reading per revision, and the last reading while the database does not answer. */
 export interface Registry {
@@ -37,6 +40,7 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
   let last: Reading | null = null;
   let lookedAtMs = -Infinity;
   let running: Promise<Reading> | null = null;
+  let startedAtMs = -Infinity;
 
   const read = async (): Promise<Reading> => {
     if (last?.snapshot.revision === (await readRevision(database))) return last;
@@ -48,6 +52,7 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
   };
 
   const readOnceAtATime = (): Promise<Reading> => {
+    if (!running) startedAtMs = performance.now();
     running ??= read()
       .then((reading) => {
         lookedAtMs = performance.now();
@@ -57,8 +62,18 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
     return running;
   };
 
+  /** Nobody waits anew for a reading that takes too long already. */
+  const firstReading = async (): Promise<Reading> => {
+    const reading = readOnceAtATime();
+    const found = await answerWithin(reading, Math.max(0, startedAtMs + firstPatienceMs - performance.now()));
+    if (found) return found;
+    throw new DomainError('not_ready', 'The registry of releases cannot be read at the moment.', {
+      retryAfterSeconds: 2,
+    });
+  };
+
   const lastOrNew = async (): Promise<Reading> => {
-    if (!last) return readOnceAtATime();
+    if (!last) return firstReading();
     if (performance.now() - lookedAtMs < longestStaleMs) return last;
     const known = last;
     const report = (error: unknown) => {

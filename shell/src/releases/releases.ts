@@ -6,6 +6,7 @@ import { readInlinedRegistry, readPortalKeys } from './page-data';
 import { RegistryRefusal } from './registry-refusal';
 import { readStoredRegistry, storeRegistry } from './stored-registry';
 import { verifyRegistry } from './verify-registry';
+import { withBuildsOfPage } from './with-builds-of-page';
 
 const answerWithinMs = 2_000;
 
@@ -76,12 +77,13 @@ export function createReleases({ keys = readPortalKeys(), asksRegistry, onRefusa
     inlined ??= readInlined();
     const named = await inlined.catch(() => null);
     if (!user && named) return named;
+    const fit = (document: RegistryDocument) => withBuildsOfPage(document, named);
     const stored = user && asksRegistry ? await verifyStored('user') : null;
-    const own = user && stored && isFor(stored, user) ? stored : null;
+    const own = user && stored && isFor(stored, user) ? fit(stored) : null;
     if (own && own.revision === named?.revision) return own;
     if (user && asksRegistry) {
       if (named) onAsking?.(named);
-      const answered = await ask(user).catch(() => null);
+      const answered = await ask(user).then(fit, () => null);
       // Nothing is shown yet, and nothing has to be: the page goes.
       if (answered && named && renewOldPage(answered, named)) return new Promise(() => undefined);
       if (answered) return answered;
