@@ -64,6 +64,32 @@ describe('a beacon', () => {
     expect((await counted())[active]).toEqual([1, 0]);
   });
 
+  test('is forgotten after 90 days, when another one of its remote comes', async () => {
+    await sessions(120);
+    portal.passTime(89 * 24 * 60);
+    await sessions(1);
+    expect((await counted())[candidate]).toEqual([121, 0]);
+    portal.passTime(2 * 24 * 60);
+    await sessions(1);
+    // A hundred at a time: nobody who opens a screen waits for more.
+    expect((await counted())[candidate]).toEqual([22, 0]);
+    await sessions(1);
+    expect((await counted())[candidate]).toEqual([3, 0]);
+  });
+
+  test('is counted for its own remote alone', async () => {
+    const name = 'mfe-load-detail';
+    await registerBuiltIns(portal.context, [aRelease({ name })]);
+    await sessions(2, { remote: name, release: active });
+    expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [0, 0] });
+    const token = await portal.signInAs('admin');
+    const { body } = await portal.call('listRollouts', {}, { token });
+    expect(body.map((rollout) => [rollout.remote, rollout.active?.sessions])).toEqual([
+      [remote, 0],
+      [name, 2],
+    ]);
+  });
+
   test('shows in the spans of an hour', async () => {
     await sessions(2);
     portal.passTime(60);

@@ -9,6 +9,9 @@ import { writeChange } from './change-rollout';
 import { haltReason } from './halt-reason';
 import * as repository from './rollouts.repository';
 
+/** How long it is known which session met which release; the console draws two days of it. */
+const keptDays = 90;
+
 export interface ReceivedBeacon {
   sessionId: string;
   subject: Subject;
@@ -32,6 +35,7 @@ export async function recordBeacon(
   const now = clock();
   return inTransaction(database, systemActor, async (tx) => {
     await repository.recordBeacon(tx, sessionId, beacon, now);
+    await repository.deleteOldSessions(tx, beacon.remote, new Date(now.getTime() - keptDays * 24 * 3_600_000));
     return rules.candidate === beacon.release && (await haltFailingRamp(tx, beacon, now));
   });
 }

@@ -6,7 +6,7 @@ import type { ChangeRow } from '../registry/registry.repository';
 import type { Subject } from '../registry/resolve-release';
 import type { RampCount, SessionCount } from './halt-reason';
 
-/** Sessions of all time that met a release, and those of them in which it failed. */
+/** Sessions that are still kept and met a release, and those of them in which it failed. */
 export interface CountOfRelease extends SessionCount {
   remote: string;
   release: string;
@@ -16,11 +16,23 @@ export interface CountOfRelease extends SessionCount {
 const hasFailed = `outcome = 'failed' and reason is distinct from 'registry'`;
 const counts = `count(*)::int as sessions, (count(*) filter (where ${hasFailed}))::int as failed`;
 
-export function countSessions(database: Database): Promise<CountOfRelease[]> {
+/** The counts of every release of these remotes. */
+export function countSessions(database: Database, remotes: readonly string[]): Promise<CountOfRelease[]> {
   return readOnce<CountOfRelease & Record<string, unknown>>(
     database,
     systemActor,
-    `select remote, release, ${counts} from release_sessions group by remote, release`,
+    `select remote, release, ${counts} from release_sessions where remote = any ($1) group by remote, release`,
+    [remotes],
+  );
+}
+
+/** Forgets the oldest sessions of a remote, if they are older than this; a few at a time, so that nobody waits. */
+export async function deleteOldSessions(tx: Transaction, remote: string, before: Date): Promise<void> {
+  await tx.query(
+    `delete from release_sessions where ctid = any (array(
+       select ctid from release_sessions where remote = $1 and first_at < $2
+       order by first_at limit 100 for update skip locked))`,
+    [remote, before],
   );
 }
 
@@ -97,14 +109,15 @@ export interface ShownRelease {
   killed_reason: string | null;
 }
 
-/** All releases, newest first. */
-export function listShownReleases(database: Database): Promise<ShownRelease[]> {
+/** All releases of these remotes, newest first. */
+export function listShownReleases(database: Database, remotes: readonly string[]): Promise<ShownRelease[]> {
   return readOnce<ShownRelease & Record<string, unknown>>(
     database,
     systemActor,
     `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
        coalesce(document::json ->> 'commit', '') as commit, published_at, killed_reason
-     from releases order by remote, published_at desc, release`,
+     from releases where remote = any ($1) order by remote, published_at desc, release`,
+    [remotes],
   );
 }
 

@@ -20,16 +20,16 @@ import * as repository from './rollouts.repository';
 const shownHours = 48;
 
 /** What the console shows of every remote. Read from the database, never from a copy in memory. */
-export async function listRollouts(context: Pick<ApiContext, 'database'>): Promise<RolloutSummary[]> {
-  const facts = await readFacts(context);
+export async function listRollouts({ database }: Pick<ApiContext, 'database'>): Promise<RolloutSummary[]> {
+  const facts = await readFacts(database, null);
   return facts.rules.map((rules) => summarise(rules, facts));
 }
 
 /** One rollout with all that is known of it. Throws `not_found`. */
 export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>, remote: string): Promise<Rollout> {
   const { database, clock } = context;
-  const facts = await readFacts(context);
-  const rules = facts.rules.find((entry) => entry.remote === remote);
+  const facts = await readFacts(database, remote);
+  const [rules] = facts.rules;
   if (!rules) throw noSuchRemote(remote);
   const since = new Date(clock().getTime() - shownHours * 3_600_000);
   const shown = [rules.active, rules.candidate, rules.previous].filter((id) => id !== null);
@@ -41,9 +41,7 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
   ]);
   return {
     ...summarise(rules, facts),
-    releases: facts.releases
-      .filter((row) => row.remote === remote)
-      .map((row) => summariseRelease(row, rules, facts.counts)),
+    releases: facts.releases.map((row) => summariseRelease(row, rules, facts.counts)),
     pins: rules.pins.map((pin) => ({ ...pin, subjectName: names.get(pin.subjectId) ?? pin.subjectId })),
     namedUsers: rules.audience.userIds.flatMap((id) => {
       const email = names.get(id);
@@ -94,13 +92,15 @@ interface Facts {
   counts: readonly repository.CountOfRelease[];
 }
 
-async function readFacts({ database }: Pick<ApiContext, 'database'>): Promise<Facts> {
+/** Of one remote, or of all for null. */
+async function readFacts(database: ApiContext['database'], remote: string | null): Promise<Facts> {
   // The revision first: what is read afterwards is at least as new, and a change that came between is refused.
   const revision = await readRevision(database);
-  const [rules, releases, counts] = await Promise.all([
-    listRules(database),
-    repository.listShownReleases(database),
-    repository.countSessions(database),
+  const rules = (await listRules(database)).filter((entry) => remote === null || entry.remote === remote);
+  const remotes = rules.map((entry) => entry.remote);
+  const [releases, counts] = await Promise.all([
+    repository.listShownReleases(database, remotes),
+    repository.countSessions(database, remotes),
   ]);
   return { revision, rules, releases, counts };
 }
@@ -110,7 +110,7 @@ function summarise(rules: RolloutRules, { revision, releases, counts }: Facts): 
     const row = releases.find((entry) => entry.remote === rules.remote && entry.release === id);
     return row ? summariseRelease(row, rules, counts) : null;
   };
-  const { remote, percentage, audience, haltedReason, haltMargin, haltMinimum } = rules;
+  const { remote, percentage, audience, haltedReason, haltMargin, haltMinimum, byteBudget } = rules;
   return {
     remote,
     active: find(rules.active),
@@ -121,6 +121,7 @@ function summarise(rules: RolloutRules, { revision, releases, counts }: Facts): 
     haltedReason,
     haltMargin,
     haltMinimum,
+    byteBudget,
     revision,
   };
 }
