@@ -32,7 +32,7 @@ const releaseStateSchema = Type.Union([
 
 export type ReleaseState = Static<typeof releaseStateSchema>;
 
-/** A release as the console shows it. Sessions and failures are those of all time. */
+/** A release as the console shows it. Sessions and failures are those of the last 90 days. */
 export const releaseSummarySchema = Type.Object(
   {
     release: releaseIdSchema,
@@ -91,6 +91,8 @@ export const rolloutSummarySchema = Type.Object(
     haltMargin: Type.Number({ minimum: 0, maximum: 100 }),
     /** … over at least this many sessions. */
     haltMinimum: Type.Integer({ minimum: 1 }),
+    /** Bytes that all files of a new release may have together. */
+    byteBudget: Type.Integer({ minimum: 1 }),
     /** Revision of the registry when this was read: a change states it, and is refused when another came between. */
     revision: Type.Integer({ minimum: 0 }),
   },

@@ -81,8 +81,7 @@ describe('a change from the command line', () => {
   test('a byte budget is what publishing asks for', async () => {
     const { out } = await cli('rollouts', 'limits', remote, '--byte-budget', '5000', ...why);
     expect(out).toContain('a release may have 5000 bytes');
-    const { rows } = await portal.database.pool.query<{ byte_budget: number }>('select byte_budget from rollouts');
-    expect(rows).toEqual([{ byte_budget: 5_000 }]);
+    expect((await rollout()).byteBudget).toBe(5_000);
   });
 
   test.each<[string[], number, string]>([
@@ -113,6 +112,7 @@ describe('reading', () => {
     expect(list.out).toMatch(/mfe-dashboard +1\.0\.0\+ab12cd34 +1\.1\.0\+ab12cd34 +0 % \(halted\) +-/);
     const { out } = await cli('rollouts', 'show', remote);
     expect(out).toContain('Halted: it is slow');
+    expect(out).toContain('A new release may have 1000000 bytes.');
     expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dashboard +0 +0/);
   });
 
@@ -121,6 +121,20 @@ describe('reading', () => {
     const { out } = await cli('rollouts', 'explain', remote, testUsers.client.email);
     expect(out).toMatch(/^client@test\.example gets 1\.1\.0\+ab12cd34 of mfe-dashboard: Bucket \d+ lies within/);
     expect(await json('rollouts', 'explain', remote, testUsers.client.email)).toMatchObject({ rule: 'candidate' });
+  });
+
+  test('an explanation of the active release tells the bucket, too', async () => {
+    const explain = () => cli('rollouts', 'explain', remote, testUsers.client.email);
+    expect((await explain()).out).toMatch(
+      /is the active release\.\nBucket \d+ of 10,000; the candidate goes to 0 %\.$/,
+    );
+    await cli('rollouts', 'roll-back', remote, ...why);
+    expect((await explain()).out).toMatch(/\nBucket \d+ of 10,000; there is no candidate\.$/);
+  });
+
+  test('an audience names one company as one', async () => {
+    const { out } = await cli('rollouts', 'audience', remote, '--client', testClients.own.company, ...why);
+    expect(out).toBe(`Candidates go to the company ${testClients.own.company}.`);
   });
 
   test('the history is that of one remote, or of everything', async () => {

@@ -73,6 +73,7 @@ async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise
   printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
   if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);
   io.print(`Halts by itself over ${rollout.haltMargin} points in ${rollout.haltMinimum} sessions or more.`);
+  io.print(`A new release may have ${rollout.byteBudget} bytes.`);
   io.print('');
   printTable(['RELEASE', 'STATE', 'TEAM', 'SESSIONS', 'FAILED'], rollout.releases.map(releaseRow), io);
   if (rollout.pins.length > 0) io.print('');
@@ -94,6 +95,11 @@ async function explain(remote: string, email: string, { json }: ReadOptions, io:
   });
   if (json) return printJson(explanation, io);
   io.print(`${explanation.email} gets ${explanation.release ?? 'nothing'} of ${remote}: ${explanation.text}`);
+  const { bucket, percentage, rule } = explanation;
+  // The text of a candidate names both.
+  if (bucket === null || rule === 'candidate') return;
+  const ramp = percentage === null ? 'there is no candidate' : `the candidate goes to ${percentage} %`;
+  io.print(`Bucket ${bucket} of 10,000; ${ramp}.`);
 }
 
 async function showHistory(remote: string | null, { json }: ReadOptions, io: AdminIo): Promise<void> {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { aPublishableRelease, aTeam, encoded, publishing } from './testing/a-signed-release';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
 
@@ -34,6 +35,39 @@ test('a few releases are read at the same time, and every place becomes free aga
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
   expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
   for (const address of attempts) expect((await publishFrom(address, input)).status).toBe(201);
+});
+
+/** A body that is being read once `isRead` settles, and of which the rest comes when it is finished. */
+function sendHalf(address: string, { params, body }: ReturnType<typeof publishing>) {
+  const text = JSON.stringify(body);
+  let noteRead: () => void = () => undefined;
+  const isRead = new Promise<void>((resolve) => (noteRead = resolve));
+  const payload = new Readable({ read: () => noteRead() });
+  // Not before: a stream that holds something is read ahead by itself.
+  void isRead.then(() => payload.push(text.slice(0, 100)));
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(text.length),
+    'x-forwarded-for': address,
+  };
+  const url = `/api/remotes/${params.remote}/releases`;
+  const answer = Promise.resolve(open.portal.app.inject({ method: 'POST', url, headers, payload }));
+  return { isRead, answer, finish: () => [text.slice(100), null].map((part) => payload.push(part)) };
+}
+
+test('while four bodies are on their way nobody sends a fifth, from whichever address', async () => {
+  const input = publishing(aPublishableRelease(), open.team);
+  const halves = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map((address) => sendHalf(address, input));
+  await Promise.all(halves.map(({ isRead }) => isRead));
+  const { status, headers, problem } = await publishFrom('192.0.2.5', input);
+  expect({ status, code: problem.code, retryAfter: headers['retry-after'] }).toEqual({
+    status: 503,
+    code: 'overloaded',
+    retryAfter: '3',
+  });
+  for (const { finish } of halves) finish();
+  for (const { answer } of halves) expect((await answer).statusCode).toBe(201);
+  expect((await publishFrom('192.0.2.5', input)).status).toBe(201);
 });
 
 test('a body of many megabytes is read here, and nowhere else', async () => {

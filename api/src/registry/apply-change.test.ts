@@ -43,7 +43,7 @@ test('an audience is described by names, a long one by number', () => {
   const audience = { roles: ['admin' as const], clientIds: ['c1'], userIds: ['u1', '2', '3', '4', '5', '6'] };
   const { rules, text } = apply(ramping, { action: 'audience', audience, reason });
   expect(rules).toEqual({ ...ramping, audience });
-  expect(text).toBe('Candidates go to the roles admin and the companies Acme and 6 users.');
+  expect(text).toBe('Candidates go to the role admin and the company Acme and 6 users.');
   const nobodyNamed = { roles: [], clientIds: [], userIds: [] };
   expect(apply(calm, { action: 'audience', audience: nobodyNamed, reason }).text).toBe('Candidates go to everyone.');
 });

@@ -37,6 +37,7 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
     haltedReason: null,
     haltMargin: 5,
     haltMinimum: 20,
+    byteBudget: 1_000_000,
     revision: 12,
     releases: [places.active, places.candidate, places.previous].filter((release) => release !== null),
     pins: [],
