@@ -82,7 +82,8 @@ function output(app: string, appFolder: string, context: BuildContext): NonNulla
     uniqueName: container,
     publicPath: role === 'host' || purpose === 'alone' ? hostPath : 'auto',
     crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: 8000,
+    // What a hanging part of a screen leaves of eight seconds is for the release before it; the shell has none.
+    chunkLoadTimeout: role === 'host' ? 8000 : 5000,
     // A module that threw while starting starts afresh at the next try, instead of standing there half built.
     strictModuleExceptionHandling: true,
     trustedTypes: { policyName: container },

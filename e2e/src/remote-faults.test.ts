@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
+import type { InlinedRelease } from 'shared-domain';
 import { getLoadIn } from './testing/api';
 import { faults } from './testing/faults';
 import { getRelease, type RemoteName } from './testing/releases';
 import { see, seeNo } from './testing/see';
+import { publishDeclared } from './testing/tamper';
 import { useBrowser } from './testing/use-browser';
 import { createPage } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';
 import { loadPage } from './pages/load-page';
 import { goWithin } from './pages/go-within';
+import { releaseNotices } from './pages/release-notices';
 
 const browser = useBrowser();
 const expected = [
@@ -90,3 +93,48 @@ test.each(cases)(
     expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
   },
 );
+
+describe('a release that hangs, with one before it', () => {
+  /** Opens the dashboard while the releases of these versions hang; answers from which ones something was asked. */
+  async function open(hanging: string[], versionsOf: (real: InlinedRelease) => [InlinedRelease, InlinedRelease]) {
+    const { page, context } = await browser.visit({ as: 'admin', allow: expected });
+    await publishDeclared(context, ...versionsOf(await getRelease('mfe-dashboard')));
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const version = /\/remotes\/mfe-dashboard\/([\d.]+)\+/.exec(request.url())?.[1];
+      if (version !== undefined) asked.add(version);
+    });
+    for (const version of hanging) {
+      await context.route(`**/remotes/mfe-dashboard/${version}+*/**`, () => new Promise<void>(() => undefined));
+    }
+    await page.goto('/', { waitUntil: 'commit' });
+    return { page, asked };
+  }
+
+  /** The same release as another version, published rather than built with the portal. */
+  const asVersion = ({ isBuiltIn: _, ...release }: InlinedRelease, version: string): InlinedRelease => ({
+    ...release,
+    version,
+    container: `${release.container}_${version.replaceAll('.', '_')}`,
+    base: release.base.replace(`/${release.version}+`, `/${version}+`),
+  });
+
+  test('gives way to that one within 8 s', async () => {
+    const { page } = await open(['9.9.9'], (real) => [asVersion(real, '9.9.9'), real]);
+    const { standIn } = releaseNotices(page);
+    await standIn.waitFor({ timeout: 8_000 });
+    await see(dashboardPage(page).overview);
+    expect(await standIn.innerText()).toMatch(/instead of 9\.9\.9\+\w+ · timeout/);
+  });
+
+  test('is named within 8 s when that one hangs too', async () => {
+    const { page, asked } = await open(['9.9.9', '9.9.8'], (real) => [
+      asVersion(real, '9.9.9'),
+      asVersion(real, '9.9.8'),
+    ]);
+    const failure = page.getByRole('alert').filter({ hasText: 'Dashboard is unavailable' });
+    await failure.waitFor({ timeout: 8_000 });
+    expect(await failure.innerText()).toContain('mfe-dashboard · timeout');
+    expect([...asked]).toEqual(expect.arrayContaining(['9.9.9', '9.9.8']));
+  });
+});

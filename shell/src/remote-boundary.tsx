@@ -1,12 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { isChunkLoadError } from './remotes/classify-failure';
-import type { RemoteFailure } from './remotes/remote-result';
 
 interface RemoteBoundaryProps {
-  /** Id of the release whose screen is inside. */
-  release: string;
   children: ReactNode;
-  onFailure: (failure: RemoteFailure) => void;
+  onFailure: (cause: unknown) => void;
 }
 
 /** Keeps the error of one screen inside that screen, and tells of it. */
@@ -18,8 +14,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: 
   }
 
   override componentDidCatch(cause: unknown): void {
-    const reason = isChunkLoadError(cause) ? 'chunk' : 'render';
-    this.props.onFailure({ ok: false, reason, cause, release: this.props.release, phase: 'render' });
+    this.props.onFailure(cause);
   }
 
   override render(): ReactNode {

@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { hasNewerRelease } from './releases/has-newer-release';
 import { failureTexts } from './remotes/failure-texts';
 import { reloadPage } from './remotes/reload-page';
-import { RegistryRefusal } from './releases/registry-refusal';
+import { ExpiredRegistry, RegistryRefusal } from './releases/registry-refusal';
 import { aRelease, aResolution } from './testing/a-registry';
 import { fixedReleases } from './testing/fixed-releases';
 import { renderApp, type RenderedApp } from './testing/render-app';
@@ -98,12 +98,31 @@ describe('a screen that throws while it is shown', () => {
     expect(await screen.findByRole('button', { name: 'Break' })).toBeVisible();
   });
 
-  test('for want of one of its chunks names that reason', async () => {
-    const Lazy = () => {
-      throw Object.assign(new Error('Render fault'), { name: 'ChunkLoadError' });
+  describe('for want of one of its parts names the reason', () => {
+    const part = '/remotes/mfe-dashboard/1.0.0+aaaaaaaa/screen.js';
+    const open = (facts: { type?: string; request?: string }) => {
+      const Lazy = () => {
+        throw Object.assign(new Error('Render fault'), { name: 'ChunkLoadError' }, facts);
+      };
+      renderApp({ user, doors: { 'mfe-dashboard': { Screen: Lazy } } });
     };
-    renderApp({ user, doors: { 'mfe-dashboard': { Screen: Lazy } } });
-    expect(await screen.findByText('mfe-dashboard · chunk')).toBeVisible();
+    const fetched = (answer: (options?: RequestInit) => Promise<Response>) =>
+      jest.spyOn(globalThis, 'fetch').mockImplementation((_url, options) => answer(options));
+    const refuseChanged = (options?: RequestInit) =>
+      options?.integrity ? Promise.reject(new TypeError('integrity')) : Promise.resolve(new Response('changed'));
+
+    test.each([
+      ['chunk', 'it cannot be reached', { type: 'error', request: part }, () => Promise.reject(new TypeError('gone'))],
+      ['chunk', 'it says nothing of itself', {}, refuseChanged],
+      ['timeout', 'it hangs', { type: 'timeout', request: part }, refuseChanged],
+      ['integrity', 'it was changed', { type: 'error', request: part }, refuseChanged],
+      ['integrity', 'no release names it', { type: 'error', request: '/remotes/other.js' }, refuseChanged],
+    ] as const)('%s: %s', async (reason, _, facts, answer) => {
+      fetched(answer);
+      open(facts);
+      expect(await screen.findByText(`mfe-dashboard · ${reason}`)).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(failureTexts[reason]);
+    });
   });
 });
 
@@ -200,4 +219,26 @@ test('where the list of releases was refused, people read why', async () => {
   renderApp({ user, releases: refused });
   expect(await screen.findByText('mfe-dashboard · registry · signature')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Its list of releases was changed on the way.');
+});
+
+test.each([
+  [2 * 86_400_000, '2 days'],
+  [86_400_000, '1 day'],
+  [5 * 3_600_000, '5 hours'],
+  [600_000, '10 minutes'],
+])('where the clock of the device makes the list look expired, people read so (%i ms)', async (aheadMs, span) => {
+  const cause = new ExpiredRegistry(Date.now(), aheadMs);
+  renderApp({ user, releases: { ...fixedReleases({}), set: () => Promise.reject(cause) } });
+  expect(await screen.findByText('mfe-dashboard · registry · expired')).toBeVisible();
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('The date and time of this device seem to be wrong');
+  expect(alert).toHaveTextContent(`its clock is ${span} ahead of the portal's`);
+  expect(alert).toHaveTextContent('Set the date and time, then try again.');
+});
+
+test('where the list has expired by any clock, nobody is sent to the clock', async () => {
+  renderApp({ user, releases: { ...fixedReleases({}), set: () => Promise.reject(new ExpiredRegistry(Date.now())) } });
+  expect(await screen.findByText('mfe-dashboard · registry · expired')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Its list of releases has expired.');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('device');
 });

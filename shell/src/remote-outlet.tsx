@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { releaseId } from 'shared-domain';
+import { releaseId, type InlinedRelease } from 'shared-domain';
 import { LoadingState } from 'shared-ui';
 import { ScreenFailed } from './pages/screen-failed';
 import { StandInNote } from './pages/stand-in-note';
 import { hasNewerRelease } from './releases/has-newer-release';
 import { useReleases } from './releases/releases-context';
 import { RemoteBoundary } from './remote-boundary';
+import { classifyRenderFailure } from './remotes/classify-failure';
 import { reloadPage } from './remotes/reload-page';
-import { loadFailure, type RemoteFailure, type RemoteResult } from './remotes/remote-result';
+import { loadFailure, type RemoteResult } from './remotes/remote-result';
 import { useScreenLoader } from './remotes/screen-loader-context';
 import { ShownScreen } from './shown-screen';
 import type { RemoteScreen } from './screens';
@@ -22,9 +23,9 @@ export function RemoteOutlet({ screen: { remote, title } }: { screen: RemoteScre
   const killedReason = useKilledReason(remote, shown);
 
   const fallBack = useCallback(
-    async (failure: RemoteFailure) => {
+    async (cause: unknown, release: InlinedRelease) => {
       setResult(null);
-      setResult(await loader.loadInstead(remote, failure));
+      setResult(await loader.loadInstead(remote, await classifyRenderFailure(cause, release)));
     },
     [loader, remote],
   );
@@ -32,14 +33,12 @@ export function RemoteOutlet({ screen: { remote, title } }: { screen: RemoteScre
   useEffect(() => {
     let isWanted = true;
     void loader.load(remote).then((next) => {
-      if (!isWanted) return;
-      if (next.ok) setResult(next);
-      else void fallBack(next);
+      if (isWanted) setResult(next);
     });
     return () => {
       isWanted = false;
     };
-  }, [loader, remote, attempt, fallBack]);
+  }, [loader, remote, attempt]);
 
   useEffect(() => {
     if (killedReason === null) return;
@@ -65,8 +64,7 @@ export function RemoteOutlet({ screen: { remote, title } }: { screen: RemoteScre
   return (
     <RemoteBoundary
       key={`${attempt} ${result.release.container}`}
-      release={releaseId(result.release)}
-      onFailure={(failure) => void fallBack(failure)}
+      onFailure={(cause) => void fallBack(cause, result.release)}
     >
       {result.insteadOf && <StandInNote result={result} failure={result.insteadOf} onRetry={retry} />}
       <ShownScreen loaded={result} />

@@ -36,12 +36,17 @@ export async function publishAltered(
   );
 }
 
-/** Lets the registry say this of a release, whatever its files are. */
-export function publishDeclared(context: BrowserContext, declared: InlinedRelease): Promise<void> {
+/** Lets the registry say this of a release, and of the one before it when that is given, whatever their files are. */
+export function publishDeclared(
+  context: BrowserContext,
+  declared: InlinedRelease,
+  previous?: InlinedRelease,
+): Promise<void> {
   return changeRegistry(context, (document) => {
     const resolution = document.remotes[declared.name];
     if (!resolution) throw new Error(`The registry names no ${declared.name}`);
-    return { ...document, remotes: { ...document.remotes, [declared.name]: { ...resolution, release: declared } } };
+    const changed = { ...resolution, release: declared, ...(previous && { previous }) };
+    return { ...document, remotes: { ...document.remotes, [declared.name]: changed } };
   });
 }
 

@@ -37,6 +37,11 @@ export function isLoadable(value: unknown): value is InlinedRelease {
   );
 }
 
+/** The id of a release, however damaged the rest of it may be; null when it does not say. */
+export function readReleaseId(value: unknown): string | null {
+  return isRecord(value) && isText(value.version) && isText(value.build) ? `${value.version}+${value.build}` : null;
+}
+
 function isKilled(value: unknown): value is KilledRelease {
   return isRecord(value) && isText(value.remote) && isText(value.release) && typeof value.reason === 'string';
 }

@@ -12,3 +12,14 @@ export class RegistryRefusal extends Error {
     super(detail);
   }
 }
+
+/** A document that was valid until a moment which this device believes to be over. */
+export class ExpiredRegistry extends RegistryRefusal {
+  constructor(
+    readonly expiresAt: number,
+    /** By how much the device's clock is ahead of the portal's, when the document has not expired by that one. */
+    readonly clockAheadMs: number | null = null,
+  ) {
+    super('expired', `The registry document was valid until ${new Date(expiresAt).toISOString()}`);
+  }
+}

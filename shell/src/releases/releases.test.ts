@@ -5,6 +5,7 @@ import { aUser } from 'shared-domain/testing';
 import { aDocument, aKey, aRelease, signed } from '../testing/a-registry';
 import { publishPage, withdrawPage, type PageFacts } from '../testing/publish-page';
 import { reloadPage } from '../remotes/reload-page';
+import type { ExpiredRegistry } from './registry-refusal';
 import { createReleases } from './releases';
 
 jest.mock('../remotes/reload-page', () => ({ reloadPage: jest.fn() }));
@@ -174,6 +175,32 @@ describe('what is refused', () => {
   test('with nothing else to run there is no set, and the reason is the page’s', async () => {
     const { set } = open({ signed: tampered(ofPage()) }, { getReleases: unreachable() });
     await expect(set()).rejects.toMatchObject({ kind: 'signature' });
+  });
+
+  describe('on a device whose clock is two days ahead', () => {
+    const day = 86_400_000;
+    const now = Date.now();
+    beforeEach(() => {
+      jest.useFakeTimers({ now: now + 2 * day, doNotFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      const date = new Date(now).toUTCString();
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { headers: { date } }));
+    });
+    afterEach(() => jest.useRealTimers());
+
+    test('everything is refused as expired, with that cause', async () => {
+      const { set } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
+      const refusal = await set().catch((cause: unknown) => cause);
+      expect(refusal).toMatchObject({ kind: 'expired' });
+      expect(Math.round((refusal as ExpiredRegistry).clockAheadMs! / day)).toBe(2);
+      expect(refusals).toEqual(['expired', 'expired']);
+    });
+
+    test('the next call has a set once the clock is right', async () => {
+      const { set } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
+      await expect(set()).rejects.toMatchObject({ kind: 'expired' });
+      jest.setSystemTime(now);
+      await expect(set()).resolves.toEqual(ofUser());
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
 import type { PublicKey, RegistryDocument, SignedText, User } from 'shared-domain';
+import { explainExpiry } from './explain-expiry';
 import { createKilledReleases, type KilledReleases } from './killed-releases';
 import { renewOldPage } from './page-age';
 import { readInlinedRegistry, readPortalKeys } from './page-data';
@@ -90,7 +91,12 @@ export function createReleases({ keys = readPortalKeys(), asksRegistry, onRefusa
     }
     const spare = asksRegistry ? await verifyStored('page') : null;
     // With nothing verified, what was wrong with the page's own document says most.
-    return newest([own, named, spare]) ?? inlined;
+    return (
+      newest([own, named, spare]) ??
+      inlined.catch(async (cause: unknown) => {
+        throw await explainExpiry(cause);
+      })
+    );
   };
 
   return {

@@ -1,6 +1,6 @@
 import type { PublicKey, RegistryDocument, ReleaseNotice, SignedText } from 'shared-domain';
 import { isNotice, isRegistryDocument } from './check-registry-document';
-import { RegistryRefusal } from './registry-refusal';
+import { ExpiredRegistry, RegistryRefusal } from './registry-refusal';
 import { noteRevision, readSeenRevision } from './seen-revision';
 import { verifySignedText } from './verify-signed-text';
 
@@ -8,9 +8,8 @@ import { verifySignedText } from './verify-signed-text';
 export async function verifyRegistry(signed: unknown, keys: readonly PublicKey[]): Promise<RegistryDocument> {
   const document = await verifySignedText('registry', signed, keys);
   if (!isRegistryDocument(document)) throw new RegistryRefusal('malformed', 'This is no registry document');
-  if (Date.parse(document.expiresAt) <= Date.now()) {
-    throw new RegistryRefusal('expired', `The registry document was valid until ${document.expiresAt}`);
-  }
+  const expiresAt = Date.parse(document.expiresAt);
+  if (expiresAt <= Date.now()) throw new ExpiredRegistry(expiresAt);
   return checkRevision(document, signed as SignedText, keys);
 }
 

@@ -1,7 +1,7 @@
 import { releaseId, type InlinedRelease, type RemoteFailureReason } from 'shared-domain';
 import { ForeignRuntimeError } from './foreign-runtime-error';
 import { loadFailure, type RemoteFailure } from './remote-result';
-import { integrityOf } from './script-policy';
+import { findIntegrity } from './script-policy';
 import { StyleLoadError } from './style-load-error';
 
 interface ChunkLoadError extends Error {
@@ -14,17 +14,20 @@ export async function classifyFailure(cause: unknown, release: InlinedRelease): 
   return loadFailure(await reasonOf(cause, release.base + release.entry), cause, releaseId(release));
 }
 
+/** Names the reason of what was thrown by a release while it was shown. */
+export async function classifyRenderFailure(cause: unknown, release: InlinedRelease): Promise<RemoteFailure> {
+  const reason = isChunkLoadError(cause) ? await reasonOfChunk(cause) : 'render';
+  return { ...loadFailure(reason, cause, releaseId(release)), phase: 'render' };
+}
+
 /** True for a chunk that webpack's loader could not bring. */
-export function isChunkLoadError(cause: unknown): cause is ChunkLoadError {
+function isChunkLoadError(cause: unknown): cause is ChunkLoadError {
   return cause instanceof Error && cause.name === 'ChunkLoadError';
 }
 
 async function reasonOf(cause: unknown, entryUrl: string): Promise<RemoteFailureReason> {
   const message = cause instanceof Error ? cause.message : String(cause);
-  if (isChunkLoadError(cause)) {
-    if (cause.type === 'timeout') return 'timeout';
-    return (await isChanged(cause.request)) ? 'integrity' : 'chunk';
-  }
+  if (isChunkLoadError(cause)) return reasonOfChunk(cause);
   if (cause instanceof StyleLoadError) return (await isChanged(cause.url)) ? 'integrity' : 'network';
   if (cause instanceof ForeignRuntimeError || /does not satisfy the requirement|RUNTIME-012/.test(message))
     return 'incompatible';
@@ -37,16 +40,19 @@ async function reasonOf(cause: unknown, entryUrl: string): Promise<RemoteFailure
   return 'evaluate';
 }
 
+async function reasonOfChunk({ type, request }: ChunkLoadError): Promise<RemoteFailureReason> {
+  if (type === 'timeout') return 'timeout';
+  return (await isChanged(request)) ? 'integrity' : 'chunk';
+}
+
 /** The browser does not say why it refused a script: one that arrives, but not with its hash, has been changed. */
 async function isChanged(url: string | undefined): Promise<boolean> {
   if (url === undefined) return false;
-  try {
-    const integrity = integrityOf(url);
-    // `reload` also replaces a damaged copy in the browser's own cache.
-    return (await arrives(url, { cache: 'reload' })) && !(await arrives(url, { integrity }));
-  } catch {
-    return false;
-  }
+  const integrity = findIntegrity(url);
+  // A file that no release names is refused unread; a development server names none but the entry.
+  if (integrity === undefined) return process.env.NODE_ENV !== 'development';
+  // `reload` also replaces a damaged copy in the browser's own cache.
+  return (await arrives(url, { cache: 'reload' })) && !(await arrives(url, { integrity }));
 }
 
 async function arrives(url: string, options: RequestInit): Promise<boolean> {

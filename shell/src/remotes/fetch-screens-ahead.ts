@@ -3,7 +3,8 @@ import { sessionStore } from 'shared-auth';
 import { releaseId } from 'shared-domain';
 import type { Releases } from '../releases/releases';
 import { findScreen, screensAfter } from '../screens';
-import { findRelease, type ScreenLoader } from './load-screen';
+import { findRelease } from './find-release';
+import type { ScreenLoader } from './load-screen';
 import { prefetchScripts } from './prefetch-scripts';
 import { screenDoor } from './screen-door';
 

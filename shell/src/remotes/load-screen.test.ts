@@ -195,8 +195,7 @@ describe('a release that fails', () => {
     onlyPreviousWorks();
     const instance = loader(set);
     const standIn = { ok: true, Screen: Earlier, release: previous, insteadOf: failure };
-    await expect(load('mfe-dashboard', instance)).resolves.toEqual(failure);
-    await expect(instance.loadInstead('mfe-dashboard', failure)).resolves.toEqual(standIn);
+    await expect(load('mfe-dashboard', instance)).resolves.toEqual(standIn);
     await expect(instance.load('mfe-dashboard')).resolves.toEqual(standIn);
     expect(instance.peek('mfe-dashboard')).toEqual(standIn);
     door.mockResolvedValue({ Screen });
@@ -207,14 +206,14 @@ describe('a release that fails', () => {
 
   test('is the failure that people read about when the earlier one fails too', async () => {
     door.mockRejectedValue(failure.cause);
-    await expect(loader(set).loadInstead('mfe-dashboard', failure)).resolves.toBe(failure);
-    expect(door).toHaveBeenCalledTimes(1);
+    await expect(load('mfe-dashboard', loader(set))).resolves.toEqual(failure);
+    expect(door).toHaveBeenCalledTimes(2);
   });
 
   test('and the one before it are not tried in a circle', async () => {
     onlyPreviousWorks();
     const instance = loader(set);
-    await instance.loadInstead('mfe-dashboard', failure);
+    await load('mfe-dashboard', instance);
     const second = { ...failure, release: '1.0.0+aaaaaaaa', phase: 'render' as const, reason: 'render' as const };
     await expect(instance.loadInstead('mfe-dashboard', second)).resolves.toBe(second);
   });
@@ -222,19 +221,26 @@ describe('a release that fails', () => {
   test('has nothing to give way to when the earlier one was withdrawn', async () => {
     onlyPreviousWorks();
     const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
-    await expect(loader({ ...set, killed }).loadInstead('mfe-dashboard', failure)).resolves.toBe(failure);
-    expect(door).not.toHaveBeenCalled();
+    await expect(load('mfe-dashboard', loader({ ...set, killed }))).resolves.toEqual(failure);
+    expect(door).toHaveBeenCalledTimes(1);
   });
 
   test('is told to the registry, as is the one that runs instead', async () => {
     onlyPreviousWorks();
-    const instance = loader(set);
-    await load('mfe-dashboard', instance);
-    await instance.loadInstead('mfe-dashboard', failure);
+    await load('mfe-dashboard', loader(set));
     expect(report.mock.calls.map(([told]) => [told.release.build, told.failure?.reason ?? null])).toEqual([
       ['bbbbbbbb', 'evaluate'],
       ['aaaaaaaa', null],
     ]);
+  });
+
+  test('for being malformed gives way too, and is told', async () => {
+    onlyPreviousWorks();
+    const damaged = { ...release, entry: '' };
+    const instance = loader({ remotes: { 'mfe-dashboard': aResolution(damaged, previous) } });
+    const insteadOf = { reason: 'manifest', release: '1.1.0+bbbbbbbb' };
+    await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ Screen: Earlier, insteadOf });
+    expect(report.mock.calls.map(([told]) => told.failure?.reason ?? null)).toEqual(['manifest', null]);
   });
 
   test('while it is shown is told with that phase', async () => {

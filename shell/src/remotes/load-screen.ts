@@ -2,17 +2,21 @@ import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-do
 import { isLoadable } from '../releases/check-registry-document';
 import type { Releases } from '../releases/releases';
 import type { FederationRuntime } from './federation-runtime';
+import { findRelease, releasesIn } from './find-release';
 import { createReleaseLoader } from './load-release';
 import { loadFailure, type RemoteFailure, type RemoteResult } from './remote-result';
 import type { ReportLoad } from './report-load';
+import { createStandIns } from './stand-ins';
 
 /** A person gets an answer within eight seconds, whatever hangs; the page itself needs the rest. */
 const deadlineMs = 6_500;
+/** What a hanging release leaves of that to the one before it: a slow line (1.6 Mbit/s, 150 ms) needs half a second. */
+const standInMs = 2_000;
 
 export interface ScreenLoader {
   /** Loads the screen of a remote in the release of this page, or in the one that stands in for it; never throws. */
   load(remote: string): Promise<RemoteResult>;
-  /** Loads the release before the failed one in its place; answers the failure itself when there is none. */
+  /** Loads the release before one that failed after it was there; answers the failure itself when there is none. */
   loadInstead(remote: string, failure: RemoteFailure): Promise<RemoteResult>;
   /** The screen, if it is already there. */
   peek(remote: string): RemoteResult | null;
@@ -28,87 +32,103 @@ interface ScreenLoaderParts {
   report: ReportLoad;
 }
 
-/** What has gone wrong with a remote in this page, and what runs instead. */
-interface StandIn {
-  failed: Set<string>;
-  result: RemoteResult | null;
-}
-
 /** Finds, loads and replaces the screens of remotes. */
 export function createScreenLoader({ runtime, releases, report }: ScreenLoaderParts): ScreenLoader {
   const loader = createReleaseLoader(runtime);
-  const standIns = new WeakMap<RegistryDocument, Map<string, StandIn>>();
+  const standIns = createStandIns();
 
-  const standInFor = (set: RegistryDocument, remote: string): StandIn => {
-    const ofSet = standIns.get(set) ?? new Map<string, StandIn>();
-    standIns.set(set, ofSet);
-    const found = ofSet.get(remote) ?? { failed: new Set(), result: null };
-    ofSet.set(remote, found);
-    return found;
-  };
-  const isKilled = (remote: string, release: string) => releases.killed.reasonOf(remote, release) !== null;
+  const killedReasonOf = (remote: string, release: string) => releases.killed.reasonOf(remote, release);
   const guess = (remote: string) => (set: RegistryDocument) => {
     const found = findRelease(set, remote);
     if (found.ok) void loader.load(found.release, deadlineMs);
   };
+  /** What can run once these releases have failed. */
+  const findEarlier = (set: RegistryDocument, remote: string, failed: ReadonlySet<string>) =>
+    releasesIn(set, remote).find(
+      (release) =>
+        isLoadable(release) && !failed.has(releaseId(release)) && killedReasonOf(remote, releaseId(release)) === null,
+    );
 
   const loadAndReport = async (
     set: RegistryDocument,
     release: InlinedRelease,
     wishedAt: number,
+    endsAt: number,
   ): Promise<RemoteResult> => {
-    const result = await loader.load(release, deadlineMs - (performance.now() - wishedAt));
+    const result = await loader.load(release, endsAt - performance.now());
     report({ set, release, failure: result.ok ? null : result, ms: performance.now() - wishedAt });
     return result.ok ? { ...result, insteadOf: null } : result;
   };
 
-  const load = async (remote: string): Promise<RemoteResult> => {
-    const wishedAt = performance.now();
-    const set = await releases.set(guess(remote)).catch((cause: unknown) => loadFailure('registry', cause));
-    if ('ok' in set) return set;
-    const standIn = standInFor(set, remote);
-    if (standIn.result?.ok) return standIn.result;
-    const found = findRelease(set, remote);
-    if (!found.ok) return found;
-    const id = releaseId(found.release);
-    const killedReason = releases.killed.reasonOf(remote, id);
-    if (killedReason !== null) return loadFailure('killed', new Error(killedReason), id);
-    return loadAndReport(set, found.release, wishedAt);
+  const loadEarlier = async (
+    set: RegistryDocument,
+    remote: string,
+    failure: RemoteFailure,
+    endsAt: number,
+  ): Promise<RemoteResult> => {
+    if (failure.release === null) return failure;
+    const standIn = standIns.of(set, remote);
+    standIn.failed.add(failure.release);
+    standIn.result = null;
+    const earlier = findEarlier(set, remote, standIn.failed);
+    if (!earlier) return failure;
+    const result = await loadAndReport(set, earlier, performance.now(), endsAt);
+    // Of two failures the first is the one that people need to know.
+    if (!result.ok) return failure;
+    standIn.result = { ...result, insteadOf: failure };
+    return standIn.result;
   };
 
   return {
-    load,
+    load: async (remote) => {
+      const wishedAt = performance.now();
+      const endsAt = wishedAt + deadlineMs;
+      const set = await releases.set(guess(remote)).catch((cause: unknown) => loadFailure('registry', cause));
+      if ('ok' in set) return set;
+      const standIn = standIns.of(set, remote);
+      if (standIn.result?.ok) return standIn.result;
+      const found = findRelease(set, remote);
+      if (!found.ok) {
+        const [damaged] = releasesIn(set, remote);
+        if (damaged && found.release !== null) report({ set, release: damaged, failure: found, ms: 0 });
+        return loadEarlier(set, remote, found, endsAt);
+      }
+      const id = releaseId(found.release);
+      const killedReason = killedReasonOf(remote, id);
+      if (killedReason !== null) {
+        return loadEarlier(set, remote, loadFailure('killed', new Error(killedReason), id), endsAt);
+      }
+      const mayGiveWay = findEarlier(set, remote, new Set([...standIn.failed, id])) !== undefined;
+      const result = await loadAndReport(set, found.release, wishedAt, mayGiveWay ? endsAt - standInMs : endsAt);
+      if (result.ok) return result;
+      const instead = await loadEarlier(set, remote, result, endsAt);
+      if (instead.ok) return instead;
+      // What did not come in time may be there by now.
+      const late = loader.peek(found.release);
+      return late?.ok ? { ...late, insteadOf: null } : instead;
+    },
     loadInstead: async (remote, failure) => {
       const set = releases.peek();
-      if (!set || failure.release === null) return failure;
+      if (!set) return failure;
       if (failure.phase === 'render') reportRender(set, remote, failure);
-      const standIn = standInFor(set, remote);
-      standIn.failed.add(failure.release);
-      standIn.result = null;
-      const earlier = [set.remotes[remote]?.release, set.remotes[remote]?.previous].find(
-        (release) =>
-          isLoadable(release) && !standIn.failed.has(releaseId(release)) && !isKilled(remote, releaseId(release)),
-      );
-      if (!earlier) return failure;
-      const result = await loadAndReport(set, earlier, performance.now());
-      // Of two failures the first is the one that people need to know.
-      if (!result.ok) return failure;
-      standIn.result = { ...result, insteadOf: failure };
-      return standIn.result;
+      // Whoever has waited for a part of the screen in vain has waited long enough.
+      const withinMs = failure.reason === 'timeout' ? standInMs : deadlineMs - standInMs;
+      return loadEarlier(set, remote, failure, performance.now() + withinMs);
     },
     peek: (remote) => {
       const set = releases.peek();
       if (!set) return null;
-      const standIn = standInFor(set, remote);
+      const standIn = standIns.of(set, remote);
       if (standIn.result?.ok) return standIn.result;
       const found = findRelease(set, remote);
       if (!found.ok || standIn.failed.has(releaseId(found.release))) return null;
-      const present = isKilled(remote, releaseId(found.release)) ? null : loader.peek(found.release);
+      const isKilled = killedReasonOf(remote, releaseId(found.release)) !== null;
+      const present = isKilled ? null : loader.peek(found.release);
       return present?.ok ? { ...present, insteadOf: null } : null;
     },
     retry: (remote) => {
       const set = releases.peek();
-      if (set) standIns.get(set)?.delete(remote);
+      if (set) standIns.forget(set, remote);
     },
     warm: (remote) => {
       // Whatever is wrong with the page's document is told once somebody wants a screen.
@@ -117,19 +137,9 @@ export function createScreenLoader({ runtime, releases, report }: ScreenLoaderPa
   };
 
   function reportRender(set: RegistryDocument, remote: string, failure: RemoteFailure): void {
-    const shown = [set.remotes[remote]?.release, set.remotes[remote]?.previous].find(
+    const shown = releasesIn(set, remote).find(
       (release) => isLoadable(release) && releaseId(release) === failure.release,
     );
     if (shown) report({ set, release: shown, failure, ms: 0 });
   }
-}
-
-type FoundRelease = { ok: true; release: InlinedRelease } | RemoteFailure;
-
-/** The release of a remote in a set. */
-export function findRelease(set: RegistryDocument, remote: string): FoundRelease {
-  const release = set.remotes[remote]?.release;
-  if (release == null) return loadFailure('registry', new Error(`The registry names no release of ${remote}`));
-  if (!isLoadable(release)) return loadFailure('manifest', new Error(`The release of ${remote} is malformed`));
-  return { ok: true, release };
 }

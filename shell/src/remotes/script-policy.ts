@@ -32,9 +32,14 @@ function admit(path: string, integrity: string): void {
   Object.defineProperty(portalIntegrity, pathname, { value: integrity, enumerable: true });
 }
 
+/** The integrity of a file, if it is an admitted one. */
+export function findIntegrity(url: string): string | undefined {
+  return knownFiles.get(new URL(url, location.href).href);
+}
+
 /** The integrity of an admitted file. Throws for any other address. */
 export function integrityOf(url: string): string {
-  const integrity = knownFiles.get(new URL(url, location.href).href);
+  const integrity = findIntegrity(url);
   if (integrity === undefined) throw new TypeError(`No release names the file ${url}`);
   return integrity;
 }
