@@ -9,6 +9,7 @@ import { withOneByteChanged } from './testing/one-byte';
 import { promote, publish, readRollout } from './testing/rollouts';
 import { see } from './testing/see';
 import { asVersion, buildSmallRelease, kinds, type ReadyRelease } from './testing/small-release';
+import { changeRegistry } from './testing/tamper';
 import { createTeam, type Team } from './testing/team';
 import { useBrowser } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
@@ -66,35 +67,57 @@ test('untouched, the release runs with its style and its later chunk, and counts
   expect(beacons).toMatchObject([{ outcome: 'loaded', reason: null }]);
 });
 
-const files = [
-  { kind: 'entry', reasons: ['integrity'], text: 'are not the ones that were released' },
-  { kind: 'screen', reasons: ['integrity'], text: 'are not the ones that were released' },
-  { kind: 'style', reasons: ['integrity'], text: 'are not the ones that were released' },
-  { kind: 'lazy', reasons: ['chunk'], text: 'A part of this screen could not be reached' },
-] as const;
-
-test.each(files)('one byte of the $kind changed on its way: refused, named, the earlier release runs', async (file) => {
-  const { page, context, beacons } = await visit();
-  const before = await countSessions();
-  let served = 0;
-  await context.route(`**${ready.release.base}${kinds[file.kind]}`, async (route) => {
-    const response = await route.fetch();
-    served += 1;
-    await route.fulfill({ response, body: withOneByteChanged(await response.body()) });
-  });
-  await page.goto('/');
-  if (file.kind === 'lazy') await page.getByRole('button', { name: 'Show more' }).click();
+/** The earlier release runs under a note that names this one and the reason, and the portal is told the same. */
+async function expectEarlier(page: Page, beacons: RemoteBeacon[], reason: string, text: string): Promise<void> {
   await see(dashboardPage(page).overview);
   const said = await note(page).innerText();
-  expect(said).toContain(file.text);
-  const reason = /instead of (\S+) · (\S+)/.exec(said);
-  expect(reason?.[1]).toBe(id);
-  expect(file.reasons).toContain(reason?.[2]);
-  expect(served).toBeGreaterThan(0);
-  await eventually(async () =>
-    expect(await countSessions()).toEqual({ failed: before.failed + 1, all: before.all + 1 }),
-  );
-  expect(beacons.at(-1)).toMatchObject({ outcome: 'failed', reason: reason?.[2] });
+  expect(said).toContain(text);
+  expect(said).toContain(`instead of ${id} · ${reason}`);
+  await eventually(() => expect(beacons.at(-1)).toMatchObject({ outcome: 'failed', reason }));
+}
+
+const kindNames = ['entry', 'screen', 'style', 'lazy'] as const;
+
+test.each(kindNames)(
+  'one byte of the %s changed on its way: refused, named, the earlier release runs',
+  async (kind) => {
+    const { page, context, beacons } = await visit();
+    const before = await countSessions();
+    let served = 0;
+    await context.route(`**${ready.release.base}${kinds[kind]}`, async (route) => {
+      const response = await route.fetch();
+      served += 1;
+      await route.fulfill({ response, body: withOneByteChanged(await response.body()) });
+    });
+    await page.goto('/');
+    if (kind === 'lazy') await page.getByRole('button', { name: 'Show more' }).click();
+    await expectEarlier(page, beacons, 'integrity', 'are not the ones that were released');
+    expect(served).toBeGreaterThan(0);
+    await eventually(async () =>
+      expect(await countSessions()).toEqual({ failed: before.failed + 1, all: before.all + 1 }),
+    );
+  },
+);
+
+test('a later chunk that hangs: named, and the earlier release runs, within eight seconds', async () => {
+  const { page, context, beacons } = await visit();
+  await context.route(`**${ready.release.base}${kinds.lazy}`, () => new Promise<void>(() => undefined));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await note(page).waitFor({ timeout: 8_000 });
+  await expectEarlier(page, beacons, 'timeout', 'did not arrive in time');
+});
+
+test('the registry describes the release wrongly: named, the earlier release runs', async () => {
+  const { page, context, beacons } = await visit();
+  await changeRegistry(context, (document) => {
+    const resolution = document.remotes[remote];
+    if (!resolution?.release) throw new Error(`The registry names no ${remote}`);
+    const release = { ...resolution.release, base: 'https://elsewhere.example/remotes/' };
+    return { ...document, remotes: { ...document.remotes, [remote]: { ...resolution, release } } };
+  });
+  await page.goto('/');
+  await expectEarlier(page, beacons, 'manifest', 'The description of this screen is damaged.');
 });
 
 test('one byte of a stored file changed: not served, named in the log, the earlier release runs', async () => {
@@ -107,8 +130,9 @@ test('one byte of a stored file changed: not served, named in the log, the earli
     const { page, beacons } = await visit();
     await page.goto('/');
     await see(dashboardPage(page).overview);
-    expect(await note(page).innerText()).toContain(id);
-    await eventually(() => expect(beacons.at(-1)).toMatchObject({ outcome: 'failed' }));
+    const reason = /· (\w+)/.exec(await note(page).innerText())?.[1];
+    expect(['network', 'chunk']).toContain(reason);
+    await eventually(() => expect(beacons.at(-1)).toMatchObject({ release: id, outcome: 'failed', reason }));
     expect(own.portal().output()).toContain(`${kinds.screen} was changed and is not served`);
   } finally {
     await writeFile(stored, bytes);

@@ -11,6 +11,7 @@ import { changeRegistry } from './testing/tamper';
 import { useBrowser } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
 import { dashboardPage } from './pages/dashboard-page';
+import { loginPage } from './pages/login-page';
 
 const browser = useBrowser();
 const own = useOwnPortal();
@@ -35,13 +36,18 @@ async function expectDashboard(page: Page): Promise<void> {
 }
 
 /** The readable page that names what was wrong. */
-async function expectRefusal(page: Page, kind: string, sentence: string): Promise<void> {
+async function expectRefusal(page: Page, kind: string, sentence: string): Promise<string> {
   await page.goto('/');
+  return readRefusal(page, kind, sentence);
+}
+
+async function readRefusal(page: Page, kind: string, sentence: string): Promise<string> {
   const failure = page.getByRole('alert').filter({ hasText: 'Dashboard is unavailable' });
   await failure.waitFor();
   const said = await failure.innerText();
   expect(said).toContain(`${remote} · registry · ${kind}`);
   expect(said).toContain(sentence);
+  return said;
 }
 
 const changed = (signed: SignedText): SignedText => ({
@@ -91,13 +97,24 @@ test('an expired document: named on a readable page; with a verified copy from b
   });
   const fresh = await visit();
   await changeRegistry(fresh.context, expired);
-  await expectRefusal(fresh.page, 'expired', 'has expired');
+  expect(await expectRefusal(fresh.page, 'expired', 'has expired')).not.toContain('device');
 
   const known = await visit();
   await expectDashboard(known.page);
   await changeRegistry(known.context, expired);
   await expectDashboard(known.page);
   await eventually(() => expect(known.reported).toContain('registry'));
+});
+
+test('a device two days ahead of its time: nothing is taken, people read why, and go on once it is right', async () => {
+  const { page } = await browser.visit({ allow: [/preload/] });
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
+  await page.goto('/');
+  await loginPage(page).signIn('admin');
+  await readRefusal(page, 'expired', "its clock is 2 days ahead of the portal's");
+  await page.clock.setSystemTime(Date.now());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await see(dashboardPage(page).overview);
 });
 
 /** What the portal says now, in the page and to this session. */
@@ -122,14 +139,15 @@ test('an older revision played again: refused by whoever has seen a later one, a
   await expectRefusal(page, 'replayed', 'is older than one that was seen here before');
 });
 
-test('a document signed by a revoked key of the portal: named, and used by no page', async () => {
-  const { page, context, session } = await visit();
+test('a document signed by a revoked key of the portal: named, told, and used by no page', async () => {
+  const { page, context, session, reported } = await visit();
   const before = await record(session.token);
   await replacePortalKey(own.dataDir());
   await eventually(async () => expect((await readInlined()).keyId).not.toBe(before.inlined().keyId));
 
   await replaceRegistry(context, { inlined: before.inlined });
   await expectDashboard(page);
+  await eventually(() => expect(reported).toContain('registry'));
   await page.evaluate(() => ['portal-registry', 'portal-registry-page'].forEach((key) => localStorage.removeItem(key)));
   await replaceRegistry(context, before);
   await expectRefusal(page, 'unknown-key', 'was signed with a key that does not count');
