@@ -56,12 +56,20 @@ const isForeign = () => new RegExp(`^request leaves the portal: ${origin}`);
 
 test('a developer sees his own build of one screen in the running portal, until he stops it', async () => {
   const address = /http\S+\?override=\S+/.exec(machine.output())?.[0] ?? '';
-  const { page } = await browser.visit({ portal: portal.url, allow: [isForeign()] });
+  const allow = [isForeign(), /^policy violation: trusted-types/, /TrustedTypePolicy named 'made-up'/];
+  const { page } = await browser.visit({ portal: portal.url, allow });
   await page.goto(address);
   await loginPage(page).signIn('admin');
   await see(page.getByText(`Developer build of mfe-dashboard from ${origin}`));
   await see(page.getByText('Overview of Next Week'));
   await see(dashboardPage(page).viewDetails);
+
+  // Of policies, it has those that any page has, and its own.
+  const madeUp = page.evaluate(() => {
+    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } };
+    trustedTypes.createPolicy('made-up', {});
+  });
+  await expect(madeUp).rejects.toThrow(/made-up/);
 
   // Other screens come from the portal, and the badge stays.
   await dashboardPage(page).viewDetails.first().click();

@@ -1,5 +1,6 @@
 import type { PublicKey, RegistryDocument, ReleaseOverride } from 'shared-domain';
 import { fetchDeveloperRelease } from './fetch-developer-release';
+import { narrowPolicies } from './narrow-policies';
 import type { OverrideStore } from './override-store';
 import { verifyOverride } from './verify-override';
 
@@ -26,6 +27,7 @@ export async function developerSet(
 async function replaceRelease(set: RegistryDocument, override: ReleaseOverride): Promise<RegistryDocument> {
   const { remote, origin } = override;
   const release = await fetchDeveloperRelease(override);
+  await narrowPolicies(release.container);
   const usual = set.remotes[remote];
   const reason = { rule: 'pin', bucket: null, percentage: null, text: `A developer build from ${origin}.` } as const;
   return { ...set, remotes: { ...set.remotes, [remote]: { release, previous: usual?.release ?? null, reason } } };

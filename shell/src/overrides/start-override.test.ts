@@ -26,30 +26,40 @@ const built = {
   shared: { '@module-federation/runtime-core': '2.9.2' },
 };
 
+const usualPolicy = "require-trusted-types-for 'script'; trusted-types shell_1 dashboard_1 portal#remotes";
+
 let releases: Releases;
 beforeEach(() => {
   signInAs(user);
   releases = fixedReleases({ user, releases: { 'mfe-dashboard': usual } });
 });
-afterEach(withdrawPage);
+afterEach(() => {
+  withdrawPage();
+  document.querySelectorAll('meta').forEach((meta) => meta.remove());
+});
 
 /** Lets the page carry an override, and the developer's machine serve something. */
 function publishOverride(
   facts: object = {},
-  { key, purpose = 'override' as const, served = built as unknown }: Options = {},
+  { key, purpose = 'override' as const, served = built as unknown, policy = usualPolicy }: Options = {},
 ) {
   publishPage({ document: aDocument() });
   const payload = { remote: 'mfe-dashboard', origin, userId: user.id, expiresAt: inMinutes(30), ...facts };
   const json = JSON.stringify(signed(purpose, payload, key));
   const element = `<script type="application/json" id="portal-override">${json}</script>`;
   document.body.insertAdjacentHTML('beforeend', element);
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(served));
+  return jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (url) =>
+      url === '/' ? new Response(null, { headers: { 'content-security-policy': policy } }) : Response.json(served),
+    );
 }
 
 interface Options {
   key?: TestKey;
   purpose?: 'override' | 'registry';
   served?: unknown;
+  policy?: string;
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -91,7 +101,7 @@ test('the build of the developer’s machine takes the place of one release, whi
   const started = startOverride(releases);
   expect(started.releases.peek()).toBeNull();
   const [set, again] = await Promise.all([started.releases.set(), started.releases.set()]);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${origin}/release.json`, '/']);
   expect(fetched).toHaveBeenCalledWith(`${origin}/release.json`, expect.objectContaining({ credentials: 'omit' }));
   expect(set).toBe(again);
   expect(started.releases.peek()).toBe(set);
@@ -104,6 +114,15 @@ test('the build of the developer’s machine takes the place of one release, whi
     previous: usual,
   });
   expect(started.store.get()).toEqual({ state: 'shown', remote: 'mfe-dashboard', origin });
+});
+
+test('the page keeps to the policies of any other page, and the one of the build', async () => {
+  publishOverride();
+  await startOverride(releases).releases.set();
+  const metas = [...document.querySelectorAll('meta')];
+  expect(metas.map(({ httpEquiv, content }) => [httpEquiv, content])).toEqual([
+    ['Content-Security-Policy', `trusted-types shell_1 dashboard_1 portal#remotes ${built.container}`],
+  ]);
 });
 
 test('its files are demanded with the hashes of the build, and no beacon tells of it', async () => {
@@ -129,6 +148,7 @@ test.each([
   ['an origin elsewhere', { origin: 'https://evil.example' }, {}, /is no override/],
   ['a machine that serves something else', {}, { served: { hello: 'world' } }, /No build is served/],
   ['a build that lies elsewhere', {}, { served: { ...built, base: '//evil.example/' } }, /No build is served/],
+  ['a portal that names no policies', {}, { policy: 'trusted-types *' }, /which policies its pages have/],
   ['the build of another remote', {}, { served: { ...built, name: 'mfe-other' } }, /serves mfe-other instead/],
 ])('with %s everybody’s release runs', async (_, facts, options, reason) => {
   publishOverride(facts, options);
