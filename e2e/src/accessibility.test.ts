@@ -2,13 +2,14 @@ import { creationScenes } from './scenes/creation-scenes';
 import { dashboardScenes } from './scenes/dashboard-scenes';
 import { frameScenes } from './scenes/frame-scenes';
 import { loadScenes } from './scenes/load-scenes';
+import { rolloutScenes } from './scenes/rollout-scenes';
 import { expectAccessible } from './testing/axe';
 import { failedRequest } from './testing/intercept';
 import { useBrowser } from './testing/use-browser';
 
 const browser = useBrowser();
 
-const scenes = [...frameScenes, ...dashboardScenes, ...loadScenes, ...creationScenes];
+const scenes = [...frameScenes, ...dashboardScenes, ...loadScenes, ...creationScenes, ...rolloutScenes];
 const expected = [failedRequest, /remote|federation|ERR_|preload|dashboard/i];
 
 test.each(scenes)(

@@ -16,7 +16,13 @@ export async function hold(place: Place, url: string | RegExp): Promise<{ releas
 }
 
 /** Answers matching requests with a problem document. */
-export async function fail(place: Place, url: string | RegExp, status = 503, detail?: string): Promise<void> {
+export async function fail(
+  place: Place,
+  url: string | RegExp,
+  status = 503,
+  detail?: string,
+  code = 'internal_error',
+): Promise<void> {
   await place.route(url, (route) =>
     route.fulfill({
       status,
@@ -25,7 +31,7 @@ export async function fail(place: Place, url: string | RegExp, status = 503, det
         type: 'about:blank',
         title: 'Failed',
         status,
-        code: 'internal_error',
+        code,
         ...(detail ? { detail } : {}),
       }),
     }),

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { releasesPath, remoteReleasesPath, type Pin, type Rollout, type RolloutHistoryEntry } from 'shared-domain';
+import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
+import { rolloutConsole } from '../pages/rollout-console';
+import { answer, fail, hold } from '../testing/intercept';
+import { see, seeText } from '../testing/see';
+import type { Scene } from './scene';
+
+const remote = 'mfe-dashboard';
+const overview = '**/api/rollouts';
+const one = `**/api/rollouts/${remote}`;
+const changes = `${one}/changes`;
+
+const email = 'a.very.long.name.without.any.break@subsidiary-of-a-company.example';
+const pin: Pin = {
+  kind: 'user',
+  subjectId: '0190a1b2-0000-7000-8000-0000000000a1',
+  subjectName: email,
+  release: previousRelease.release,
+};
+
+/** A rollout with something in every part of its page. */
+function aFullRollout(facts: Partial<Rollout> = {}): Rollout {
+  const killed = aReleaseSummary({ release: '0.9.0+99999999', state: 'killed', killedReason: 'It loses drafts' });
+  return aRollout({
+    remote,
+    pins: [pin],
+    releases: [candidateRelease, activeRelease, previousRelease, killed],
+    teamKeys: [
+      { id: '0123456789abcdef', team: 'overview', addedAt: '2026-11-18T08:00:00.000Z', revokedAt: null },
+      {
+        id: 'fedcba9876543210',
+        team: 'overview',
+        addedAt: '2026-11-17T08:00:00.000Z',
+        revokedAt: '2026-11-18T08:00:00.000Z',
+      },
+    ],
+    loads: [1, 3, 9].flatMap((hours) => [
+      loadsOf(activeRelease.release, hours, 40 - hours, 1),
+      loadsOf(candidateRelease.release, hours, hours, hours > 5 ? 1 : 0),
+    ]),
+    history: ['20 % of its audience', 'Published'].map(historyEntry),
+    ...facts,
+  });
+}
+
+function loadsOf(release: string, hoursAgo: number, sessions: number, failedSessions: number) {
+  return { release, from: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(), sessions, failedSessions };
+}
+
+function historyEntry(what: string, index: number): RolloutHistoryEntry {
+  return {
+    id: `0190a1b2-0000-7000-8000-00000000000${index}`,
+    revision: 12 - index,
+    madeAt: '2026-11-18T08:00:00.000Z',
+    madeBy: email,
+    action: 'ramp',
+    text: `${candidateRelease.release}: ${what}`,
+    reason: 'Looks fine',
+  };
+}
+
+/** Opens the page of a remote whose rollout stands like that. */
+async function openRemote(page: Page, facts: Partial<Rollout> = {}): Promise<void> {
+  await answer(page, one, aFullRollout(facts));
+  await page.goto(remoteReleasesPath(remote));
+  await see(rolloutConsole(page).ownRelease);
+}
+
+/** Presses a button of that page, and waits for its dialog. */
+async function openDialog(page: Page, button: string | RegExp, facts: Partial<Rollout> = {}): Promise<void> {
+  await openRemote(page, facts);
+  await page.getByRole('button', { name: button }).first().click();
+  await see(rolloutConsole(page).dialog);
+}
+
+/** Each dialog with the button that opens it. */
+const dialogs: readonly { name: string; button: string | RegExp }[] = [
+  { name: 'opening a ramp', button: '50 %' },
+  { name: 'narrowing a ramp', button: '5 %' },
+  { name: 'halting a ramp', button: 'Halt' },
+  { name: 'making a candidate active', button: 'Make Active' },
+  { name: 'rolling back', button: 'Roll Back' },
+  { name: 'killing a release', button: /^Kill/ },
+  { name: 'choosing an audience', button: 'Change Audience' },
+  { name: 'pinning a user', button: 'Add Pin' },
+  { name: 'taking a pin away', button: /^Take Away/ },
+];
+
+/** The console of releases in each of its faces, with each of its dialogs. */
+export const rolloutScenes: Scene[] = [
+  {
+    name: 'releases that a client asks for',
+    as: 'client',
+    open: async (page) =>
+      void (await page.goto(releasesPath), await seeText(page, 'Only administrators can manage releases.')),
+  },
+  {
+    name: 'releases waiting',
+    as: 'admin',
+    open: async (page) =>
+      void (await hold(page, overview), await page.goto(releasesPath), await seeText(page, 'Loading releases...')),
+  },
+  {
+    name: 'releases that could not be loaded',
+    as: 'admin',
+    open: async (page) => {
+      await fail(page, overview);
+      await page.goto(releasesPath);
+      await seeText(page, 'The releases could not be loaded');
+    },
+  },
+  {
+    name: 'no releases',
+    as: 'admin',
+    open: async (page) => {
+      await answer(page, overview, []);
+      await page.goto(releasesPath);
+      await seeText(page, 'No remote is registered yet');
+    },
+  },
+  {
+    name: 'releases of all remotes',
+    as: 'admin',
+    open: async (page) => {
+      const halted = { remote: 'mfe-admin-create', percentage: 0, haltedReason: 'Blank pages at one company' };
+      await answer(page, overview, [
+        aRollout({ remote }),
+        aRollout(halted),
+        aRollout({ remote: 'mfe-load-detail', candidate: null, previous: null }),
+      ]);
+      await page.goto(releasesPath);
+      await see(page.getByRole('link', { name: 'Manage Dashboard' }));
+    },
+  },
+  {
+    name: 'releases of a remote',
+    as: 'admin',
+    open: async (page) => {
+      await openRemote(page);
+      await page.getByText('The same as a table').click();
+      await see(page.getByRole('region', { name: 'Sessions by the hour' }));
+    },
+  },
+  {
+    name: 'releases of a remote of which nothing is known yet',
+    as: 'admin',
+    open: (page) =>
+      openRemote(page, {
+        active: null,
+        candidate: null,
+        previous: null,
+        releases: [],
+        pins: [],
+        teamKeys: [],
+        loads: [],
+        history: [],
+      }),
+  },
+  ...dialogs.map(({ name, button }) => ({
+    name,
+    as: 'admin' as const,
+    open: (page: Page) => openDialog(page, button),
+  })),
+  {
+    name: 'killing without a reason',
+    as: 'admin',
+    open: async (page) => {
+      await openDialog(page, /^Kill/);
+      await rolloutConsole(page).reason.press('Enter');
+      await seeText(page, 'Say why, for whoever asks later.');
+    },
+  },
+  {
+    name: 'a change of releases that was overtaken by another',
+    as: 'admin',
+    open: async (page) => {
+      await openDialog(page, 'Halt');
+      await answer(page, one, aFullRollout({ revision: 13, history: [{ ...historyEntry('5 %', 0), revision: 13 }] }));
+      await fail(page, changes, 409, 'Changed since', 'rollout_changed');
+      await rolloutConsole(page).reason.fill('A question came up');
+      await rolloutConsole(page).reason.press('Enter');
+      await seeText(page, 'Another change came between; yours was not made.');
+    },
+  },
+  {
+    name: 'a change of releases that may be discarded',
+    as: 'admin',
+    open: async (page) => {
+      await openDialog(page, 'Roll Back');
+      await rolloutConsole(page).reason.fill('A question came up');
+      await page.keyboard.press('Escape');
+      await seeText(page, 'Discard this change?');
+    },
+  },
+];
