@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { visibleText, type RolloutHistoryEntry } from 'shared-domain';
-import { Button, Card, color, Instant, space, textSize } from 'shared-ui';
+import { Card, color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import { ShowAll } from './show-all';
 
 const shownAtFirst = 10;
 
@@ -25,9 +26,7 @@ export function HistoryList({ history }: { history: readonly RolloutHistoryEntry
         ))}
       </ol>
       {history.length > shown.length && (
-        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
-          {`Show all ${history.length} entries`}
-        </Button>
+        <ShowAll onClick={() => setIsWhole(true)}>{`Show all ${history.length} entries`}</ShowAll>
       )}
     </Card>
   );
@@ -40,6 +39,9 @@ const Entry = styled.li`
   &:first-child {
     padding-block-start: 0;
     border: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
   }
 `;
 

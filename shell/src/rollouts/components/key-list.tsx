@@ -26,6 +26,12 @@ export function KeyList({ keys }: { keys: readonly TeamKey[] }) {
 
 const Entry = styled.li`
   padding-block: ${space(1.5)};
+  &:first-child {
+    padding-block-start: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
+  }
   overflow-wrap: anywhere;
   code {
     font-family: ${font.code};

@@ -46,6 +46,12 @@ export function PinList({ pins, onAdd, onRemove }: PinListProps) {
 const Entry = styled(Row)`
   justify-content: space-between;
   padding-block: ${space(2)};
+  &:first-child {
+    padding-block-start: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
+  }
   p {
     flex: 1 1 12rem;
     min-inline-size: 0;

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { failureText } from '../failure-share';
 import { stateNames } from '../release-states';
 import { ReleaseId } from './release-id';
+import { ShowAll } from './show-all';
 import { Tag, type TagTone } from './tag';
 
 const tones: Record<ReleaseState, TagTone> = {
@@ -46,7 +47,7 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
               <br />
               {entry.sessions === 0
                 ? 'No session has met it yet'
-                : `Sessions: ${entry.sessions}, failed: ${failureText(entry)}`}
+                : `Sessions: ${entry.sessions.toLocaleString('en-US')}, failed: ${failureText(entry)}`}
               {entry.killedReason !== null && (
                 <>
                   <br />
@@ -65,9 +66,7 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
         ))}
       </ul>
       {sorted.length > shown.length && (
-        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
-          {`Show all ${sorted.length} releases`}
-        </Button>
+        <ShowAll onClick={() => setIsWhole(true)}>{`Show all ${sorted.length} releases`}</ShowAll>
       )}
     </Card>
   );
@@ -82,6 +81,9 @@ const Entry = styled.li`
   &:first-child {
     padding-block-start: 0;
     border: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
   }
   > button {
     justify-self: start;
