@@ -41,30 +41,48 @@ export async function makeRelease({ repositoryRoot, app, key, version, out }: Wa
   const build = appInputHash(repositoryRoot, app);
   const folder = out ?? join(repositoryRoot, appFolder, 'release', releaseFolderName(wanted, build));
   const draft = join(dirname(folder), `.draft-${process.pid}`);
+  // Before the build, which takes much longer.
+  const known = readMade(folder);
   try {
     const context = { repositoryRoot, purpose: 'release', version: wanted, build } as const;
     const built = await buildFiles(draft, app, context, { isClean: true });
-    return keep(draft, folder, { ...built, ...findCommit(repositoryRoot, appFolder) }, key);
+    const release = { ...built, ...findCommit(repositoryRoot, appFolder) };
+    return known ? keepMade(known, folder, release, key) : keepNew(draft, folder, release, key);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** A release that was made stays as it is; only its signature may be made anew, with another key. */
-function keep(draft: string, folder: string, release: Release, key: TeamKey): MadeRelease {
+/** The release that a folder holds as it was made, with its document; null while there is no such folder. */
+function readMade(folder: string): { release: Release; payload: string } | null {
+  if (!existsSync(folder)) return null;
   const path = join(folder, documentFile);
-  if (existsSync(path)) {
-    const payload = readFileSync(path, 'utf8');
-    const known = JSON.parse(payload) as Release;
-    // A commit that changed nothing in this app gives the same files: the release is still the one of the first.
-    const isSame = isDeepStrictEqual({ ...known, commit: '', builtAt: '' }, { ...release, commit: '', builtAt: '' });
-    if (!isSame || !isDeepStrictEqual(filesOf(folder), known.files)) {
-      throw new CommandError(`${folder} holds another release, and a release never changes: raise the version.`);
-    }
-    writeSigned(folder, payload, key);
-    return { release: known, folder, isNew: false };
-  }
-  if (existsSync(folder)) throw new CommandError(`${folder} is there already, and holds no release.`);
+  if (!existsSync(path)) throw new CommandError(`${folder} is there already, and holds no release.`);
+  const payload = readFileSync(path, 'utf8');
+  const release = JSON.parse(payload) as Release;
+  if (!isDeepStrictEqual(filesOf(folder), release.files)) throw holdsAnother(folder);
+  return { release, payload };
+}
+
+function holdsAnother(folder: string): CommandError {
+  return new CommandError(`${folder} holds another release, and a release never changes: raise the version.`);
+}
+
+/** A release that was made stays as it is; only its signature may be made anew, with another key. */
+function keepMade(
+  known: { release: Release; payload: string },
+  folder: string,
+  release: Release,
+  key: TeamKey,
+): MadeRelease {
+  // A commit that changed nothing in this app gives the same files: the release is still the one of the first.
+  const withoutCommit = (document: Release) => ({ ...document, commit: '', builtAt: '' });
+  if (!isDeepStrictEqual(withoutCommit(known.release), withoutCommit(release))) throw holdsAnother(folder);
+  writeSigned(folder, known.payload, key);
+  return { release: known.release, folder, isNew: false };
+}
+
+function keepNew(draft: string, folder: string, release: Release, key: TeamKey): MadeRelease {
   const payload = `${JSON.stringify(release, null, 2)}\n`;
   writeFileSync(join(draft, documentFile), payload);
   writeSigned(draft, payload, key);
