@@ -37,6 +37,8 @@ export async function startPortal({ repositoryRoot, env, print = console.log }: 
     const context = { database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting };
     if (config.hasDemoData) await storeDemoData(context);
     app = await buildApp(context, { repositoryRoot });
+    // The first page tells the registry what was built here, and what is read for it lasts while the database is away.
+    await app.inject({ url: '/', headers: { accept: 'text/html' } });
     const address = await listen(app, config);
     print(`Load Provenance Portal: ${address}`);
     if (config.hasDemoData) for (const line of demoAnnouncement()) print(line);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { accounts, password } from './testing/accounts';
 import { builtFiles } from './testing/built-files';
 import { launchPortal, startPortal, type RunningPortal } from './testing/portal';
+import { remoteNames } from './testing/releases';
 
 let dataDir: string;
 const running: RunningPortal[] = [];
@@ -45,6 +46,13 @@ test('npm start names its address and the accounts, and SIGTERM ends it with 0',
   expect(portal.output()).toContain(accounts.client);
   expect(portal.output()).toContain(password);
   expect(await portal.end('SIGTERM')).toBe(0);
+}, 120_000);
+
+test('operators find every screen in the registry before anybody has opened a page', async () => {
+  const portal = await start();
+  const headers = { authorization: `Bearer ${await signIn(portal)}` };
+  const rollouts = (await (await fetch(`${portal.url}/api/rollouts`, { headers })).json()) as { remote: string }[];
+  expect(rollouts.map(({ remote }) => remote).sort()).toEqual([...remoteNames].sort());
 }, 120_000);
 
 test('what was acknowledged outlives SIGKILL, and the next start comes within seconds', async () => {
