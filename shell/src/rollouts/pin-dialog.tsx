@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { visibleText, type Pin, type Rollout } from 'shared-domain';
-import { Field, InlineError, Row, Select, Stack } from 'shared-ui';
+import { Field, InlineError, Select, Stack } from 'shared-ui';
 import { ChangeDialog } from './components/change-dialog';
+import { SpokenLine } from './components/spoken-line';
 import { UserFinder } from './components/user-finder';
 import { namesOf } from './names';
 import { findUser } from './queries/find-user';
@@ -63,7 +64,7 @@ export function PinDialog({ rollout, companies, onClose, onDone }: PinDialogProp
                 choose(id);
               }}
             />
-            <Row role="status">{subjectId !== '' && `Chosen: ${names.user(subjectId)}`}</Row>
+            <SpokenLine>{subjectId !== '' && `Chosen: ${names.user(subjectId)}`}</SpokenLine>
           </>
         ) : (
           <>

@@ -3,6 +3,7 @@ import type { ReleaseExplanation } from 'shared-domain';
 import { Card, InlineError, RetryButton, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { CopiedText } from './components/copied-text';
+import { SpokenLine } from './components/spoken-line';
 import { UserFinder } from './components/user-finder';
 import { explanationText, type Explanation } from './explanation-text';
 import { findUser } from './queries/find-user';
@@ -42,11 +43,11 @@ export function WhyCard({ remote, revision }: { remote: string; revision: number
         <Part>For somebody else</Part>
         <Stack $gap={3}>
           <UserFinder label="E-mail" buttonLabel="Explain" find={find} />
-          <Found role="status">
+          <SpokenLine>
             {found && (
               <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, whom: found.email })} />
             )}
-          </Found>
+          </SpokenLine>
         </Stack>
       </Stack>
     </Card>
@@ -72,13 +73,6 @@ function OwnRelease({ page, next }: OwnReleaseProps) {
     </>
   );
 }
-
-const Found = styled.div`
-  /* An empty one takes no room, and is there to be read aloud from. */
-  &:empty {
-    position: absolute;
-  }
-`;
 
 const Part = styled.h3`
   margin-block-end: ${space(-2)};

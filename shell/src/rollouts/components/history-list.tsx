@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { visibleText, type RolloutHistoryEntry } from 'shared-domain';
 import { Card, color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import { Note } from './note';
 import { ShowAll } from './show-all';
 
 const shownAtFirst = 10;
@@ -12,7 +13,7 @@ export function HistoryList({ history }: { history: readonly RolloutHistoryEntry
   const shown = isWhole ? history : history.slice(0, shownAtFirst);
   return (
     <Card title="History">
-      {history.length === 0 && <Meta>Nothing has been changed yet.</Meta>}
+      {history.length === 0 && <Note>Nothing has been changed yet.</Note>}
       <ol>
         {shown.map(({ id, madeAt, madeBy, text, reason, revision }) => (
           <Entry key={id}>

@@ -14,11 +14,11 @@ export function RolloutCard({ rollout, now, origin }: { rollout: RolloutSummary;
   return (
     <Surface aria-labelledby={titleId}>
       <Head>
-        <Row $gap={3}>
+        <Names $gap={3}>
           <Title id={titleId}>{title}</Title>
           {title !== rollout.remote && <Name>{rollout.remote}</Name>}
           <StateTag rollout={rollout} />
-        </Row>
+        </Names>
         <ButtonLink size="small" to={remoteReleasesPath(rollout.remote)} state={origin}>
           Manage<VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>
@@ -34,7 +34,13 @@ const Surface = styled.article`
 `;
 
 const Head = styled(Row)`
-  justify-content: space-between;
+  flex-wrap: nowrap;
+  align-items: start;
+`;
+
+const Names = styled(Row)`
+  flex: 1;
+  row-gap: ${space(1)};
 `;
 
 const Title = styled.h2`
