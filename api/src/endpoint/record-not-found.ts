@@ -4,6 +4,7 @@ const details = {
   load: 'Waste load not found',
   trackingEvent: 'Tracking event not found',
   photo: 'Photo not found',
+  remote: 'Remote not found',
 } as const;
 
 /** A record is missing or belongs to another client: the same answer, so that nobody learns which. */
@@ -14,5 +15,6 @@ export function recordNotFound(kind: keyof typeof details): DomainError {
 /** The same for an address with an id of another form, which cannot exist. */
 export function recordNotFoundAt(url: string): DomainError {
   if (url.includes('/waste-loads/')) return recordNotFound('load');
+  if (/\/(rollouts|remotes)\//.test(url)) return recordNotFound('remote');
   return recordNotFound(url.includes('/photos/') ? 'photo' : 'trackingEvent');
 }

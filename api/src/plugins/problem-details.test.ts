@@ -44,3 +44,13 @@ test.each([
 test('what is merely refused does not alarm anybody', async () => {
   expect((await failWith(new DomainError('not_found', 'Not here.'))).lines).toEqual([]);
 });
+
+test('an id too long to be one is as missing as any other, however the page around the API catches it', async () => {
+  const app = Fastify();
+  registerProblems(app);
+  app.get('/*', (_request, reply) => reply.callNotFound());
+  const { statusCode, headers, body } = await app.inject(`/api/waste-loads/${'x'.repeat(300)}`);
+  await app.close();
+  expect([statusCode, headers.allow]).toEqual([404, undefined]);
+  expect(JSON.parse(body)).toMatchObject({ code: 'not_found', detail: 'Waste load not found' });
+});

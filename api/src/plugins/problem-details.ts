@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, problemCodes, type Problem, type ProblemCode } from 'shared-domain';
+import { recordNotFoundAt } from '../endpoint/record-not-found';
 import { methodsAt } from './methods-at';
 
 /** The problem document of an error: RFC 9457, with a stable code and a sentence for the user. */
@@ -65,6 +66,8 @@ export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url);
     if (methods.length === 0) return sendProblem(reply, unknownRoute());
+    // A route that takes this method and was not found all the same: an id too long to be one.
+    if (methods.includes(request.method)) return sendProblem(reply, recordNotFoundAt(request.url));
     return sendProblem(reply.header('allow', methods.join(', ')), wrongMethod());
   });
 }
