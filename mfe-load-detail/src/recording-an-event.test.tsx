@@ -124,6 +124,18 @@ test('an answer that was lost is asked for again under the same key', async () =
   expect(first).toBe(second);
 });
 
+test('after a lost answer the timeline tells what became of it, and discarding does not say that it was not recorded', async () => {
+  const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
+  await choose('in_storage');
+  api.answer({ listTrackingEvents: [aTrackingEvent({ status: 'in_storage', notes: 'Stored after all' })] });
+  await add();
+  expect(await screen.findByText('Stored after all')).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
+    /may be recorded already/,
+  );
+});
+
 test('when the lost attempt was stored and the form changed since, the next press is a further event', async () => {
   const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
   await choose('in_storage');
@@ -133,7 +145,7 @@ test('when the lost attempt was stored and the form changed since, the next pres
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'more');
   await add();
   await waitFor(() => expect(shown.getByRole('alert')).toHaveTextContent(/earlier attempt was stored after all/));
-  expect(api.calls('listTrackingEvents')).toHaveLength(2);
+  await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(3));
   api.answer({ recordTrackingEvent: aTrackingEvent() });
   await add();
   expect(await screen.findByText(success)).toBeVisible();

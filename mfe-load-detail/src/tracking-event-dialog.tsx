@@ -23,6 +23,10 @@ const leavingForm = {
   title: 'Discard this tracking event?',
   text: 'What you entered has not been recorded and will be lost.',
 };
+const leavingUnanswered = {
+  title: leavingForm.title,
+  text: 'It was sent without an answer, so it may be recorded already: the timeline tells. What you entered here will be lost.',
+};
 const leavingPhotos = {
   title: 'Leave without all photos?',
   text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
@@ -48,7 +52,8 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
   // Photos of an event without a name cannot be sent any more, so leaving loses nothing.
   const isDirty = isStored ? !isComplete && trackingEventId !== '' : !isDraftEmpty(draft);
-  const leaving = isStored ? leavingPhotos : leavingForm;
+  const isUnanswered = recording.state === 'editing' && recording.isUnanswered;
+  const leaving = isStored ? leavingPhotos : isUnanswered ? leavingUnanswered : leavingForm;
 
   const close = () => {
     discard();

@@ -9,9 +9,16 @@ import { newIdempotencyKey } from '../new-idempotency-key';
 import { refreshLoads } from './refresh-loads';
 
 export type EventRecording =
-  { state: 'editing'; failure: string | null; fieldErrors: DraftErrors } | { state: 'sending' };
+  | {
+      state: 'editing';
+      failure: string | null;
+      fieldErrors: DraftErrors;
+      /** It was sent, and nobody knows what became of it. */
+      isUnanswered: boolean;
+    }
+  | { state: 'sending' };
 
-const untouched: EventRecording = { state: 'editing', failure: null, fieldErrors: {} };
+const untouched: Extract<EventRecording, { state: 'editing' }> = { state: 'editing', failure: null, fieldErrors: {}, isUnanswered: false };
 
 const storedBefore =
   'An earlier attempt was stored after all, with what the form held then. Look at the timeline before you add this as a further event.';
@@ -22,7 +29,7 @@ const storedBefore =
  */
 export function useEventRecording({ content, change, discard }: Draft<KeptEventDraft>) {
   const queryClient = useQueryClient();
-  const [recording, setRecording] = useState(untouched);
+  const [recording, setRecording] = useState<EventRecording>({ ...untouched, isUnanswered: content.sendKey !== '' });
   const isSending = useRef(false);
   const sending = useRef(new AbortController());
 
@@ -49,10 +56,15 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       const isGivenUp = code === 'cancelled';
       // The next press is a wish for a further event, so it gets a key of its own.
       if (isReused) change({ sendKey: '' });
-      // The timeline tells whether the attempt was stored after all.
-      if (isReused || isGivenUp) void refreshLoads(queryClient);
+      // The timeline tells whether an attempt without an answer was stored after all.
+      if (isReused || isUnanswered(failure)) void refreshLoads(queryClient);
       const sentence = isReused ? storedBefore : failureSentence(failure);
-      setRecording({ state: 'editing', failure: sentence, fieldErrors: fieldErrorsOf(failure) });
+      setRecording({
+        state: 'editing',
+        failure: sentence,
+        fieldErrors: fieldErrorsOf(failure),
+        isUnanswered: isUnanswered(failure),
+      });
       if (!isGivenUp) toast.error('Failed to add tracking event');
       return false;
     } finally {
@@ -78,6 +90,11 @@ async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal
 
 function isSuccess(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status !== null && failure.status >= 200 && failure.status < 300;
+}
+
+/** The call was given up, cut off, or answered by something on the way: nobody knows what became of it. */
+function isUnanswered(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === null || failure.status >= 500);
 }
 
 function fieldErrorsOf(failure: unknown): DraftErrors {
