@@ -107,6 +107,18 @@ test.each([
   await expectNoAxeViolations(document.body);
 });
 
+test('a double click on View Details needs one way back', async () => {
+  const { router } = renderDashboard({ loads: [aLoad()] });
+  const button = await screen.findByRole('button', { name: 'View Details' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(router.state.location.pathname).toMatch('/waste-load/'));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/');
+});
+
 test('Logout ends the session and says so', async () => {
   const { user, api } = renderDashboard({ answers: { signOut: undefined } });
   await user.click(screen.getByRole('button', { name: 'Logout' }));

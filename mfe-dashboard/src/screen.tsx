@@ -17,6 +17,8 @@ export function Screen() {
 
   const filter = readLoadFilter(search);
   const leaveFor = async (path: string): Promise<void> => {
+    // The second press of a double click finds the screen still there; it must not need a second way back.
+    if (hasLeft.current) return;
     hasLeft.current = true;
     const text = typed.current ?? filter.text;
     const left = text === filter.text ? search : writeLoadFilter(search, { ...filter, text });
