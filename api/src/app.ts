@@ -74,6 +74,7 @@ export async function buildApp(
     await app.register(portalPages, {
       folders,
       registry: createPageRegistry(context, registry),
+      makerUrl: context.config.makerUrl,
       published,
       overrides: createPageOverrides(context, registry),
     });

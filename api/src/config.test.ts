@@ -13,6 +13,7 @@ describe('the configuration', () => {
       releaseStore: null,
       hasDemoData: true,
       developerOrigins: expect.arrayContaining(['http://localhost:3001']) as unknown,
+      makerUrl: null,
       logLevel: 'warn',
       trustedProxies: [],
     });
@@ -40,6 +41,8 @@ describe('the configuration', () => {
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['DEVELOPER_ORIGINS', 'https://developer.example'],
+    ['MAKER_URL', 'our site'],
+    ['MAKER_URL', 'javascript:alert(1)'],
     ['TRUSTED_PROXIES', '*'],
     ['TRUSTED_PROXIES', '999.1.1.1'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],

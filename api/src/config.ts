@@ -21,6 +21,8 @@ export interface Config {
   hasDemoData: boolean;
   /** Origins from which a developer may run a remote inside this portal. */
   developerOrigins: string[];
+  /** Website of the company that made the portal, for the link on the login page. Null: the one of the build. */
+  makerUrl: string | null;
   logLevel: (typeof logLevels)[number];
   /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
@@ -41,6 +43,7 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
     releaseStore: readReleaseStore(env),
     hasDemoData,
     developerOrigins: readDeveloperOrigins(env.DEVELOPER_ORIGINS, hasDemoData),
+    makerUrl: readMakerUrl(env.MAKER_URL),
     logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, logLevels, 'warn'),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
   };
@@ -75,6 +78,14 @@ function readDatabaseUrl(value: string | undefined): string | null {
   const shown = value.replace(/:[^:@/]*@/, ':***@');
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuse('DATABASE_URL', shown, expected);
   return value;
+}
+
+function readMakerUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    refuse('MAKER_URL', value, 'a website is expected, such as https://company.example');
+  return url.href;
 }
 
 function readProxies(value: string | undefined): string[] {

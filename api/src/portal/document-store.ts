@@ -32,13 +32,14 @@ export type ReportBroken = (error: Error) => void;
 export interface DocumentStoreParts {
   folders: AppFolders;
   registry: PageRegistry;
+  makerUrl: string | null;
   /** Keeps what was built in a folder for other replicas. */
   keep(folder: string, release: Release): Promise<void>;
   report: ReportBroken;
 }
 
 /** Renders each kind of page once per set of releases; a new build or a changed rule counts from the next request. */
-export function createDocumentStore({ folders, registry, keep, report }: DocumentStoreParts): FindDocument {
+export function createDocumentStore({ folders, registry, makerUrl, keep, report }: DocumentStoreParts): FindDocument {
   const keepBuilds = createBuildKeeper(keep, report);
   let builds: Builds | null = null;
   let documents = new Map<string, Promise<StoredDocument>>();
@@ -56,14 +57,13 @@ export function createDocumentStore({ folders, registry, keep, report }: Documen
     shownPage = page;
     const { template, shell } = builds;
     const shown = page?.findShown(pathname) ?? null;
+    const parts = { template, shell, page, makerUrl };
     if (override) {
       // Of one developer, so it is made for him and forgotten.
-      return compress(
-        renderDocument({ template, shell, page, shown: shown?.name === override.remote ? null : shown, override }),
-      );
+      return compress(renderDocument({ ...parts, shown: shown?.name === override.remote ? null : shown, override }));
     }
     const key = shown?.name ?? '';
-    const document = documents.get(key) ?? compress(renderDocument({ template, shell, page, shown }));
+    const document = documents.get(key) ?? compress(renderDocument({ ...parts, shown }));
     documents.set(key, document);
     return document;
   };

@@ -13,6 +13,8 @@ import { sendStoredFile } from './send-stored-file';
 
 export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: AppFolders }) & {
   registry: PageRegistry;
+  /** Website of the maker, when it is not the one of the build. */
+  makerUrl?: string | null;
   /** Releases that lie in the store; without it there are only those that were built with this portal. */
   published?: PublishedFiles;
   /** Remotes that developers run from their own machines; without it there are none. */
@@ -33,6 +35,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   const findDocument = createDocumentStore({
     folders,
     registry: options.registry,
+    makerUrl: options.makerUrl ?? null,
     keep: async (folder, release) => published?.keep(folder, release),
     report: (error) => app.log.error({ err: error }, 'a release was skipped'),
   });

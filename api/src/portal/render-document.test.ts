@@ -5,7 +5,8 @@ import type { RegistryPage } from './page-registry';
 import { renderDocument, type DocumentParts } from './render-document';
 import { aRelease, aShellRelease } from './testing/a-release';
 
-const template = '<link href="%base%icon.svg"><style>b{}</style><!--portal:head--><!--portal:releases-->';
+const template =
+  '<link rel="author" href="https://maker.example/"><link href="%base%icon.svg"><style>b{}</style><!--portal:head--><!--portal:releases-->';
 const dashboard = aRelease();
 
 const aPage = (payload = 'payload', admitted: Release[] = [dashboard]): RegistryPage => ({
@@ -16,7 +17,7 @@ const aPage = (payload = 'payload', admitted: Release[] = [dashboard]): Registry
 });
 
 const render = (parts: Partial<DocumentParts> = {}) =>
-  renderDocument({ template, shell: aShellRelease(), page: aPage(), shown: null, ...parts });
+  renderDocument({ template, shell: aShellRelease(), page: aPage(), shown: null, makerUrl: null, ...parts });
 
 function readElement(html: string, id: string): unknown {
   return JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '');
@@ -25,6 +26,13 @@ function readElement(html: string, id: string): unknown {
 test('the entry of the shell carries its hash', () => {
   expect(render().html).toContain(
     '<script defer src="/assets/shell/1.0.0+ab12cd34/main.js" crossorigin integrity="sha384-mainHash"></script>',
+  );
+});
+
+test('the page names the website of its maker, or the one that was set instead', () => {
+  expect(render().html).toContain('<link rel="author" href="https://maker.example/">');
+  expect(render({ makerUrl: 'https://we.example/?a=1&b="' }).html).toContain(
+    '<link rel="author" href="https://we.example/?a=1&amp;b=&quot;">',
   );
 });
 

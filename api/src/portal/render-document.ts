@@ -17,12 +17,21 @@ export interface DocumentParts {
   page: RegistryPage | null;
   /** The remote whose screen the address shows. */
   shown: Release | null;
+  /** Website of the maker, in place of the one in the template. */
+  makerUrl: string | null;
   /** A remote that a developer runs from his own machine in this one page. */
   override?: PageOverride | null;
 }
 
 /** The shell's page for one address: it names every script with its hash, and starts those of the screen at once. */
-export function renderDocument({ template, shell, page, shown, override = null }: DocumentParts): PortalDocument {
+export function renderDocument({
+  template,
+  shell,
+  page,
+  shown,
+  makerUrl,
+  override = null,
+}: DocumentParts): PortalDocument {
   const preloads = [
     ...shell.preload.map((file) => preloadTag(shell, file)),
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
@@ -33,13 +42,19 @@ export function renderDocument({ template, shell, page, shown, override = null }
     dataElement('portal-registry', page?.signed ?? null),
     ...(override ? [dataElement('portal-override', override.signed)] : []),
   ];
-  const html = template
+  const html = withMaker(template, makerUrl)
     .replaceAll('%base%', shell.base)
     .replace('<!--portal:head-->', () => [scriptTag(shell), ...preloads].join('\n    '))
     .replace('<!--portal:releases-->', () => data.join('\n    '));
   const releases = [shell, ...(page?.admitted ?? [])];
   const origin = override?.origin ?? null;
   return { html, contentSecurityPolicy: contentSecurityPolicy(releases, inlineStyleHashes(template), origin) };
+}
+
+function withMaker(template: string, makerUrl: string | null): string {
+  if (makerUrl === null) return template;
+  const address = makerUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return template.replace(/(?<=<link rel="author" href=")[^"]*/, () => address);
 }
 
 function screenFiles(release: Release): string[] {

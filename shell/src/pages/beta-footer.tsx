@@ -1,16 +1,16 @@
 import { color, radius, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
-const makerAddress = 'https://waste-innovation.example/';
-
 /** Says in which phase the product is and who made it. */
 export function BetaFooter() {
+  // The page names its maker's website, which whoever runs the portal has set.
+  const maker = document.querySelector<HTMLLinkElement>('link[rel="author"]');
   return (
     <Footer>
       <Phase>Beta</Phase>
       <p>
         This product is in a Beta testing phase. It was developed by a{' '}
-        <a href={makerAddress} target="_blank" rel="noopener noreferrer">
+        <a href={maker?.href} target="_blank" rel="noopener noreferrer">
           specialist waste-innovation company
         </a>
         .
