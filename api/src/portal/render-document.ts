@@ -13,7 +13,7 @@ export interface PortalDocument {
 export interface DocumentParts {
   template: string;
   shell: Release;
-  /** Null while the registry cannot be read: then the shell falls back on the last copy it verified. */
+  /** Null until the registry was read once: without the portal's keys the shell can verify nothing, and says so. */
   page: RegistryPage | null;
   /** The remote whose screen the address shows. */
   shown: Release | null;
