@@ -54,11 +54,16 @@ export function isDraftEmpty({ status, location, notes, photos }: KeptEventDraft
 export function checkDraft({ status, location, notes }: EventDraft): DraftErrors {
   return {
     ...(!isLoadStatus(status) && { status: 'Please select a status' }),
-    ...(location.trim().length > longest.location && {
+    ...(charactersOf(location) > longest.location && {
       location: `Location can have at most ${longest.location} characters`,
     }),
-    ...(notes.trim().length > longest.notes && { notes: `Notes can have at most ${longest.notes} characters` }),
+    ...(charactersOf(notes) > longest.notes && { notes: `Notes can have at most ${longest.notes} characters` }),
   };
+}
+
+/** As the API counts: a pictogram is one character. */
+function charactersOf(text: string): number {
+  return [...text.trim()].length;
 }
 
 /** The draft as the API takes it: what is empty is null. */
