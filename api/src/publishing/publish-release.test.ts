@@ -254,6 +254,25 @@ describe('a release that fits', () => {
   });
 });
 
+test('what was published with a stolen key takes no version from the team, once key and release are withdrawn', async () => {
+  const stolen = aTeam();
+  await trust(open.portal.database, 'mfe-dashboard', stolen);
+  const highest = aPublishableRelease({ version: '999999.999999.999999' });
+  expect((await publish(publishing(highest, stolen))).status).toBe(201);
+  const next = publishing(aPublishableRelease({ version: '1.15.0' }), team);
+  const inTheWay = `Version 1.15.0 does not rise over ${releaseId(highest)}, the highest there is.`;
+  expect(await refusal(next)).toBe(inTheWay);
+  const token = await open.portal.signInAs('admin');
+  const killing = { action: 'kill', release: releaseId(highest), reason: 'Not ours' };
+  const body = { revision: await revision(), change: killing };
+  await open.portal.call('changeRollout', { params: { remote: 'mfe-dashboard' }, body }, { token });
+  // A release that its own team has killed keeps its version.
+  expect(await refusal(next)).toBe(inTheWay);
+  await change("update team_keys set revoked_at = now(), revoked_reason = 'Stolen' where id = $1", [stolen.id]);
+  expect((await publish(next)).status).toBe(201);
+  expect(await refusal(publishing(highest, team))).toBe(`${releaseId(highest)} was killed: Not ours`);
+});
+
 test('of two releases of one version sent at the same moment one is refused, and no file of the other is touched', async () => {
   const contents = [usualContents, { ...usualContents, 'screen.js': 'other' }];
   const inputs = contents.map((each) =>

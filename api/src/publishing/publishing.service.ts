@@ -106,7 +106,7 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
 
 interface Known {
   rules: RolloutRules | null;
-  rows: registryRepository.ReleaseRow[];
+  rows: registryRepository.KnownRelease[];
 }
 
 async function readKnown(tx: Transaction, remote: string): Promise<Known> {
@@ -125,7 +125,9 @@ function assertIsNext({ rules, rows }: Known, { release, signed }: Entry): 'publ
   if (rules && bytes > rules.byteBudget) {
     refuseRelease(`The files have ${bytes} bytes together; ${release.name} may have ${rules.byteBudget}.`);
   }
-  const known = rows.map(registeredRelease);
+  // What a stolen key made and people killed has taken no version from the team.
+  const counted = rows.filter((row) => row.killed_reason === null || !row.is_key_revoked);
+  const known = counted.map(registeredRelease);
   const newest = known.reduce<RegisteredRelease | null>(
     (found, other) => (found && !gt(other.document.version, found.document.version) ? found : other),
     null,

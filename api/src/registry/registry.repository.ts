@@ -153,9 +153,16 @@ export interface ReleaseRow {
   killed_reason: string | null;
 }
 
-export function listReleasesOf(tx: Transaction, remote: string): Promise<ReleaseRow[]> {
-  return tx.query<ReleaseRow & Record<string, unknown>>(
-    `select remote, release, origin, document, key_id, signature, published_at, published_by, killed_reason
+/** A release with what became of the key that signed it. */
+export interface KnownRelease extends ReleaseRow {
+  is_key_revoked: boolean;
+}
+
+export function listReleasesOf(tx: Transaction, remote: string): Promise<KnownRelease[]> {
+  return tx.query<KnownRelease & Record<string, unknown>>(
+    `select remote, release, origin, document, key_id, signature, published_at, published_by, killed_reason,
+       exists (select from team_keys where team_keys.remote = releases.remote and team_keys.id = releases.key_id
+         and revoked_at is not null) as is_key_revoked
      from releases where remote = $1 order by published_at desc, release`,
     [remote],
   );
