@@ -52,6 +52,8 @@ export const inlinedReleaseSchema = Type.Intersect([
     files: Type.Record(Type.String(), Type.String()),
     /** Version of the federation runtime that the build takes from the shell; missing when it brings its own. */
     runtime: Type.Optional(Type.String()),
+    /** Versions of the shell in which it runs; missing when any will do. */
+    shellRange: Type.Optional(Type.String()),
     /** Came with the portal, and nobody decided for it: a page runs the one that came with its own shell instead. */
     isBuiltIn: Type.Optional(Type.Literal(true)),
   }),

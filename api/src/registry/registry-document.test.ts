@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { registryDocumentSchema, releaseId, releaseNoticeSchema, type Release } from 'shared-domain';
+import {
+  inlinedReleaseSchema,
+  registryDocumentSchema,
+  releaseId,
+  releaseNoticeSchema,
+  type Release,
+} from 'shared-domain';
 import { aRelease } from '../portal/testing/a-release';
 import { findRepositoryRoot } from '../testing/repository-root';
 import { inlineRelease, registryDocument, releaseNotice } from './registry-document';
@@ -43,6 +49,13 @@ test('nothing of it but scripts and styles, and no salt: it says only what a bro
   const text = JSON.stringify(registryDocument(snapshot, null, now));
   expect(text).toContain('screenHash');
   for (const absent of ['imageHash', '"salt', 'team', 'commit', 'trustedTypes']) expect(text).not.toContain(absent);
+});
+
+test('a release says in which shells it runs, unless any will do', () => {
+  const inlined = inlineRelease(aRelease({ shellRange: '^1.2.0' }));
+  expect(inlined.shellRange).toBe('^1.2.0');
+  expect(faultsOf(inlinedReleaseSchema, inlined)).toBeNull();
+  expect(inlineRelease(aRelease({ shellRange: '*' }))).not.toHaveProperty('shellRange');
 });
 
 test('a notice names the revision and what was killed', () => {
@@ -85,7 +98,9 @@ describe('the signed document that every page carries', () => {
   test('has at most 20 kB with ten remotes of six scripts each', () => {
     const names = ['entry.js', 'screen.js', 'lazy-1.js', 'lazy-2.js', 'lazy-3.js', 'screen.css'];
     const files = Object.fromEntries(names.map((name) => [name, { sha384: 'h'.repeat(64), bytes: 1_000 }]));
-    const releases = Array.from({ length: 10 }, (_, index) => aRelease({ name: `mfe-screen-${index}`, files }));
+    const releases = Array.from({ length: 10 }, (_, index) =>
+      aRelease({ name: `mfe-screen-${index}`, files, shellRange: '^1.0.0' }),
+    );
     expect(sizeOf(releases)).toBeLessThanOrEqual(limit);
   });
 

@@ -46,11 +46,15 @@ export function releaseNotice(snapshot: RegistrySnapshot, now: Date): ReleaseNot
 
 /** The files of a release that a browser may load, with their hashes. */
 export function inlineRelease(release: Release): InlinedRelease {
-  const { name, version, build, container, base, entry, exposes, shared } = release;
+  const { name, version, build, container, base, entry, exposes, shared, shellRange } = release;
   const loadable = Object.entries(release.files).filter(([path]) => /\.(js|css)$/.test(path));
   const files = Object.fromEntries(loadable.map(([path, { sha384 }]) => [path, sha384]));
   const runtime = shared[federationRuntimePackage];
-  return { name, version, build, container, base, entry, exposes, files, ...(runtime !== undefined && { runtime }) };
+  return {
+    ...{ name, version, build, container, base, entry, exposes, files },
+    ...(runtime !== undefined && { runtime }),
+    ...(shellRange !== '*' && { shellRange }),
+  };
 }
 
 /** A page may run the build that was made with its shell instead of the one that is marked. */

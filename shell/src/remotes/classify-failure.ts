@@ -1,5 +1,6 @@
 import { releaseId, type InlinedRelease, type RemoteFailureReason } from 'shared-domain';
 import { ForeignRuntimeError } from './foreign-runtime-error';
+import { ForeignShellError } from './foreign-shell-error';
 import { loadFailure, type RemoteFailure } from './remote-result';
 import { findIntegrity } from './script-policy';
 import { StyleLoadError } from './style-load-error';
@@ -29,8 +30,8 @@ async function reasonOf(cause: unknown, entryUrl: string): Promise<RemoteFailure
   const message = cause instanceof Error ? cause.message : String(cause);
   if (isChunkLoadError(cause)) return reasonOfChunk(cause);
   if (cause instanceof StyleLoadError) return (await isChanged(cause.url)) ? 'integrity' : 'network';
-  if (cause instanceof ForeignRuntimeError || /does not satisfy the requirement|RUNTIME-012/.test(message))
-    return 'incompatible';
+  if (cause instanceof ForeignRuntimeError || cause instanceof ForeignShellError) return 'incompatible';
+  if (/does not satisfy the requirement|RUNTIME-012/.test(message)) return 'incompatible';
   if (/RUNTIME-014|does not exist in container/.test(message)) return 'missing-expose';
   if (/No release names the file/.test(message)) return 'integrity';
   if (/RUNTIME-008/.test(message) && !/ScriptExecutionError/.test(message)) {

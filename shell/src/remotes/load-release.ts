@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { releaseId, type InlinedRelease } from 'shared-domain';
+import { assertRunsInShell } from './assert-runs-in-shell';
 import { classifyFailure } from './classify-failure';
 import type { FederationRuntime } from './federation-runtime';
 import { preloadScripts } from './preload-scripts';
@@ -63,6 +64,7 @@ async function loadWithRetries(runtime: FederationRuntime, release: InlinedRelea
 
 async function loadOnce(runtime: FederationRuntime, release: InlinedRelease): Promise<ReleaseResult> {
   try {
+    assertRunsInShell(release);
     admitFiles(release);
     preloadScripts(release, screenDoor);
     const [module] = await Promise.all([runtime.loadDoor(release, screenDoor), loadStyles(release)]);

@@ -1,11 +1,11 @@
 import type { RegistryDocument } from 'shared-domain';
 import { aDocument, aRelease, aResolution, type DocumentFacts } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
-import { withdrawPage } from '../testing/publish-page';
+import { publishPage, withdrawPage } from '../testing/publish-page';
 import type { FederationRuntime } from './federation-runtime';
 import { ForeignRuntimeError } from './foreign-runtime-error';
 import { createScreenLoader } from './load-screen';
-import { loadFailure } from './remote-result';
+import { loadFailure, type RemoteFailure } from './remote-result';
 import type { ReportedLoad } from './report-load';
 
 const Screen = () => null;
@@ -248,6 +248,55 @@ describe('a release that fails', () => {
     const whileShown = { ...failure, phase: 'render' as const, reason: 'render' as const };
     await loader(set).loadInstead('mfe-dashboard', whileShown);
     expect(report.mock.calls[0]?.[0]).toMatchObject({ release, failure: whileShown });
+  });
+});
+
+describe('in the shell 1.0.0', () => {
+  const later = { version: '1.1.0', build: 'bbbbbbbb' };
+  const inRange = (shellRange: string) => aRelease({ ...later, shellRange });
+  beforeEach(() => {
+    publishPage({});
+    door.mockResolvedValue({ Screen });
+  });
+
+  test.each([
+    ...['^1.0.0', '1.x', '>=1.0.0 <3.0.0', '^0.9.0 || ^1.0.0'].map((range) => [range, inRange(range)] as const),
+    ['of any version', aRelease(later)] as const,
+  ])('a release for shell %s is loaded', async (_, release) => {
+    await expect(load('mfe-dashboard', loader({ releases: { 'mfe-dashboard': release } }))).resolves.toEqual({
+      ...there,
+      release,
+    });
+  });
+
+  test.each([['^1.1.0'], ['^2.0.0'], ['<1.0.0'], ['^0.9.0 || ^1.1.0']])(
+    'incompatible: a release for shell %s is never fetched, nor tried again',
+    async (range) => {
+      const result = await load('mfe-dashboard', loader({ releases: { 'mfe-dashboard': inRange(range) } }));
+      expect(result).toMatchObject({ ok: false, reason: 'incompatible', release: '1.1.0+bbbbbbbb' });
+      expect((result as RemoteFailure).cause).toEqual(
+        new Error(`mfe-dashboard 1.1.0 runs in shell ${range}, and this is shell 1.0.0`),
+      );
+      expect(door).not.toHaveBeenCalled();
+      expect(document.querySelector('link[rel="preload"]')).toBeNull();
+    },
+  );
+
+  test('a release for a later shell gives way to the one before it, and both are told to the registry', async () => {
+    const previous = aRelease({ shellRange: '^1.0.0' });
+    const set = { remotes: { 'mfe-dashboard': aResolution(inRange('^1.1.0'), previous) } };
+    await expect(load('mfe-dashboard', loader(set))).resolves.toMatchObject({
+      release: previous,
+      insteadOf: { reason: 'incompatible', release: '1.1.0+bbbbbbbb' },
+    });
+    expect(door.mock.calls.map(([release]) => release)).toEqual([previous]);
+    expect(report.mock.calls.map(([told]) => told.failure?.reason ?? null)).toEqual(['incompatible', null]);
+  });
+
+  test('where the one before it does not fit either, people read of the first', async () => {
+    const set = { remotes: { 'mfe-dashboard': aResolution(inRange('^1.1.0'), aRelease({ shellRange: '^1.0.5' })) } };
+    await expect(load('mfe-dashboard', loader(set))).resolves.toMatchObject({ release: '1.1.0+bbbbbbbb' });
+    expect(door).not.toHaveBeenCalled();
   });
 });
 
