@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accounts } from './testing/accounts';
+import { builtFiles } from './testing/built-files';
 import { copyRepository } from './testing/copy-of-repository';
 import { startPortal, type RunningPortal } from './testing/portal';
 import { readReleases } from './testing/releases';
@@ -20,12 +21,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-release-'));
   root = path.join(folder, 'repository');
   await copyRepository(root);
-  portal = await startPortal({ dataDir: path.join(folder, 'data'), root });
+  portal = await start();
 }, 180_000);
 afterAll(async () => {
   await portal.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
+
+const start = () => startPortal({ dataDir: path.join(folder, 'data'), root });
 
 test('a new build of one remote shows in the running portal, and nothing else is built', async () => {
   const before = await readReleases(portal.url);
@@ -46,3 +49,13 @@ test('a new build of one remote shows in the running portal, and nothing else is
   expect(changed).toEqual(['mfe-dashboard']);
   expect(portal.process.exitCode).toBeNull();
 }, 180_000);
+
+// In the copy, as nobody else builds or changes a source there.
+test('a start after nothing changed builds nothing: no file of any build is written, and none is announced', async () => {
+  await portal.end('SIGTERM');
+  const before = await builtFiles(root);
+  expect(before.length).toBeGreaterThan(10);
+  portal = await start();
+  expect(await builtFiles(root)).toEqual(before);
+  expect(portal.output()).not.toMatch(/ built in /);
+}, 120_000);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accounts, password } from './testing/accounts';
-import { builtFiles } from './testing/built-files';
+import { signInAt } from './testing/api';
 import { launchPortal, startPortal, type RunningPortal } from './testing/portal';
 import { remoteNames } from './testing/releases';
 
@@ -15,19 +15,13 @@ async function start(env?: Record<string, string>): Promise<RunningPortal> {
   return portal;
 }
 
-async function exitCodeOf(portal: RunningPortal): Promise<number | null> {
-  return new Promise((resolve) => portal.process.once('close', resolve));
+/** What identifies the administrator of the demo to a portal. */
+async function authorization({ url }: RunningPortal): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${(await signInAt(url, accounts.admin)).token}` };
 }
 
-async function signIn(portal: RunningPortal): Promise<string> {
-  const answer = await fetch(`${portal.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: accounts.admin, password }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${text}`);
-  return (JSON.parse(text) as { token: string }).token;
+async function exitCodeOf(portal: RunningPortal): Promise<number | null> {
+  return new Promise((resolve) => portal.process.once('close', resolve));
 }
 
 beforeAll(async () => {
@@ -50,15 +44,14 @@ test('npm start names its address and the accounts, and SIGTERM ends it with 0',
 
 test('operators find every screen in the registry before anybody has opened a page', async () => {
   const portal = await start();
-  const headers = { authorization: `Bearer ${await signIn(portal)}` };
+  const headers = await authorization(portal);
   const rollouts = (await (await fetch(`${portal.url}/api/rollouts`, { headers })).json()) as { remote: string }[];
   expect(rollouts.map(({ remote }) => remote).sort()).toEqual([...remoteNames].sort());
 }, 120_000);
 
 test('what was acknowledged outlives SIGKILL, and the next start comes within seconds', async () => {
   const portal = await start();
-  const token = await signIn(portal);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { ...(await authorization(portal)), 'content-type': 'application/json' };
   const [load] = (await (await fetch(`${portal.url}/api/waste-loads?limit=1`, { headers })).json()) as { id: string }[];
   const stored = await fetch(`${portal.url}/api/tracking-events`, {
     method: 'POST',
@@ -77,21 +70,10 @@ test('what was acknowledged outlives SIGKILL, and the next start comes within se
   const next = await start();
   expect(Date.now() - startedAt).toBeLessThan(15_000);
   const answer = await fetch(`${next.url}/api/waste-loads/${load?.id}/tracking`, {
-    headers: { authorization: `Bearer ${await signIn(next)}` },
+    headers: await authorization(next),
   });
   expect(await answer.text()).toContain('kept through the crash');
   expect(await next.end('SIGTERM')).toBe(0);
-}, 120_000);
-
-test('a start after nothing changed builds nothing: no file of any build is written, and none is announced', async () => {
-  // Whoever runs this file alone may have changed a source since the last build.
-  await (await start()).end('SIGTERM');
-  const before = await builtFiles();
-  expect(before.length).toBeGreaterThan(10);
-  const portal = await start();
-  expect(await builtFiles()).toEqual(before);
-  expect(portal.output()).not.toMatch(/ built in /);
-  expect(await portal.end('SIGTERM')).toBe(0);
 }, 120_000);
 
 test('a second portal on the same folder refuses clearly and the first goes on', async () => {

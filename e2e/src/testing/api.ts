@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Load, TrackingEvent } from 'shared-domain';
 import { accounts, password, type Account } from './accounts';
 import { portalUrl } from './portal-url';
@@ -14,13 +15,21 @@ export function newSession(account: Account): Promise<Session> {
   return signInAt(portalUrl(), accounts[account]);
 }
 
+const mostTries = 5;
+
 /** A session in any portal; every account of the tests has the same password. */
-export async function signInAt(portal: string, email: string): Promise<Session> {
+export async function signInAt(portal: string, email: string, tries = mostTries): Promise<Session> {
   const answer = await fetch(`${portal}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
+  // A portal that starts on a busy machine is ready before it has caught up, and says when to come back.
+  const seconds = answer.headers.get('retry-after');
+  if (answer.status === 503 && seconds !== null && tries > 1) {
+    await wait(Number(seconds) * 1000);
+    return signInAt(portal, email, tries - 1);
+  }
   if (!answer.ok) throw new Error(`Sign-in of ${email} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Session;
 }

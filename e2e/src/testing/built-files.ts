@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { apps, portalApps } from 'build-config/testing';
-import { repositoryRoot } from './portal';
 
 interface BuiltFile {
   path: string;
@@ -9,18 +8,18 @@ interface BuiltFile {
   writtenAt: number;
 }
 
-/** Every file and folder that a build of the portal has left, and when it was written. */
-export async function builtFiles(): Promise<BuiltFile[]> {
+/** Every file and folder that builds of the portal have left in a repository, and when it was written. */
+export async function builtFiles(root: string): Promise<BuiltFile[]> {
   const folders = [...portalApps.map((app) => apps[app].folder), 'api'].map((folder) => path.join(folder, 'dist'));
   const found = await Promise.all(
     folders.map(async (folder) => {
-      const names = await readdir(path.join(repositoryRoot, folder), { recursive: true });
+      const names = await readdir(path.join(root, folder), { recursive: true });
       return [folder, ...names.map((name) => path.join(folder, name))];
     }),
   );
   return Promise.all(
     found.flat().map(async (place) => {
-      const { ino, mtimeMs } = await stat(path.join(repositoryRoot, place));
+      const { ino, mtimeMs } = await stat(path.join(root, place));
       return { path: place, inode: ino, writtenAt: mtimeMs };
     }),
   );
