@@ -51,7 +51,7 @@ test('a release is signed, published, given to a few, to all, taken back and kil
     pins: [{ kind: 'client', subjectName: 'Gulf Coast Chemicals', release: before }],
   });
   expect(await rollouts('unpin', '--client', 'Gulf Coast Chemicals', ...why)).toMatchObject({ pins: [] });
-  expect(await rollouts('roll-back', ...why)).toMatchObject({ active: { release: before }, previous: { release } });
+  expect(await rollouts('roll-back', ...why)).toMatchObject({ active: { release: before }, previous: null });
   expect(await rollouts('kill', release, ...why)).toMatchObject({ active: { release: before }, previous: null });
 
   const history = await rollouts<RolloutHistoryEntry[]>('history');

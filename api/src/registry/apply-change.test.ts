@@ -7,9 +7,10 @@ const old = aRegisteredRelease({ version: '0.9.0' });
 const previous = aRegisteredRelease({ version: '1.0.0' });
 const active = aRegisteredRelease({ version: '1.1.0' });
 const candidate = aRegisteredRelease({ version: '1.2.0' });
+const oldest = aRegisteredRelease({ version: '0.7.0' });
 const gone = aRegisteredRelease({ version: '0.8.0' }, 'it was bad');
 const facts = {
-  releases: byId(gone, old, previous, active, candidate),
+  releases: byId(gone, oldest, old, previous, active, candidate),
   names: new Map([
     ['u1', 'ann@acme.example'],
     ['c1', 'Acme'],
@@ -17,12 +18,13 @@ const facts = {
 };
 
 const calm = aRollout({ active: active.id, previous: previous.id });
+const long = { ...calm, earlier: [old.id, oldest.id] };
 const ramping = { ...calm, candidate: candidate.id, percentage: 20 };
 const reason = 'because';
 
 const apply = (rules: RolloutRules, change: RolloutChange) => applyChange(rules, change, facts);
-const places = ({ active, candidate, previous, percentage, haltedReason }: RolloutRules) => {
-  return { active, candidate, previous, percentage, haltedReason };
+const places = ({ active, candidate, previous, earlier, percentage, haltedReason }: RolloutRules) => {
+  return { active, candidate, previous, earlier, percentage, haltedReason };
 };
 const ofCalm = places(calm);
 const ofRamp = places(ramping);
@@ -56,7 +58,13 @@ test('a halt takes the candidate from everybody and keeps it, with the reason', 
 
 test('a promotion moves candidate and active release one place on', () => {
   const { rules } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'promote', reason });
-  expect(places(rules)).toEqual({ ...ofCalm, active: candidate.id, previous: active.id });
+  expect(places(rules)).toEqual({ ...ofCalm, active: candidate.id, previous: active.id, earlier: [previous.id] });
+});
+
+test('twenty earlier releases are remembered', () => {
+  const earlier = Array.from({ length: 20 }, (_, index) => `0.0.${index}+abc`);
+  const { rules } = apply({ ...ramping, earlier }, { action: 'promote', reason });
+  expect(rules.earlier).toEqual([previous.id, ...earlier.slice(0, 19)]);
 });
 
 describe('roll-back', () => {
@@ -64,9 +72,17 @@ describe('roll-back', () => {
     expect(places(apply(ramping, { action: 'roll-back', reason }).rules)).toEqual(ofCalm);
   });
 
-  test('without a candidate changes places of active and previous release', () => {
+  test('without a candidate makes the previous release active, and the one before that the previous', () => {
+    const { rules, text } = apply(long, { action: 'roll-back', reason });
+    expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: old.id, earlier: [oldest.id] });
+    expect(text).toBe(`${previous.id} is active again instead of ${active.id}.`);
+  });
+
+  test('leaves nothing that a failure, a kill or a second one could bring back', () => {
     const { rules } = apply(calm, { action: 'roll-back', reason });
-    expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: active.id });
+    expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: null });
+    expect(() => apply(rules, { action: 'roll-back', reason })).toThrow('There is no release to go back to.');
+    expect(apply(rules, { action: 'kill', release: previous.id, reason }).rules.active).toBeNull();
   });
 });
 
@@ -82,8 +98,8 @@ describe('kill', () => {
   });
 
   test('of the active release brings the previous one back, and leaves a ramp', () => {
-    const { rules, text } = apply(ramping, { action: 'kill', release: active.id, reason });
-    expect(places(rules)).toEqual({ ...ofRamp, active: previous.id, previous: null });
+    const { rules, text } = apply({ ...ramping, earlier: [old.id] }, { action: 'kill', release: active.id, reason });
+    expect(places(rules)).toEqual({ ...ofRamp, active: previous.id, previous: old.id });
     expect(text).toBe(`${active.id} was killed. ${previous.id} is active again.`);
   });
 
@@ -96,6 +112,14 @@ describe('kill', () => {
   test('of the previous release leaves nothing to go back to', () => {
     const { rules } = apply(calm, { action: 'kill', release: previous.id, reason });
     expect(places(rules)).toEqual({ ...ofCalm, previous: null });
+  });
+
+  test('of the previous or an earlier release lets those before it move up', () => {
+    const killPrevious = apply(long, { action: 'kill', release: previous.id, reason });
+    expect(places(killPrevious.rules)).toEqual({ ...ofCalm, previous: old.id, earlier: [oldest.id] });
+    expect(killPrevious.text).toBe(`${previous.id} was killed.`);
+    const killEarlier = apply(long, { action: 'kill', release: old.id, reason });
+    expect(places(killEarlier.rules)).toEqual({ ...ofCalm, earlier: [oldest.id] });
   });
 
   test('of a retired release changes no rule', () => {

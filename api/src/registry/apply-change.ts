@@ -1,4 +1,5 @@
 import { DomainError, type RolloutChange } from 'shared-domain';
+import { activate, disapprove } from './approved-releases';
 import { describeAudience } from './describe-audience';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 
@@ -34,7 +35,7 @@ export function applyChange(rules: RolloutRules, change: RolloutChange, facts: C
       );
     case 'promote':
       return done(
-        { ...withoutCandidate(rules), active: candidateOf(rules), previous: rules.active },
+        activate(withoutCandidate(rules), candidateOf(rules)),
         `${candidateOf(rules)} is the active release instead of ${rules.active ?? 'none'}.`,
       );
     case 'roll-back':
@@ -79,10 +80,9 @@ function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange
     return done(withoutCandidate(rules), `The candidate ${rules.candidate} was taken back.`);
   const { active, previous } = rules;
   if (previous === null || releases.get(previous)?.killedReason !== null) refuse('There is no release to go back to.');
-  return done(
-    { ...rules, active: previous, previous: active },
-    `${previous} is active again instead of ${active ?? 'none'}.`,
-  );
+  // What was rolled back is no release to fall back on, nor to go back to.
+  const rest = active === null ? rules : disapprove(rules, active);
+  return done(activate(rest, previous), `${previous} is active again instead of ${active ?? 'none'}.`);
 }
 
 function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): AppliedChange {
@@ -91,11 +91,10 @@ function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): 
   const unpinned = { ...rules, pins: rules.pins.filter((entry) => entry.release !== release) };
   const text = `${release} was killed.`;
   if (rules.candidate === release) return done(withoutCandidate(unpinned), text, release);
-  if (rules.previous === release) return done({ ...unpinned, previous: null }, text, release);
-  if (rules.active !== release) return done(unpinned, text, release);
-  const { previous } = rules;
-  const rest = previous === null ? 'No approved release is left.' : `${previous} is active again.`;
-  return done({ ...unpinned, active: previous, previous: null }, `${text} ${rest}`, release);
+  const left = disapprove(unpinned, release);
+  if (rules.active !== release) return done(left, text, release);
+  const rest = left.active === null ? 'No approved release is left.' : `${left.active} is active again.`;
+  return done(left, `${text} ${rest}`, release);
 }
 
 function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: ChangeFacts): AppliedChange {

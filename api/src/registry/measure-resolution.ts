@@ -60,6 +60,7 @@ function aFullRollout(remote: string, pins: number): RolloutRules {
     active: idOf('1.1.0'),
     candidate: idOf('1.2.0'),
     previous: idOf('1.0.0'),
+    earlier: [],
     builtIn: null,
     percentage: 20,
     audience: everyone,

@@ -55,11 +55,23 @@ test('a new build takes over from a build; a build that is known changes nothing
   expect(await readRevision(database)).toBe(revision);
 });
 
+test('builds that were active before are gone back to one after the other', async () => {
+  const third = aRelease({ build: 'third123' });
+  await build(first);
+  await build(second);
+  await build(third);
+  await change('roll-back');
+  expect(await places()).toEqual([idOf.second, idOf.first, null]);
+  await change('roll-back');
+  expect(await places()).toEqual([idOf.first, null, null]);
+});
+
 test('an older build that was built again where the newer one was takes over again', async () => {
   await build(first);
   await build(second);
   await buildAgain(first, second);
-  expect(await places()).toEqual([idOf.first, idOf.second, null]);
+  // The newer one was taken back with that.
+  expect(await places()).toEqual([idOf.first, null, null]);
 });
 
 test('an older build of another replica does not, until the newer one was not told of for minutes', async () => {
@@ -72,7 +84,7 @@ test('an older build of another replica does not, until the newer one was not to
   expect(await places()).toEqual([idOf.second, idOf.first, null]);
   passMinutes(2);
   await build(first);
-  expect(await places()).toEqual([idOf.first, idOf.second, null]);
+  expect(await places()).toEqual([idOf.first, null, null]);
 });
 
 test('a restart does not undo a roll-back or a kill', async () => {
@@ -80,10 +92,8 @@ test('a restart does not undo a roll-back or a kill', async () => {
   await build(second);
   await change('roll-back');
   await build(second);
-  expect(await places()).toEqual([idOf.first, idOf.second, null]);
+  expect(await places()).toEqual([idOf.first, null, null]);
   await kill(idOf.first);
-  expect(await places()).toEqual([idOf.second, null, null]);
-  await kill(idOf.second);
   await build(second);
   expect(await places()).toEqual([null, null, null]);
 });

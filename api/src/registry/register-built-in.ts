@@ -4,6 +4,7 @@ import { systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { newId } from '../new-id';
+import { activate } from './approved-releases';
 import * as repository from './registry.repository';
 
 const madeBy = 'portal';
@@ -71,7 +72,7 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
     await repository.updateRollout(tx, seen, now);
     return;
   }
-  await repository.updateRollout(tx, { ...seen, active: id, previous: rules.active }, now);
+  await repository.updateRollout(tx, activate(seen, id), now);
   await repository.insertChange(tx, {
     id: newId(now),
     remote,

@@ -21,6 +21,8 @@ export interface RolloutRules {
   active: string | null;
   candidate: string | null;
   previous: string | null;
+  /** Were active before the previous one and not taken back since, newest first. */
+  earlier: readonly string[];
   /** The newest build that came with the portal. */
   builtIn: string | null;
   percentage: number;

@@ -19,7 +19,7 @@ export async function raiseRevision(tx: Transaction, atLeast = 0): Promise<numbe
   return row.revision;
 }
 
-const rulesColumns = `remote, salt, active, candidate, previous, built_in as "builtIn",
+const rulesColumns = `remote, salt, active, candidate, previous, earlier, built_in as "builtIn",
   percentage::float8 as percentage, audience, halted_reason as "haltedReason",
   halt_margin::float8 as "haltMargin", halt_minimum as "haltMinimum", byte_budget as "byteBudget",
   (select coalesce(json_agg(json_build_object('kind', kind, 'subjectId', subject_id, 'release', release)
@@ -105,11 +105,12 @@ export async function updateRollout(tx: Transaction, rules: RolloutRules, now: D
   const pins = JSON.stringify(rules.pins);
   await tx.query(
     `update rollouts set active = $2, candidate = $3, previous = $4, built_in = $5, percentage = $6, audience = $7,
-       halted_reason = $8, halt_margin = $9, halt_minimum = $10, byte_budget = $11
+       halted_reason = $8, halt_margin = $9, halt_minimum = $10, byte_budget = $11, earlier = $12
      where remote = $1`,
     [
       ...[rules.remote, rules.active, rules.candidate, rules.previous, rules.builtIn, rules.percentage],
       ...[JSON.stringify(rules.audience), rules.haltedReason, rules.haltMargin, rules.haltMinimum, rules.byteBudget],
+      rules.earlier,
     ],
   );
   await tx.query(

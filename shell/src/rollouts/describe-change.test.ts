@@ -106,7 +106,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, string]>([
     'killing the previous release',
     { action: 'kill', release: previous },
     {},
-    `Pages that still run ${previous} lose it within ten seconds, also on open pages, and there is no release to go back to any more.`,
+    `Pages that still run ${previous} lose it within ten seconds, also on open pages; the one active before it, if any, becomes the release to go back to.`,
   ],
   [
     'an audience',
@@ -163,6 +163,12 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     /met it so far: 3/,
   ],
   ['an audience that no longer counts', { action: 'promote' }, { audience: acmeAdmins }, /the administrators of Acme/],
+  [
+    'a release that is taken back for good',
+    { action: 'roll-back' },
+    { candidate: null },
+    /cannot be gone back to: for another try, its team publishes a higher version/,
+  ],
   [
     'a release that nothing follows',
     { action: 'kill', release: active },

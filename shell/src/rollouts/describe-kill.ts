@@ -41,6 +41,6 @@ function killText({ active, candidate, previous, percentage }: Rollout, release:
   }
   const common = `Pages that still run ${release} lose it ${soon}`;
   return release === previous?.release
-    ? `${common}, and there is no release to go back to any more.`
+    ? `${common}; the one active before it, if any, becomes the release to go back to.`
     : `${common}; by the rules nobody gets it now.`;
 }

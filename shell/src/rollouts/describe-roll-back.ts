@@ -27,7 +27,10 @@ export function describeRollBack(rollout: Rollout): ChangeOutlook {
     ...common,
     title: canGoBack ? `Go back to ${previous.release}?` : 'Roll back?',
     text: `Everyone will get ${previous?.release ?? 'the previous release'} instead of ${now} ${atNextPage}.`,
-    cautions: sentences([active && `${active.release} is kept as the previous release.`, pinCaution(rollout)]),
+    cautions: sentences([
+      active && `${active.release} cannot be gone back to: for another try, its team publishes a higher version.`,
+      pinCaution(rollout),
+    ]),
     obstacle: canGoBack ? null : 'There is no release to go back to.',
   };
 }

@@ -10,6 +10,7 @@ export function aRollout(facts: Partial<RolloutRules> = {}): RolloutRules {
     active: null,
     candidate: null,
     previous: null,
+    earlier: [],
     builtIn: null,
     percentage: 0,
     audience: everyone,
