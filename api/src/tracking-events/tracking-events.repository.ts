@@ -37,6 +37,11 @@ export interface TrackingEventRecord {
   notes: string | null;
   /** When it happened. */
   eventTime: Date;
+  /**
+   * It happens now, so `eventTime` is this replica's clock. Clocks of replicas differ: the event is never earlier than
+   * the newest one that was recorded so.
+   */
+  isOnline?: boolean;
   /** When the portal stored it. */
   recordedAt: Date;
   recordedBy: string;
@@ -44,6 +49,8 @@ export interface TrackingEventRecord {
   /** Missing where no page was involved. */
   madeWith?: MadeWith;
 }
+
+const eventTimeSql = 'greatest($4, case when $12 then newest_online_event_time end)';
 
 /**
  * Stores an event under the next number in the load's history, and moves the load's status with it when nothing newer
@@ -54,16 +61,18 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
   const rows = await tx.query(
     `with advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
-         current_status = case when newest_event_time > $4 then current_status else $3 end,
-         newest_event_time = greatest(newest_event_time, $4)
-       where id = $2 returning id, client_id, tracking_event_count)
+         current_status = case when newest_event_time > ${eventTimeSql} then current_status else $3 end,
+         newest_event_time = greatest(newest_event_time, ${eventTimeSql}),
+         newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
+       where id = $2 returning id, client_id, tracking_event_count, newest_online_event_time)
      insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
        recorded_by, recorded_by_user_id, shell_release, remote_release)
-     select $1, id, client_id, tracking_event_count, $3, $5, $6, $4, $7, $8, $9, $10, $11 from advanced returning true`,
+     select $1, id, client_id, tracking_event_count, $3, $5, $6, ${eventTimeSql}, $7, $8, $9, $10, $11 from advanced returning true`,
     [
       ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
       ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
       ...[event.madeWith?.shellRelease ?? null, event.madeWith?.remoteRelease ?? null],
+      event.isOnline ?? false,
     ],
   );
   return rows.length > 0;

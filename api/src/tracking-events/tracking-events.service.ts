@@ -45,6 +45,7 @@ export function recordTrackingEvent(
         location: normaliseOptionalText(event.location),
         notes: normaliseOptionalText(event.notes),
         eventTime: now,
+        isOnline: true,
         recordedAt: now,
         recordedBy: user.email,
         recordedByUserId: user.id,

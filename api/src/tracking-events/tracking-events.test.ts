@@ -1,4 +1,5 @@
 import { loadStatuses, type LoadStatus } from 'shared-domain';
+import { buildApp } from '../app';
 import { inTransaction } from '../database/transaction';
 import { newId } from '../new-id';
 import { aNewLoad, adminActor, openTestPortal, type TestPortal } from '../testing';
@@ -113,6 +114,64 @@ describe('recording a tracking event', () => {
     const after = await counts();
     expect(after.total_loads).toBe(before.total_loads);
     expect(Object.values(after.status_counts).reduce((sum, count) => sum + count, 0)).toBe(after.total_loads);
+  });
+});
+
+describe('a replica whose clock is behind', () => {
+  const minutesBehind = 3;
+  const openReplica = async () => {
+    const clock = () => new Date(portal.now.getTime() - minutesBehind * 60_000);
+    const app = await buildApp({ ...portal.context, clock }, { isSheddingLoad: false });
+    const recordThere = async (id: string, status: LoadStatus) => {
+      const headers = { authorization: `Bearer ${admin}` };
+      const payload = { waste_load_id: id, status };
+      const answer = await app.inject({ method: 'POST', url: '/api/tracking-events', headers, payload });
+      expect(answer.statusCode).toBe(201);
+      return answer.json<{ timestamp: string; recorded_at: string }>();
+    };
+    return { clock, recordThere, close: () => app.close() };
+  };
+
+  test('records what comes later as the newest event, and the true time of recording', async () => {
+    const replica = await openReplica();
+    const id = await aLoadId();
+    await record({ waste_load_id: id, status: 'picked_up' });
+    const later = await replica.recordThere(id, 'in_transit');
+    expect(later.timestamp).toBe(portal.now.toISOString());
+    expect(later.recorded_at).toBe(replica.clock().toISOString());
+    expect((await timeline(id)).map(({ status }) => status)).toEqual(['in_transit', 'picked_up']);
+    expect((await statusOf(id)).current_status).toBe('in_transit');
+    await replica.close();
+  });
+
+  test('gives events that come at once on two replicas the order in which they are numbered', async () => {
+    const replica = await openReplica();
+    const id = await aLoadId();
+    const statuses = Array.from({ length: 16 }, (_, index) => loadStatuses[index % 7] ?? 'generated');
+    await Promise.all(
+      statuses.map((status, index) =>
+        index % 2 === 0 ? record({ waste_load_id: id, status }) : replica.recordThere(id, status),
+      ),
+    );
+    const rows = await inTransaction(portal.database, adminActor, (tx) =>
+      tx.query<{ id: string; status: LoadStatus }>(
+        'select id, status from tracking_events where waste_load_id = $1 order by seq desc',
+        [id],
+      ),
+    );
+    expect((await timeline(id)).map((event) => event.id)).toEqual(rows.map((row) => row.id));
+    expect((await statusOf(id)).current_status).toBe(rows[0]?.status);
+    await replica.close();
+  });
+
+  test('keeps its own time beside an event that was entered for a future day', async () => {
+    const replica = await openReplica();
+    const id = await aLoadId();
+    await recordLate(id, 'at_disposal_facility', '2027-11-01T08:00:00Z');
+    const { timestamp } = await replica.recordThere(id, 'picked_up');
+    expect(timestamp).toBe(replica.clock().toISOString());
+    expect((await statusOf(id)).current_status).toBe('at_disposal_facility');
+    await replica.close();
   });
 });
 
