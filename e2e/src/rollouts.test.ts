@@ -6,6 +6,7 @@ import { createPage, fillNewLoad } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';
 import { goWithin } from './pages/go-within';
 import { newManifestNumber } from './testing/api';
+import { eventually } from './testing/eventually';
 import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -14,16 +15,31 @@ import { findMixture, watchReleases, type ReleaseWatch } from './testing/watch-r
 const browser = useBrowser();
 const creation = '/create-waste-load';
 const everyone = { roles: [], clientIds: [], userIds: [] };
-const insider = { email: 'dana@gulf.example', company: 'Gulf Coast Chemicals' };
-const outsider = { email: 'lee@lakeshore.example', company: 'Lakeshore Plating Works' };
+const only = ({ clientId }: Employee) => ({ ...everyone, clientIds: [clientId] });
+/** Buckets below this one are reached at 20 %. */
+const reached = 2_000;
 const marks = { before: 'Create New Waste Load', after: 'Create the Next Waste Load' };
 
+/** An administrator who works for a client company: nobody else sees the screen. */
+interface Employee {
+  email: string;
+  clientId: string;
+  company: string;
+  /** Of the whole company. */
+  bucket: number;
+}
+
 let portal: RolloutPortal;
+let near: Employee;
+let far: Employee;
 
 beforeAll(async () => {
   portal = await startRolloutPortal();
-  await Promise.all([insider, outsider].map(({ email, company }) => portal.createAdmin(email, company)));
-}, 120_000);
+  const companies = await findCompanies();
+  near = { email: 'dana@near.example', ...companies.near };
+  far = { email: 'lee@far.example', ...companies.far };
+  await Promise.all([near, far].map(({ email, company }) => portal.createAdmin(email, company)));
+}, 180_000);
 afterAll(() => portal.end());
 
 interface WatchedPage {
@@ -31,7 +47,7 @@ interface WatchedPage {
   watch: ReleaseWatch;
 }
 
-async function open({ email }: { email: string }, path: string): Promise<WatchedPage> {
+async function open({ email }: Employee, path: string): Promise<WatchedPage> {
   const { page } = await browser.visit({ portal: portal.url, as: await portal.signIn(email) });
   const watch = await watchReleases(page);
   await page.goto(path);
@@ -45,50 +61,52 @@ function bucketOf(salt: string, subject: string): number {
   return createHash('sha256').update(`${salt}|${subject}`).digest().readUInt32BE(0) % 10_000;
 }
 
-/** Gives the remote a salt with which the first company lies within 5 and 20 %, and the second beyond 20 %. */
-async function chooseSalt(inside: string, outside: string): Promise<string> {
-  const salts = Array.from({ length: 1_000 }, (_, index) => `salt ${index}`);
-  const salt = salts.find((one) => {
-    const [bucket, other] = [bucketOf(one, inside), bucketOf(one, outside)];
-    return bucket >= 500 && bucket < 2_000 && other >= 2_000;
-  });
-  if (salt === undefined) throw new Error('No salt divides the two companies');
-  await portal.query(`update rollouts set salt = $1 where remote = 'mfe-admin-create'`, [salt]);
-  return salt;
+type Company = Omit<Employee, 'email'>;
+
+/** A company that 20 % reach and one that they do not. Chance alone decides it, so companies come in until there are both. */
+async function findCompanies(): Promise<{ near: Company; far: Company }> {
+  const [rollout] = await portal.query<{ salt: string }>("select salt from rollouts where remote = 'mfe-admin-create'");
+  const withBucket = (clientId: string, company: string): Company => {
+    return { clientId, company, bucket: bucketOf(rollout?.salt ?? '', clientId) };
+  };
+  const companies = (await portal.ask<Client[]>('/clients')).map(({ id, company }) => withBucket(id, company));
+  for (;;) {
+    const near = companies.find(({ bucket }) => bucket < reached);
+    const far = companies.find(({ bucket }) => bucket >= reached);
+    if (near && far) return { near, far };
+    const company = `Harbour Works ${companies.length}`;
+    const told = await portal.admin('clients', 'create', '--company', company, '--name', 'Sam Field');
+    companies.push(withBucket(told.trim().split(' ').at(-1) ?? '', company));
+  }
 }
 
-const explain = ({ email }: { email: string }) =>
+const explain = ({ email }: Employee) =>
   portal.ask<ReleaseExplanation>(`/rollouts/mfe-admin-create/explanation?email=${email}`);
 
 test('a release goes to one company, to all and back, while another team ships: no mix, no blank page, no lost draft', async () => {
   const next = await portal.publish('next creation screen');
-  const clients = await portal.ask<Client[]>('/clients');
-  const idOf = ({ company }: { company: string }) => clients.find((client) => client.company === company)?.id ?? '';
-  const salt = await chooseSalt(idOf(insider), idOf(outsider));
 
   // Published is not yet given to anybody.
-  const typing = await open(insider, creation);
-  const reading = await open(outsider, creation);
-  const waiting = await open(insider, '/');
+  const typing = await open(near, creation);
+  const reading = await open(far, creation);
+  const waiting = await open(near, '/');
   await seeForm(typing.page, marks.before);
   await seeForm(reading.page, marks.before);
   await see(dashboardPage(waiting.page).overview);
   await createPage(typing.page).client.selectOption({ index: 1 });
   await fillNewLoad(typing.page, newManifestNumber());
 
-  await portal.change('mfe-admin-create', {
-    action: 'audience',
-    audience: { ...everyone, clientIds: [idOf(insider), idOf(outsider)] },
-  });
-  await portal.change('mfe-admin-create', { action: 'ramp', percentage: 5 });
-  expect(await explain(insider)).toMatchObject({ rule: 'active' });
+  // One company at 20 %: the one beyond them gets nothing, nor does the one within as long as the ramp ends before it.
+  await portal.change('mfe-admin-create', { action: 'audience', audience: only(far) });
+  await portal.change('mfe-admin-create', { action: 'ramp', percentage: 20 });
+  expect(await explain(far)).toMatchObject({ rule: 'active', bucket: far.bucket });
+  expect(await explain(near)).toMatchObject({ rule: 'active', bucket: near.bucket });
+  await portal.change('mfe-admin-create', { action: 'audience', audience: only(near) });
+  await portal.change('mfe-admin-create', { action: 'ramp', percentage: near.bucket / 100 });
+  expect(await explain(near)).toMatchObject({ rule: 'active', bucket: near.bucket });
   const { revision } = await portal.change('mfe-admin-create', { action: 'ramp', percentage: 20 });
-  expect(await explain(insider)).toMatchObject({
-    rule: 'candidate',
-    release: next.release,
-    bucket: bucketOf(salt, idOf(insider)),
-  });
-  expect(await explain(outsider)).toMatchObject({ rule: 'active', bucket: bucketOf(salt, idOf(outsider)) });
+  expect(await explain(near)).toMatchObject({ rule: 'candidate', release: next.release, bucket: near.bucket });
+  expect(await explain(far)).toMatchObject({ rule: 'active', bucket: far.bucket });
 
   // Whoever types is left alone; whoever is between two screens is offered the new one.
   await comeBack(typing.page, revision);
@@ -110,8 +128,11 @@ test('a release goes to one company, to all and back, while another team ships: 
   await portal.change('mfe-dashboard', { action: 'ramp', percentage: 100 });
   await goWithin(waiting.page, '/');
   await see(dashboardPage(waiting.page).overview);
-  await reading.page.goto('/');
-  await seeText(reading.page, 'Overview of Next Week');
+  // A page waits two seconds for the registry and goes on with what everybody gets; the next page asks again.
+  await eventually(async () => {
+    await reading.page.goto('/');
+    await seeText(reading.page, 'Overview of Next Week');
+  }, 40_000);
   await goWithin(reading.page, creation);
   await seeForm(reading.page, marks.before);
 
@@ -133,7 +154,7 @@ test('a release goes to one company, to all and back, while another team ships: 
   expect(await createPage(typing.page).field('Generator Name').inputValue()).toBe('Harbour Plating Works');
   await createPage(typing.page).submit.click();
   await see(typing.page.getByText('Waste load created successfully!'));
-  const fresh = await open(insider, creation);
+  const fresh = await open(near, creation);
   await seeForm(fresh.page, marks.before);
 
   for (const { page, watch } of [typing, reading, waiting, fresh]) {
