@@ -43,6 +43,8 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
   const dataDir = path.join(folder, 'data');
   const { url, end } = await startPortal({ dataDir });
   const pool = new pg.Pool({ host: path.join(dataDir, 'run'), database: 'portal', user: 'portal_owner', max: 2 });
+  // A server that stops right after the pool cuts connections that were about to say goodbye.
+  pool.on('error', () => undefined);
   const sessions = new Map<string, Promise<Session>>();
   const signIn = (email: string) => {
     const known = sessions.get(email) ?? signInAt(url, email);
