@@ -64,8 +64,6 @@ export async function buildApp(
   const folders = repositoryRoot === undefined ? null : findAppFolders(repositoryRoot);
   if (folders) {
     const published = createPublishedFiles({
-      // A portal that brings its own database is alone.
-      isShared: context.config.databaseUrl !== null,
       database: context.database,
       registry,
       store,

@@ -3,7 +3,7 @@ import { answerWithin } from '../registry/answer-within';
 
 /** What failed is tried again after this long. */
 const againAfterMs = 60_000;
-/** A page waits for files that other replicas will be asked for, but not long. */
+/** A page waits until its files are kept, as any replica may be asked for them; but not long. */
 const patienceMs = 2_000;
 
 export interface BuiltApp {

@@ -33,7 +33,7 @@ export interface DocumentStoreParts {
   folders: AppFolders;
   registry: PageRegistry;
   makerUrl: string | null;
-  /** Keeps what was built in a folder for other replicas. */
+  /** Keeps what was built in a folder: for other replicas, and for when the folder has room for newer builds only. */
   keep(folder: string, release: Release): Promise<void>;
   report: ReportBroken;
 }

@@ -142,6 +142,20 @@ test('every replica serves the files of every other, and neither its template no
   }
 });
 
+test('a portal that is alone serves a build whose folder has made room for newer ones, as the registry may name it', async () => {
+  portal.context.config.databaseUrl = null;
+  const alone = await start('old');
+  await openPage(alone);
+  rmSync(join(root, 'old', remote, 'dist', idOf.old), { recursive: true });
+  makeImage('old', 'cccccccc');
+  const page = await openPage(alone);
+  expect(page.facts.previous).toMatchObject({ build: 'aaaaaaaa' });
+  const change = { action: 'kill', release: page.release ?? '', reason: 'it loses drafts' } as const;
+  await changeRollout(portal.context, { remote, change, madeBy: 'test', revision: null });
+  expect((await openPage(alone)).release).toBe(idOf.old);
+  expect((await alone.inject(`/remotes/${remote}/${idOf.old}/screen.js`)).body).toBe('screen aaaaaaaa');
+});
+
 test('a file that was changed in the store is not served', async () => {
   await openPage(await start('old'));
   const newer = await start('newer');

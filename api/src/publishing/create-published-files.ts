@@ -10,8 +10,6 @@ import { releaseFolder, type ReleaseStore } from './release-store';
 import { VerifiedFiles } from './verified-files';
 
 export interface PublishedFilesOptions {
-  /** True when there may be other replicas, which are asked for what was built with this one. */
-  isShared: boolean;
   database: Database;
   registry: Registry;
   store: ReleaseStore;
@@ -20,7 +18,6 @@ export interface PublishedFilesOptions {
 
 /** The files of the releases that the registry knows, those of retired ones for pages that are still open. */
 export function createPublishedFiles({
-  isShared,
   database,
   registry,
   store,
@@ -29,9 +26,7 @@ export function createPublishedFiles({
   const files = new VerifiedFiles(store, (message) => log.error({ err: new Error(message) }, 'a file was refused'));
   const findRelease = releaseFinder(database, registry);
   return {
-    keep: async (folder, release) => {
-      if (isShared) await keepBuild(store, folder, release);
-    },
+    keep: (folder, release) => keepBuild(store, folder, release),
     find: async ({ name, id, path, isHere }, wanted) => {
       const release = await findRelease(name, id);
       if (!release) return null;
