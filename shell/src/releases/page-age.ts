@@ -1,5 +1,6 @@
 import type { RegistryDocument } from 'shared-domain';
 import { reloadPage } from '../remotes/reload-page';
+import { fetchOtherPage } from './page-data';
 
 const storageKey = 'portal-page-fetched-for';
 
@@ -11,9 +12,22 @@ export function renewOldPage(answered: RegistryDocument, inlined: RegistryDocume
   if (answered.revision <= inlined.revision) return false;
   const admitted = containers(inlined);
   if ([...containers(answered)].every((container) => admitted.has(container))) return false;
+  return renewOnce(String(answered.revision));
+}
+
+/**
+ * Fetches the page anew when it came from a portal that had not read its registry yet, and the portal has by now. Such a
+ * page can verify nothing, and its policy admits no remote. Once; answers whether it did.
+ */
+export async function renewKeylessPage(): Promise<boolean> {
+  const page = await fetchOtherPage().catch(() => null);
+  return page !== null && page.keys.length > 0 && renewOnce('keys');
+}
+
+function renewOnce(what: string): boolean {
   try {
-    if (sessionStorage.getItem(storageKey) === String(answered.revision)) return false;
-    sessionStorage.setItem(storageKey, String(answered.revision));
+    if (sessionStorage.getItem(storageKey) === what) return false;
+    sessionStorage.setItem(storageKey, what);
   } catch {
     // Without a memory it could go on for ever.
     return false;

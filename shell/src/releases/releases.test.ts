@@ -1,9 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { signOut } from 'shared-auth';
 import { mockApi, never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
-import type { RegistryDocument } from 'shared-domain';
+import type { PublicKey, RegistryDocument } from 'shared-domain';
 import { aUser } from 'shared-domain/testing';
-import { aDocument, aKey, aRelease, signed } from '../testing/a-registry';
-import { publishPage, withdrawPage, type PageFacts } from '../testing/publish-page';
+import { aDocument, aKey, aRelease, portalKey, signed } from '../testing/a-registry';
+import { pageElements, publishPage, withdrawPage, type PageFacts } from '../testing/publish-page';
 import { reloadPage } from '../remotes/reload-page';
 import type { ExpiredRegistry } from './registry-refusal';
 import { createReleases } from './releases';
@@ -15,6 +16,7 @@ const other = aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2', email: 'other@
 const releases = { 'mfe-dashboard': aRelease() };
 const ofPage = (revision = 3) => aDocument({ revision, releases });
 const ofUser = (revision = 3) => aDocument({ revision, user, releases });
+const expired = { ...ofPage(), expiresAt: '2020-01-01T00:00:00.000Z' };
 const refusals: string[] = [];
 
 beforeEach(() => refusals.splice(0));
@@ -105,24 +107,23 @@ describe('when the registry does not answer', () => {
     await expect(set()).resolves.toEqual(ofPage());
   });
 
-  test('a page that names nothing goes on with the copy of its user', async () => {
+  test('a page whose own document has expired goes on with the copy of its user', async () => {
     const copy = ofUser();
     store(copy);
-    const { set } = open({ signed: null }, { getReleases: unreachable() });
+    const { set } = open({ document: expired }, { getReleases: unreachable() });
     await expect(set()).resolves.toEqual(copy);
-    expect(refusals).toEqual([]);
   });
 
   test('a new user of the browser goes on with what an earlier page said', async () => {
     const earlier = ofPage();
     await open({ document: earlier }, {}, null).set();
-    const { set } = open({ signed: null }, { getReleases: unreachable() });
+    const { set } = open({ document: expired }, { getReleases: unreachable() });
     await expect(set()).resolves.toEqual(earlier);
   });
 
   test('and nothing is known there is no set, and the next call tries again', async () => {
-    const { set, peek, api } = open({ signed: null }, { getReleases: unreachable() });
-    await expect(set()).rejects.toThrow('The page names no releases');
+    const { set, peek, api } = open({ document: expired }, { getReleases: unreachable() });
+    await expect(set()).rejects.toMatchObject({ kind: 'expired' });
     expect(peek()).toBeNull();
     api.answer({ getReleases: signed('registry', ofUser()) });
     await expect(set()).resolves.toMatchObject({ revision: 3 });
@@ -145,7 +146,7 @@ describe('what is refused', () => {
   test.each([
     ['signature', { signed: tampered(ofPage()) }],
     ['unknown-key', { signed: signed('registry', ofPage(), aKey()) }],
-    ['expired', { document: { ...ofPage(), expiresAt: '2020-01-01T00:00:00.000Z' } }],
+    ['expired', { document: expired }],
     ['malformed', { signed: signed('registry', { revision: 3 }) }],
   ])('%s: it is named, and the copy of the user runs', async (kind, page) => {
     const copy = ofUser();
@@ -224,6 +225,53 @@ describe('a page that is older than the releases of its user', () => {
     const { set } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser(4)) });
     await expect(set()).resolves.toEqual(ofUser(4));
     expect(reloadPage).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page of a portal that had not read its registry yet', () => {
+  const keyless = { signed: null, keys: [] };
+  const freshPage = (facts: PageFacts) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(pageElements(facts)));
+  beforeEach(() => {
+    jest.mocked(reloadPage).mockClear();
+    // What lies in the browser could have been written by anybody who once ran a script there.
+    store(ofUser());
+    localStorage.setItem('portal-keys', JSON.stringify([portalKey.public]));
+  });
+
+  test.each([
+    ['answers nothing', () => jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['gives no other page either', () => freshPage(keyless)],
+  ])('while it %s there is no set: a copy without a key of the page counts for nothing', async (_, prepare) => {
+    prepare();
+    const { set, refresh, peek, api } = open(keyless, { getReleases: signed('registry', ofUser()) });
+    await expect(set()).rejects.toThrow('The page names no releases');
+    await expect(refresh()).resolves.toBeNull();
+    expect(peek()).toBeNull();
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(api.calls('getReleases')).toHaveLength(0);
+    expect(refusals).toEqual([]);
+  });
+
+  test('is fetched anew once there are keys, before anything is shown, and only once', async () => {
+    freshPage({ document: ofPage() });
+    const isSettled = jest.fn();
+    void open(keyless).set().then(isSettled, isSettled);
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+    expect(isSettled).not.toHaveBeenCalled();
+    await expect(open(keyless).set()).rejects.toThrow('The page names no releases');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('runs nothing with keys that come later either, as its policy admits no remote', async () => {
+    freshPage(keyless);
+    publishPage(keyless);
+    signInAs(user);
+    mockApi({ getReleases: signed('registry', ofUser()) });
+    const keys: PublicKey[] = [];
+    const { set } = createReleases({ keys, asksRegistry: true, onRefusal: () => undefined });
+    keys.push(portalKey.public);
+    await expect(set()).rejects.toThrow('The page names no releases');
   });
 });
 

@@ -2,7 +2,7 @@ import { callEndpoint, sessionStore } from 'shared-auth';
 import type { PublicKey, RegistryDocument, SignedText, User } from 'shared-domain';
 import { explainExpiry } from './explain-expiry';
 import { createKilledReleases, type KilledReleases } from './killed-releases';
-import { renewOldPage } from './page-age';
+import { renewKeylessPage, renewOldPage } from './page-age';
 import { readInlinedRegistry, readPortalKeys } from './page-data';
 import { RegistryRefusal } from './registry-refusal';
 import { readStoredRegistry, storeRegistry } from './stored-registry';
@@ -42,6 +42,8 @@ export function createReleases({ keys = readPortalKeys(), asksRegistry, onRefusa
   const sets = new Map<string, RegistryDocument>();
   const waiting = new Map<string, Promise<RegistryDocument>>();
   let inlined: Promise<RegistryDocument> | null = null;
+  // Keys that are added later do not help it: its security policy admits no remote.
+  const isKeyless = keys.length === 0;
 
   const verify = async (signed: unknown): Promise<RegistryDocument> => {
     const document = await verifyRegistry(signed, keys);
@@ -78,6 +80,11 @@ export function createReleases({ keys = readPortalKeys(), asksRegistry, onRefusa
     inlined ??= readInlined();
     const named = await inlined.catch(() => null);
     if (!user && named) return named;
+    if (isKeyless && asksRegistry) {
+      // Not under the hands of somebody who is signing in.
+      if (user && (await renewKeylessPage())) return new Promise(() => undefined);
+      return inlined;
+    }
     const fit = (document: RegistryDocument) => withBuildsOfPage(document, named);
     const stored = user && asksRegistry ? await verifyStored('user') : null;
     const own = user && stored && isFor(stored, user) ? fit(stored) : null;
@@ -121,7 +128,7 @@ export function createReleases({ keys = readPortalKeys(), asksRegistry, onRefusa
     inlined: () => (inlined ??= readInlined()),
     refresh: async () => {
       const user = currentUser();
-      return user && asksRegistry ? ask(user).catch(() => null) : null;
+      return user && asksRegistry && !isKeyless ? ask(user).catch(() => null) : null;
     },
   };
 }
