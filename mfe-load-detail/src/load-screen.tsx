@@ -87,7 +87,13 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
           renderPhoto={(photo, description) => <EventPhoto photo={photo} description={description} />}
         />
       </LoadPage>
-      {isRecording && <TrackingEventDialog load={load} onClose={closeDialog} />}
+      {isRecording && (
+        <TrackingEventDialog
+          loadId={load.id}
+          previousStatus={trackingEvents[0]?.status ?? null}
+          onClose={closeDialog}
+        />
+      )}
     </>
   );
 }

@@ -28,7 +28,12 @@ export function standaloneAnswers(status: LoadStatus, eventCount: number): MockA
       trackingEvents: trackingEvents.map(({ id }, age) => ({ id, ...(age % 3 === 2 ? unseen : seen) })),
     }),
     recordTrackingEvent: ({ body }) => {
-      const recorded = recordNow(current().current_status, body.status, body.location ?? null, body.notes ?? null);
+      const recorded = recordNow(
+        trackingEvents[0]?.status ?? null,
+        body.status,
+        body.location ?? null,
+        body.notes ?? null,
+      );
       trackingEvents.unshift(recorded);
       return recorded;
     },
@@ -44,7 +49,7 @@ export function standaloneAnswers(status: LoadStatus, eventCount: number): MockA
   };
 }
 
-function recordNow(previous: LoadStatus, status: LoadStatus, location: string | null, notes: string | null) {
+function recordNow(previous: LoadStatus | null, status: LoadStatus, location: string | null, notes: string | null) {
   const now = new Date().toISOString();
   const isExceptional = isExceptionalStep(previous, status);
   const facts = { status, location, notes, timestamp: now, recorded_at: now, is_exceptional: isExceptional };

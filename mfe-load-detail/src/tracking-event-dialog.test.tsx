@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { loadStatuses, statusSteps } from 'shared-domain';
+import { aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openDialog } from './testing/open-dialog';
 
@@ -46,7 +47,7 @@ test('choosing a status takes the complaint away', async () => {
 });
 
 test('an unusual step is pointed out, and can be recorded', async () => {
-  const { shown, choose, add } = await openDialog({ load: { current_status: 'in_transit' } });
+  const { shown, choose, add } = await openDialog({ trackingEvents: [aTrackingEvent({ status: 'in_transit' })] });
   await choose('in_storage');
   expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
   await choose('certified');
@@ -55,6 +56,16 @@ test('an unusual step is pointed out, and can be recorded', async () => {
   );
   await add();
   expect(await screen.findByText(success)).toBeVisible();
+});
+
+test('the first step of a history is usual when it is the generation or the pick-up', async () => {
+  const { shown, choose } = await openDialog({ load: { current_status: 'generated' }, trackingEvents: [] });
+  await choose('generated');
+  expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
+  await choose('disposed');
+  expect(shown.getByText(/will be marked as exceptional/)).toHaveTextContent(
+    'The usual first step is Generated or Picked Up. Disposed can be recorded',
+  );
 });
 
 test('a text that is too long is told before it is sent', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft } from 'shared-auth';
-import { isLoadStatus, type Load } from 'shared-domain';
+import { isLoadStatus, type LoadStatus } from 'shared-domain';
 import { ConfirmDialog, Dialog, DraftKeptNote, UnsavedChangesGuard } from 'shared-ui';
 import { toast } from 'sonner';
 import { PhotosLeftOut } from './components/photos-left-out';
@@ -32,12 +32,19 @@ const leavingPhotos = {
   text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
 };
 
+export interface TrackingEventDialogProps {
+  loadId: string;
+  /** Status of the load's newest tracking event; null when there is none. */
+  previousStatus: LoadStatus | null;
+  onClose: () => void;
+}
+
 /**
  * Records a tracking event, then sends its photos. Closes by itself once everything is stored. What the dialog of a
  * screen before this one held is taken up where it was left.
  */
-export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: () => void }) {
-  const kept = useDraft(eventDraftName(load.id), emptyDraft);
+export function TrackingEventDialog({ loadId, previousStatus, onClose }: TrackingEventDialogProps) {
+  const kept = useDraft(eventDraftName(loadId), emptyDraft);
   const { change, discard } = kept;
   const draft = readKeptDraft(kept.content);
   const { photos, isStored, trackingEventId } = draft;
@@ -77,7 +84,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
     const refuse = () => setRefusalCount((count) => count + 1);
     const { status } = draft;
     if (!isLoadStatus(status) || Object.keys(errors).length > 0) return refuse();
-    if (!(await record(toNewTrackingEvent(load.id, { ...draft, status })))) refuse();
+    if (!(await record(toNewTrackingEvent(loadId, { ...draft, status })))) refuse();
   };
 
   return (
@@ -101,7 +108,7 @@ export function TrackingEventDialog({ load, onClose }: { load: Load; onClose: ()
         ) : (
           <TrackingEventForm
             note={kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
-            currentStatus={load.current_status}
+            previousStatus={previousStatus}
             draft={draft}
             errors={recording.state === 'editing' ? { ...recording.fieldErrors, ...draftErrors } : {}}
             failure={recording.state === 'editing' ? recording.failure : null}

@@ -94,6 +94,7 @@ test('the package shows exactly these names', () => {
     'rolloutHistoryEntrySchema',
     'rolloutSchema',
     'rolloutSummarySchema',
+    'seenRevisionHeader',
     'sessionSchema',
     'signedBytes',
     'signedTextSchema',
@@ -104,6 +105,7 @@ test('the package shows exactly these names', () => {
     'trackingEventSchema',
     'units',
     'userSchema',
+    'usualStepsAfter',
     'visibleText',
     'wasteTypes',
   ]);

@@ -47,6 +47,12 @@ test('skipping the carrier is exceptional, a second leg is not', () => {
   expect(isExceptionalStep('certified', 'generated')).toBe(true);
 });
 
+test('a history begins with the generation or the pick-up', () => {
+  expect(isExceptionalStep(null, 'generated')).toBe(false);
+  expect(isExceptionalStep(null, 'picked_up')).toBe(false);
+  expect(isExceptionalStep(null, 'in_transit')).toBe(true);
+});
+
 test.each(['', 'GENERATED', 'toString', 7, null, undefined])('%p is no status', (value) => {
   expect(isLoadStatus(value)).toBe(false);
 });

@@ -99,7 +99,15 @@ export function isLoadStatus(value: unknown): value is LoadStatus {
   return loadStatuses.includes(value as LoadStatus);
 }
 
+/**
+ * The usual steps after a status. A history without a tracking event, which is `null`, may begin with the generation
+ * itself or with what usually follows it.
+ */
+export function usualStepsAfter(previous: LoadStatus | null): readonly LoadStatus[] {
+  return previous === null ? ['generated', ...statusSteps.generated.usualNext] : statusSteps[previous].usualNext;
+}
+
 /** True when `next` is not among the usual steps after `previous`. Such a step is recorded and marked, never refused. */
-export function isExceptionalStep(previous: LoadStatus, next: LoadStatus): boolean {
-  return !statusSteps[previous].usualNext.includes(next);
+export function isExceptionalStep(previous: LoadStatus | null, next: LoadStatus): boolean {
+  return !usualStepsAfter(previous).includes(next);
 }

@@ -1,14 +1,10 @@
-import { statusSteps, loadStatuses } from 'shared-domain';
+import { loadStatuses, usualStepsAfter } from 'shared-domain';
 import { utcText } from '../database/utc-text';
 
-/**
- * Pairs `previous>next` that are usual. A history may begin with the generation itself or with what usually follows it.
- */
-export const usualSteps: string[] = [
-  '>generated',
-  ...statusSteps.generated.usualNext.map((next) => `>${next}`),
-  ...loadStatuses.flatMap((status) => statusSteps[status].usualNext.map((next) => `${status}>${next}`)),
-];
+/** Pairs `previous>next` that are usual; nothing stands before the first event. */
+export const usualSteps: string[] = [null, ...loadStatuses].flatMap((previous) =>
+  usualStepsAfter(previous).map((next) => `${previous ?? ''}>${next}`),
+);
 
 const photosOfEvent = `coalesce((
     select json_agg(photo) from (

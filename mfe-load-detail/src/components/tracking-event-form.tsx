@@ -1,5 +1,12 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { isExceptionalStep, isLoadStatus, loadStatuses, statusSteps, type LoadStatus } from 'shared-domain';
+import {
+  isExceptionalStep,
+  isLoadStatus,
+  loadStatuses,
+  statusSteps,
+  usualStepsAfter,
+  type LoadStatus,
+} from 'shared-domain';
 import { Button, DialogActions, Field, InlineError, InlineHint, Select, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChosenPhoto } from '../chosen-photo';
@@ -11,7 +18,8 @@ import { PhotoField } from './photo-field';
 export interface TrackingEventFormProps {
   /** What one should know before reading the form. */
   note: ReactNode;
-  currentStatus: LoadStatus;
+  /** Status of the newest tracking event; null when there is none. */
+  previousStatus: LoadStatus | null;
   draft: EventDraft;
   errors: DraftErrors;
   failure: string | null;
@@ -34,7 +42,7 @@ const statusOptions = loadStatuses.map((status) => ({ value: status, label: stat
 
 /** What is told about a step: status, place, notes, photos. */
 export function TrackingEventForm(props: TrackingEventFormProps) {
-  const { currentStatus, draft, errors, failure, isSending, position, onChange } = props;
+  const { previousStatus, draft, errors, failure, isSending, position, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (props.refusalCount > 0) focusWhatToMend(form.current);
@@ -59,8 +67,8 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
             />
           )}
         </Field>
-        {draft.status !== '' && isExceptionalStep(currentStatus, draft.status) && (
-          <InlineHint tone="warning">{exceptionalText(currentStatus, draft.status)}</InlineHint>
+        {draft.status !== '' && isExceptionalStep(previousStatus, draft.status) && (
+          <InlineHint tone="warning">{exceptionalText(previousStatus, draft.status)}</InlineHint>
         )}
         <LocationField
           location={draft.location}
@@ -101,11 +109,13 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
   );
 }
 
-function exceptionalText(previous: LoadStatus, next: LoadStatus): string {
-  const usual = statusSteps[previous].usualNext.map((status) => statusSteps[status].label);
-  const expectation =
-    usual.length === 0 ? 'there is usually no further step' : `the usual next step is ${listFormat.format(usual)}`;
-  return `After ${statusSteps[previous].label}, ${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional.`;
+function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string {
+  const usual = listFormat.format(usualStepsAfter(previous).map((status) => statusSteps[status].label));
+  const before = previous && `After ${statusSteps[previous].label}`;
+  const expectation = !before
+    ? `The usual first step is ${usual}`
+    : `${before}, ${usual === '' ? 'there is usually no further step' : `the usual next step is ${usual}`}`;
+  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional.`;
 }
 
 function focusWhatToMend(form: HTMLFormElement | null): void {

@@ -18,7 +18,12 @@ export type EventRecording =
     }
   | { state: 'sending' };
 
-const untouched: Extract<EventRecording, { state: 'editing' }> = { state: 'editing', failure: null, fieldErrors: {}, isUnanswered: false };
+const untouched: Extract<EventRecording, { state: 'editing' }> = {
+  state: 'editing',
+  failure: null,
+  fieldErrors: {},
+  isUnanswered: false,
+};
 
 const storedBefore =
   'An earlier attempt was stored after all, with what the form held then. Look at the timeline before you add this as a further event.';
