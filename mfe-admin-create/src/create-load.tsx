@@ -14,13 +14,18 @@ import { useNewLoadForm } from './use-new-load-form';
 
 const title = 'Create New Waste Load';
 
+const leavingUnanswered = {
+  title: 'Leave without an answer?',
+  text: 'It was sent without an answer, so the load may exist already: the list of loads tells. What you entered here will be lost.',
+};
+
 /** Wires the form to the router, the API and the toasts. */
 export function CreateLoad({ wayBack }: { wayBack: string }) {
   useScreenTitle(title);
   const navigate = useNavigate();
   const clients = useClientChoice();
   const { form, draft, showMessages, isDirty } = useNewLoadForm();
-  const { creation, stopWaiting } = useCreateLoad(draft);
+  const { creation, isUnanswered, stopWaiting } = useCreateLoad(draft);
   const [wasSent] = useState(draft.content.sentKey !== '');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isSending = useRef(false);
@@ -82,7 +87,7 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
           onStopWaiting={stopWaiting}
         />
       </Page>
-      <UnsavedChangesGuard isDirty={isDirty} onLeave={draft.discard} />
+      <UnsavedChangesGuard isDirty={isDirty} {...(isUnanswered && leavingUnanswered)} onLeave={draft.discard} />
     </>
   );
 }

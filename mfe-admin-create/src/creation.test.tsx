@@ -60,6 +60,34 @@ describe('a load that is created', () => {
   });
 });
 
+describe('a load that may exist after all', () => {
+  const leave = (user: ReturnType<typeof aPerson>) => user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  test('is not called unsaved when the form is left after a lost answer', async () => {
+    const user = aPerson();
+    openScreen({ createLoad: unreachable() });
+    await fillIn(user);
+    await user.click(createButton());
+    await screen.findByRole('alert');
+    await leave(user);
+    const question = await screen.findByRole('dialog', { name: 'Leave without an answer?' });
+    expect(question).toHaveTextContent(/the load may exist already/);
+    expect(question).not.toHaveTextContent(/has not been saved/);
+  });
+
+  test('does not exist when the portal refused it', async () => {
+    const user = aPerson();
+    openScreen({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
+    await fillIn(user);
+    await user.click(createButton());
+    await screen.findByRole('alert');
+    await leave(user);
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
+      /has not been saved/,
+    );
+  });
+});
+
 describe('a load that is refused', () => {
   test("shows the server's sentence as toast and inline, and keeps what was typed", async () => {
     const user = aPerson();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callEndpoint, type Draft } from 'shared-auth';
+import { ApiError, callEndpoint, type Draft } from 'shared-auth';
 import type { NewLoad } from 'shared-domain';
 import type { NewLoadDraft } from '../new-load-draft';
 import { createContentKeys } from './content-keys';
@@ -12,8 +12,12 @@ import { createContentKeys } from './content-keys';
 export function useCreateLoad({ content: { sentContent, sentKey }, change, discard }: Draft<NewLoadDraft>) {
   const queryClient = useQueryClient();
   const [keyOf] = useState(() => createContentKeys(sentKey === '' ? [] : [[sentContent, sentKey]]));
+  // What was sent from the screen before this one, too.
+  const [isUnanswered, setIsUnanswered] = useState(sentKey !== '');
   const call = useRef(new AbortController());
   const creation = useMutation({
+    onMutate: () => setIsUnanswered(true),
+    onError: (failure) => setIsUnanswered(!isAnswered(failure)),
     mutationFn: async (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
@@ -27,5 +31,10 @@ export function useCreateLoad({ content: { sentContent, sentKey }, change, disca
     },
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
-  return { creation, stopWaiting: () => call.current.abort() };
+  return { creation, isUnanswered, stopWaiting: () => call.current.abort() };
+}
+
+/** Refused by the portal itself. Given up, cut off, or answered on the way: nobody knows what became of it. */
+function isAnswered(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status !== null && failure.status < 500;
 }
