@@ -21,6 +21,11 @@ test('a long text is never cut within a character', () => {
   expect(text).toBe(`${'x'.repeat(199)}💧`);
 });
 
+test('control characters, which no load can hold, are no part of the search', () => {
+  expect(readLoadFilter(new URLSearchParams('q=%00')).text).toBe('');
+  expect(readLoadFilter(new URLSearchParams('q=Gulf%00%1B%20Coast')).text).toBe('Gulf Coast');
+});
+
 test('a text or a status makes a filter', () => {
   expect(isFiltered({ text: '', status: null })).toBe(false);
   expect(isFiltered({ text: 'x', status: null })).toBe(true);

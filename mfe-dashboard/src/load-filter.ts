@@ -1,4 +1,4 @@
-import { isLoadStatus, type LoadStatus } from 'shared-domain';
+import { isLoadStatus, isStorableText, type LoadStatus } from 'shared-domain';
 
 /** Longest search text that the API takes. */
 export const maxSearchLength = 200;
@@ -13,9 +13,11 @@ export interface LoadFilter {
 /** Reads the filter from `?q=` and `?status=`; what makes no sense narrows nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const status = search.get('status');
+  // What the API refuses and no load can hold, such as `%00`.
+  const storable = [...(search.get('q') ?? '')].filter(isStorableText);
   return {
     // By characters, as the API counts: half of one could not even be sent.
-    text: [...(search.get('q') ?? '').trim()].slice(0, maxSearchLength).join(''),
+    text: [...storable.join('').trim()].slice(0, maxSearchLength).join(''),
     status: isLoadStatus(status) ? status : null,
   };
 }
