@@ -2,14 +2,18 @@ import type { Problem, Rollout, RolloutChange } from 'shared-domain';
 import { callApi } from './api';
 import type { ReadyRelease } from './small-release';
 
-/** What publishing answers: 201, or why not. */
-export async function publish({
-  release: { name },
-  signed,
-  files,
-}: ReadyRelease): Promise<{ status: number; detail: string }> {
+/** The body that publishes a release. */
+export function publishingBody({ signed, files }: ReadyRelease): string {
   const encoded = Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString('base64')]));
-  const answer = await callApi(`/remotes/${name}/releases`, { body: { signed, files: encoded } });
+  return JSON.stringify({ signed, files: encoded });
+}
+
+/** What publishing answers: 201, or why not. */
+export async function publish(ready: ReadyRelease): Promise<{ status: number; detail: string }> {
+  const answer = await callApi(`/remotes/${ready.release.name}/releases`, {
+    method: 'POST',
+    body: publishingBody(ready),
+  });
   const { detail = '' } = (await answer.json()) as Partial<Problem>;
   return { status: answer.status, detail };
 }

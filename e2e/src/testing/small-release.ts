@@ -56,16 +56,32 @@ export async function buildSmallRelease(folder: string, team: Team, version = '1
   return { release, files, signed: team.sign(release) };
 }
 
+type UnsignedRelease = Omit<ReadyRelease, 'signed'>;
+
 /** What `npm run release` has made, with its signature left out. */
-export async function readMadeRelease(folder: string): Promise<Omit<ReadyRelease, 'signed'>> {
-  const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+export async function readMadeRelease(folder: string): Promise<UnsignedRelease> {
+  return readFiles(await readDocument(folder), folder);
+}
+
+/** The present build of a remote. */
+export async function readBuild(remote: string): Promise<UnsignedRelease> {
+  const dist = path.join(repositoryRoot, remote, 'dist');
+  const release = await readDocument(dist);
+  return readFiles(release, path.join(dist, releaseId(release)));
+}
+
+async function readDocument(folder: string): Promise<Release> {
+  return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+}
+
+async function readFiles(release: Release, folder: string): Promise<UnsignedRelease> {
   const names = Object.keys(release.files);
   const read = names.map(async (name) => [name, await readFile(path.join(folder, name))] as const);
   return { release, files: new Map(await Promise.all(read)) };
 }
 
 /** The same files as a release of another version, signed anew. */
-export function asVersion({ release, files }: ReadyRelease, version: string, team: Team): ReadyRelease {
+export function asVersion({ release, files }: UnsignedRelease, version: string, team: Team): ReadyRelease {
   const container = `${release.name}_${version}_${release.build}`.replace(/[^a-zA-Z0-9]/g, '_');
   const base = `/remotes/${release.name}/${releaseId({ ...release, version })}/`;
   const next = { ...release, version, container, base, trustedTypesPolicies: [container] };

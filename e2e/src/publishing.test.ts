@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { releaseId } from 'shared-domain';
+import { eventually } from './testing/eventually';
+import { trustTeam } from './testing/keys';
+import { startPortal, type RunningPortal } from './testing/portal';
+import { publish, publishingBody, readRollout } from './testing/rollouts';
+import { asVersion, readBuild, type ReadyRelease } from './testing/small-release';
+import { createTeam, type Team } from './testing/team';
+
+const remote = 'mfe-dashboard';
+let folder: string;
+let portal: RunningPortal;
+let team: Team;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'publishing-'));
+  team = await createTeam(folder);
+  await start();
+  await trustTeam(dataDir(), (await readBuild(remote)).release, team);
+}, 180_000);
+afterAll(async () => {
+  await portal.end('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const dataDir = () => path.join(folder, 'data');
+
+async function start(): Promise<void> {
+  portal = await startPortal({ dataDir: dataDir() });
+  process.env.JOURNEY_PORTAL = portal.url;
+}
+
+/** Kills the portal when it has half of the body and waits for the rest. */
+async function killWithHalf(ready: ReadyRelease): Promise<void> {
+  const body = Buffer.from(publishingBody(ready));
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const sending = request(`${portal.url}/api/remotes/${remote}/releases`, { method: 'POST', headers });
+  const lost = once(sending, 'error');
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  await new Promise((resolve) => sending.write(body.subarray(0, body.length / 2), resolve));
+  await portal.end('SIGKILL');
+  await lost;
+}
+
+/** Kills the portal when it has stored the files and is about to write down that they are published. */
+async function killBeforeRow(ready: ReadyRelease): Promise<void> {
+  const id = releaseId(ready.release);
+  const client = new pg.Client({ host: path.join(dataDir(), 'run'), database: 'portal', user: 'portal_owner' });
+  await client.connect();
+  try {
+    // Holds back whoever adds a release, and nobody who reads.
+    await client.query('begin');
+    await client.query('lock table releases in share mode');
+    const publishing = publish(ready);
+    const lost = expect(publishing).rejects.toThrow('fetch failed');
+    await eventually(async () => {
+      const waiting = "select from pg_locks where relation = 'releases'::regclass and not granted";
+      expect((await client.query(waiting)).rowCount).toBe(1);
+    });
+    const stored = await readdir(path.join(dataDir(), 'releases', remote));
+    expect(stored.filter((name) => name.startsWith(id))).toHaveLength(1);
+    await portal.end('SIGKILL');
+    await lost;
+  } finally {
+    await client.end();
+  }
+}
+
+test.each([
+  ['with half of the body', '1.1.0', killWithHalf],
+  ['between the files and the row', '1.2.0', killBeforeRow],
+])(
+  'a portal that is killed %s has published nothing, and after its start the same release is published whole',
+  async (_when, version, kill) => {
+    const ready = asVersion(await readBuild(remote), version, team);
+    const { files, base } = ready.release;
+    const id = releaseId(ready.release);
+    const fileUrl = (file: string) => `${portal.url}${base}${file}`;
+
+    await kill(ready);
+    await start();
+    expect(JSON.stringify(await readRollout(remote))).not.toContain(id);
+    for (const file of Object.keys(files)) expect((await fetch(fileUrl(file))).status).toBe(404);
+
+    expect(await publish(ready)).toEqual({ status: 201, detail: '' });
+    const { candidate, history } = await readRollout(remote);
+    expect(candidate).toMatchObject({ release: id });
+    expect(history.filter(({ action, text }) => action === 'publish' && text.startsWith(id))).toHaveLength(1);
+    for (const [file, { sha384 }] of Object.entries(files)) {
+      const served = Buffer.from(await (await fetch(fileUrl(file))).arrayBuffer());
+      expect(createHash('sha384').update(served).digest('base64')).toBe(sha384);
+    }
+  },
+  120_000,
+);
