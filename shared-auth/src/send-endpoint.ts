@@ -1,5 +1,11 @@
 import type { AxiosResponse } from 'axios';
-import { endpoints, type EndpointInput, type EndpointName, type EndpointOutput } from 'shared-domain';
+import {
+  endpoints,
+  seenRevisionHeader,
+  type EndpointInput,
+  type EndpointName,
+  type EndpointOutput,
+} from 'shared-domain';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { headersOfRelease } from './made-with';
@@ -9,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key with the same content is stored once, however often it is sent. */
   idempotencyKey?: string | undefined;
+  /** The highest revision of the registry that was seen: an older answer would be of no use. */
+  seenRevision?: number | undefined;
   /** Bytes sent in place of a JSON body. */
   rawBody?: Blob | undefined;
   contentType?: string | undefined;
@@ -57,8 +65,12 @@ function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
 }
 
-function requestHeaders({ idempotencyKey, rawBody, contentType }: CallOptions, body: unknown): Record<string, string> {
+function requestHeaders(
+  { idempotencyKey, seenRevision, rawBody, contentType }: CallOptions,
+  body: unknown,
+): Record<string, string> {
   return {
+    ...(seenRevision !== undefined && { [seenRevisionHeader]: String(seenRevision) }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     ...(rawBody && { 'Content-Type': contentType ?? rawBody.type }),
     ...(!rawBody && body !== undefined && { 'Content-Type': 'application/json' }),

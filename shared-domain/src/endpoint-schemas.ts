@@ -15,6 +15,7 @@ import {
   rolloutSummarySchema,
 } from './rollout';
 import { credentialsSchema, sessionSchema } from './session';
+import { seenRevisionHeader } from './seen-revision-header';
 import { signedTextSchema } from './signed-text';
 import { traceSchema } from './trace';
 import { newTrackingEventSchema, trackingEventSchema } from './tracking-event';
@@ -50,6 +51,12 @@ const recordHeaders = Type.Object({
   ...idempotencyHeaders.properties,
   [madeWithHeaders.shellRelease]: madeWithHeader,
   [madeWithHeaders.remoteRelease]: madeWithHeader,
+});
+/** Anything but a revision counts as none. */
+const seenRevisionHeaders = Type.Object({
+  [seenRevisionHeader]: Type.Optional(
+    Type.String({ description: 'The highest revision that the caller has seen: an older answer is of no use to him' }),
+  ),
 });
 const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
 const statusAnswer = Type.Object({ status: Type.String() });
@@ -97,7 +104,7 @@ export const endpointSchemas = {
     query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: false }),
     answer: { status: 200, mediaTypes: ['application/pdf'] },
   },
-  getReleases: { answer: { status: 200, schema: signedTextSchema } },
+  getReleases: { headers: seenRevisionHeaders, answer: { status: 200, schema: signedTextSchema } },
   getReleaseNotice: { answer: { status: 200, schema: signedTextSchema } },
   reportRemoteLoad: { body: remoteBeaconSchema, answer: { status: 204 } },
   issueOverride: {

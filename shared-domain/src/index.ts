@@ -33,6 +33,7 @@ export * from './remote-beacon';
 export * from './role';
 export * from './rollout';
 export * from './screen-paths';
+export * from './seen-revision-header';
 export * from './session';
 export * from './signed-bytes';
 export * from './signed-text';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { releaseId, type RegistryDocument, type Release, type SignedText } from 'shared-domain';
+import { releaseId, seenRevisionHeader, type RegistryDocument, type Release, type SignedText } from 'shared-domain';
 import { buildApp } from '../app';
 import { changeRollout } from '../rollouts/change-rollout';
 import { listHistory } from '../rollouts/rollouts.repository';
@@ -116,6 +116,29 @@ test('the answer for a user is marked as well, whichever replica gives it', asyn
     expect(remotes[remote]?.release).toMatchObject({ build: 'bbbbbbbb', isBuiltIn: true });
     expect(remotes[remote]?.previous).not.toHaveProperty('isBuiltIn');
   }
+});
+
+test('whoever has seen a change at one replica is not told of older rules by another', async () => {
+  const [one, other] = [await start('old'), await start('old')];
+  await openPage(one);
+  // Both have just looked, and nobody looks again within the second for which that counts.
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  const { revision } = await openPage(one);
+  await openPage(other);
+  const token = await portal.signInAs('admin');
+  const change = { action: 'limits', haltMinimum: 50, reason: 'few users' } as const;
+  const url = `/api/rollouts/${remote}/changes`;
+  const authorization = `Bearer ${token}`;
+  await one.inject({ method: 'POST', url, headers: { authorization }, payload: { revision, change } });
+  const revisionAt = async (replica: FastifyInstance, seen?: string) => {
+    const headers = { authorization, ...(seen !== undefined && { [seenRevisionHeader]: seen }) };
+    const signed = (await replica.inject({ url: '/api/releases', headers })).json<SignedText>();
+    return (JSON.parse(signed.payload) as RegistryDocument).revision;
+  };
+  const changed = await revisionAt(one);
+  expect(changed).toBe(revision + 1);
+  for (const seen of [undefined, '', '-1', 'many']) expect(await revisionAt(other, seen)).toBe(revision);
+  expect(await revisionAt(other, String(changed))).toBe(changed);
 });
 
 test('every replica serves the files of every other, and neither its template nor what is none', async () => {

@@ -69,6 +69,29 @@ test('a change that another replica made is known after a second, one of its own
   expect(await activeIn(there)).toBe(newer);
 });
 
+test('a change that the caller has seen at another replica is known at once', async () => {
+  const here = openRegistry();
+  const there = openRegistry();
+  await Promise.all([activeIn(here), activeIn(there)]);
+  const newer = await storeRelease(database, { version: '1.1.0' }, clock());
+  await storeRules(database, { remote, active: newer });
+  const { revision } = await here.registry.refresh();
+  expect((await there.registry.snapshot(revision - 1)).revision).toBe(revision - 1);
+  expect((await there.registry.snapshot(revision)).rollouts.get(remote)?.active).toBe(newer);
+  // A revision that nobody has, as after a backup was restored: what there is is the answer.
+  expect((await there.registry.snapshot(revision + 7)).revision).toBe(revision);
+});
+
+test('a caller who has seen more gets what is known while the database is away', async () => {
+  const opened = openRegistry();
+  const before = await opened.registry.snapshot();
+  opened.state.connect = 'fails';
+  expect(await opened.registry.snapshot(before.revision + 1)).toBe(before);
+  expect(opened.error).toHaveBeenCalledTimes(1);
+  opened.state.connect = 'hangs';
+  expect(await opened.registry.snapshot(before.revision + 1)).toBe(before);
+});
+
 describe('while the database is away', () => {
   test.each(['fails', 'hangs'] as const)(
     '(it %s) the last reading goes on, and the next one catches up',

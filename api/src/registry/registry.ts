@@ -19,10 +19,16 @@ const patienceMs = 300;
 /** How long a reading may take while there is none: then one goes on without the registry. */
 const firstPatienceMs = 2_000;
 
+/** How long whoever has seen a later revision waits for it: his page asks for two seconds. */
+const behindPatienceMs = 1_000;
+
 /** The registry in memory: one reading per revision, and the last reading while the database does not answer. */
 export interface Registry {
-  /** The registry as it was at most a second ago, or when the database last answered. Rejects only before the first reading. */
-  snapshot(): Promise<RegistrySnapshot>;
+  /**
+   * The registry as it was at most a second ago, or when the database last answered. Rejects only before the first
+   * reading. A reading below `seen` is made anew: the caller has seen that revision at another replica.
+   */
+  snapshot(seen?: number): Promise<RegistrySnapshot>;
   /** Reads it again now: after a change of one's own. */
   refresh(): Promise<RegistrySnapshot>;
   /** Signs what the portal tells browsers. */
@@ -72,26 +78,33 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
     });
   };
 
+  const report = (error: unknown) => {
+    log.error({ err: error }, 'the registry could not be read');
+    return null;
+  };
+
   const lastOrNew = async (): Promise<Reading> => {
     if (!last) return firstReading();
     if (performance.now() - lookedAtMs < longestStaleMs) return last;
     const known = last;
-    const report = (error: unknown) => {
-      log.error({ err: error }, 'the registry could not be read');
-      return null;
-    };
     // Pages go on with what was known; the next request after a moment asks again.
     lookedAtMs = performance.now();
     return (await answerWithin(readOnceAtATime().catch(report), patienceMs)) ?? known;
   };
 
+  const refresh = async (): Promise<RegistrySnapshot> => {
+    // A reading that is under way may have begun before the change.
+    await running?.catch(() => undefined);
+    return (await readOnceAtATime()).snapshot;
+  };
+
   return {
-    snapshot: async () => (await lastOrNew()).snapshot,
-    refresh: async () => {
-      // A reading that is under way may have begun before the change.
-      await running?.catch(() => undefined);
-      return (await readOnceAtATime()).snapshot;
+    snapshot: async (seen = 0) => {
+      const { snapshot } = await lastOrNew();
+      if (snapshot.revision >= seen) return snapshot;
+      return (await answerWithin(refresh().catch(report), behindPatienceMs)) ?? snapshot;
     },
+    refresh,
     portalKey: () => {
       if (!last) throw new Error('The registry has not been read yet');
       return last.key;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { seenRevisionHeader } from 'shared-domain';
 import type { ApiContext } from '../api-context';
 import { registerEndpoint } from '../endpoint/register-endpoint';
 import { mayOverride } from '../overrides/overrides.service';
@@ -9,8 +10,12 @@ import { signText } from './sign-text';
 /** What the registry tells browsers, signed. */
 export function registerReleases(app: FastifyInstance, context: ApiContext, registry: Registry): void {
   const { clock } = context;
-  registerEndpoint(app, 'getReleases', async (_input, { signedIn: { user }, reply }) => {
-    const [snapshot, isDeveloper] = await Promise.all([registry.snapshot(), mayOverride(context, user.id)]);
+  registerEndpoint(app, 'getReleases', async (_input, { signedIn: { user }, request, reply }) => {
+    const seen = request.headers[seenRevisionHeader];
+    const [snapshot, isDeveloper] = await Promise.all([
+      registry.snapshot(readRevision(seen)),
+      mayOverride(context, user.id),
+    ]);
     const subject = { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: isDeveloper };
     const document = registryDocument(snapshot, subject, clock());
     reply.header('cache-control', 'no-store');
@@ -21,4 +26,9 @@ export function registerReleases(app: FastifyInstance, context: ApiContext, regi
     reply.header('cache-control', 'no-store');
     return signText('notice', JSON.stringify(notice), registry.portalKey());
   });
+}
+
+/** Anything but a revision counts as none. */
+function readRevision(header: string | string[] | undefined): number {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : 0;
 }

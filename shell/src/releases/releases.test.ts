@@ -94,6 +94,12 @@ test('another user of the same page gets a set of his own', async () => {
   await expect(set()).resolves.toEqual(his);
 });
 
+test('whoever answers is told which revision the page has, as it may know less', async () => {
+  const { set, api } = open({ document: ofPage(5) }, { getReleases: signed('registry', ofUser(5)) });
+  await set();
+  expect(api.calls('getReleases')[0]?.headers).toMatchObject({ 'portal-registry-revision': '5' });
+});
+
 test('two askers share one call', async () => {
   const { set, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
   expect(await Promise.all([set(), set()])).toHaveLength(2);

@@ -5,6 +5,7 @@ import { createKilledReleases, type KilledReleases } from './killed-releases';
 import { renewKeylessPage, renewOldPage } from './page-age';
 import { readInlinedRegistry, readPortalKeys } from './page-data';
 import { RegistryRefusal } from './registry-refusal';
+import { readSeenRevision } from './seen-revision';
 import { readStoredRegistry, storeRegistry } from './stored-registry';
 import { verifyRegistry } from './verify-registry';
 import { withBuildsOfPage } from './with-builds-of-page';
@@ -66,7 +67,9 @@ export function createReleases({ keys = readPortalKeys(), asksRegistry, onRefusa
     return document;
   };
   const ask = async (user: User): Promise<RegistryDocument> => {
-    const signed = await callEndpoint('getReleases', {}, { signal: AbortSignal.timeout(answerWithinMs) });
+    // Another replica than the one that gave the page may not know yet of what the page says.
+    const seenRevision = readSeenRevision(keys);
+    const signed = await callEndpoint('getReleases', {}, { signal: AbortSignal.timeout(answerWithinMs), seenRevision });
     const document = await verifyAloud(signed);
     if (!isFor(document, user)) {
       const refusal = new RegistryRefusal('foreign', 'The registry document was made for somebody else');
