@@ -17,6 +17,7 @@ import { registerSecurityHeaders } from './plugins/security-headers';
 import { answerUnreadable } from './plugins/unreadable-request';
 import { registerValidation } from './plugins/validation';
 import { findAppFolders } from './portal/app-folders';
+import { pageAddress } from './portal/page-address';
 import { portalPages } from './portal/portal-pages';
 import { findBuilds } from './publishing/builds';
 import { createPublishedFiles } from './publishing/create-published-files';
@@ -53,6 +54,7 @@ export async function buildApp(
     requestTimeout: 120_000,
     // While the portal stops, what arrives on an open connection is still served.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => pageAddress(url),
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },

@@ -194,6 +194,11 @@ describe('an address that leads nowhere', () => {
     const response = await portal.app.inject({ url: '/api/waste-loads/%zz' });
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request']);
   });
+
+  test('malformed escapes outside the API are an address like any other', async () => {
+    const response = await portal.app.inject({ url: '/waste-load/%zz' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  });
 });
 
 test('an Idempotency-Key that is none is refused with words for it', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from 'shared-domain';
+import { pageAddress } from './page-address';
 import type { PageOverride } from './page-override';
 import { portalPages } from './portal-pages';
 import { aPageRegistry, aRelease, aShellRelease } from './testing/a-release';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'portal-'));
   publish(aShellRelease(), { 'index.html': '<!--portal:head--><!--portal:releases-->', 'main.js': 'main' });
   publish(aRelease(), { 'screen.js': 'the screen', 'screen.js.br': 'brotli', 'screen.js.gz': 'gzip' });
-  app = Fastify({ forceCloseConnections: true });
+  app = Fastify({ forceCloseConnections: true, rewriteUrl: ({ url = '/' }) => pageAddress(url) });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send('{}'));
   await app.register(portalPages, {
     repositoryRoot: root,
@@ -49,7 +50,7 @@ afterEach(async () => {
 });
 
 test('every address of the portal answers the page, fresh each time', async () => {
-  for (const url of ['/', '/login', '/waste-load/42?x=1']) {
+  for (const url of ['/', '/login', '/waste-load/42?x=1', '/waste-load/%E0%A4%A']) {
     const answer = await app.inject({ url, ...page });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
