@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { setShownReleases } from 'shared-auth';
+import { setShownReleases, useDraft } from 'shared-auth';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { hasNewerRelease } from './releases/has-newer-release';
 import { failureTexts } from './remotes/failure-texts';
 import { reloadPage } from './remotes/reload-page';
 import { ExpiredRegistry, RegistryRefusal } from './releases/registry-refusal';
-import { aRelease, aResolution } from './testing/a-registry';
+import { aDocument, aRelease, aResolution } from './testing/a-registry';
 import { fixedReleases } from './testing/fixed-releases';
 import { renderApp, type RenderedApp } from './testing/render-app';
 
@@ -205,6 +205,27 @@ describe('with an earlier release to fall back on', () => {
     await screen.findByText('The earlier screen');
     expect(setShownReleases).toHaveBeenLastCalledWith({ shell: null, remote: '1.0.0+aaaaaaaa' });
   });
+});
+
+test('where a withdrawn release stands alone, the active one opens in the same page and keeps the draft', async () => {
+  const newer = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
+  const Notes = () => {
+    const { content, change } = useDraft('notes', { text: '' });
+    return <input aria-label="Notes" value={content.text} onChange={(event) => change({ text: event.target.value })} />;
+  };
+  const releases = fixedReleases({ releases: { 'mfe-dashboard': aRelease() } });
+  const fresh = aDocument({ revision: 2, releases: { 'mfe-dashboard': newer } });
+  renderApp({
+    user,
+    releases: { ...releases, refresh: () => Promise.resolve(fresh) },
+    doors: { 'mfe-dashboard': { Screen: Notes } },
+  });
+  await userEvent.type(await screen.findByLabelText('Notes'), 'half a sentence');
+  act(() => releases.killed.note([{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }]));
+  expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
+  expect(await screen.findByLabelText('Notes')).toHaveValue('half a sentence');
+  expect(setShownReleases).toHaveBeenLastCalledWith({ shell: null, remote: '1.1.0+bbbbbbbb' });
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('a withdrawn release without an earlier one is named, with its reason', async () => {

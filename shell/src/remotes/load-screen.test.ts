@@ -320,6 +320,64 @@ describe('a withdrawn release', () => {
   });
 });
 
+describe('a withdrawn release that stands alone in the page', () => {
+  const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
+  const newer = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
+  const failure = loadFailure('killed', new Error('It loses drafts'), '1.0.0+aaaaaaaa');
+  const fresh = (facts: DocumentFacts) => aDocument({ revision: 2, killed, ...facts });
+  const open = (document: RegistryDocument | null) => {
+    const releases = { ...fixedReleases(usual), refresh: () => Promise.resolve(document) };
+    const instance = createScreenLoader({ runtime: { loadDoor: door }, releases, report });
+    return { instance, kill: () => releases.killed.note([...killed, ...(document?.killed ?? [])]) };
+  };
+  const withdraw = async (document: RegistryDocument | null) => {
+    const { instance, kill } = open(document);
+    door.mockResolvedValue({ Screen });
+    await load('mfe-dashboard', instance);
+    kill();
+    return instance;
+  };
+
+  test('gives way to the active one in the same page, which stays', async () => {
+    const document = fresh({ releases: { 'mfe-dashboard': newer } });
+    const instance = await withdraw(document);
+    const shown = { ...there, release: newer };
+    await expect(instance.loadInstead('mfe-dashboard', failure)).resolves.toEqual(shown);
+    expect(instance.peek('mfe-dashboard')).toEqual(shown);
+    await expect(instance.load('mfe-dashboard')).resolves.toEqual(shown);
+    expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ set: document, release: newer, failure: null }));
+  });
+
+  test('does so too when its screen is not shown at that moment', async () => {
+    const instance = await withdraw(fresh({ releases: { 'mfe-dashboard': newer } }));
+    await expect(instance.load('mfe-dashboard')).resolves.toEqual({ ...there, release: newer });
+  });
+
+  test.each([
+    ['there is no fresh document', null],
+    ['it names the same one', fresh(usual)],
+    [
+      'it names one that was withdrawn as well',
+      {
+        ...fresh({ releases: { 'mfe-dashboard': newer } }),
+        killed: [{ remote: 'mfe-dashboard', release: '1.1.0+bbbbbbbb', reason: 'It loses drafts' }],
+      },
+    ],
+    ['it names a malformed one', fresh({ releases: { 'mfe-dashboard': { ...newer, entry: '' } } })],
+  ])('has nothing to give way to where %s', async (_, document) => {
+    const instance = await withdraw(document);
+    await expect(instance.loadInstead('mfe-dashboard', failure)).resolves.toEqual(failure);
+    expect(door).toHaveBeenCalledTimes(1);
+  });
+
+  test('is what people read about where the page does not admit the younger one, which is not told as broken', async () => {
+    const instance = await withdraw(fresh({ releases: { 'mfe-dashboard': newer } }));
+    door.mockRejectedValue(new TypeError('Policy "mfe_dashboard_1_1_0_bbbbbbbb" disallowed.'));
+    await expect(instance.loadInstead('mfe-dashboard', failure)).resolves.toEqual(failure);
+    expect(report.mock.calls.map(([told]) => told.failure)).toEqual([null]);
+  });
+});
+
 test('while the registry is asked, the release of everybody is loaded beside, and taken when it is the one', async () => {
   door.mockResolvedValue({ Screen });
   const set = aDocument(usual);

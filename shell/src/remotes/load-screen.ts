@@ -2,7 +2,8 @@ import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-do
 import { isLoadable } from '../releases/check-registry-document';
 import type { Releases } from '../releases/releases';
 import type { FederationRuntime } from './federation-runtime';
-import { findRelease, releasesIn } from './find-release';
+import { findRelease, findSpareRelease, releasesIn } from './find-release';
+import { createNewerLoader } from './load-newer';
 import { createReleaseLoader } from './load-release';
 import { loadFailure, type RemoteFailure, type RemoteResult } from './remote-result';
 import type { ReportLoad } from './report-load';
@@ -36,18 +37,13 @@ interface ScreenLoaderParts {
 export function createScreenLoader({ runtime, releases, report }: ScreenLoaderParts): ScreenLoader {
   const loader = createReleaseLoader(runtime);
   const standIns = createStandIns();
+  const loadNewer = createNewerLoader({ loader, releases, report });
 
-  const killedReasonOf = (remote: string, release: string) => releases.killed.reasonOf(remote, release);
+  const { killed } = releases;
   const guess = (remote: string) => (set: RegistryDocument) => {
     const found = findRelease(set, remote);
     if (found.ok) void loader.load(found.release, deadlineMs);
   };
-  /** What can run once these releases have failed. */
-  const findEarlier = (set: RegistryDocument, remote: string, failed: ReadonlySet<string>) =>
-    releasesIn(set, remote).find(
-      (release) =>
-        isLoadable(release) && !failed.has(releaseId(release)) && killedReasonOf(remote, releaseId(release)) === null,
-    );
 
   const loadAndReport = async (
     set: RegistryDocument,
@@ -70,8 +66,12 @@ export function createScreenLoader({ runtime, releases, report }: ScreenLoaderPa
     const standIn = standIns.of(set, remote);
     standIn.failed.add(failure.release);
     standIn.result = null;
-    const earlier = findEarlier(set, remote, standIn.failed);
-    if (!earlier) return failure;
+    const earlier = findSpareRelease(set, remote, standIn.failed, killed);
+    if (!earlier) {
+      const newer = failure.reason === 'killed' ? await loadNewer(remote, standIn.failed, endsAt) : null;
+      standIn.result = newer;
+      return newer ?? failure;
+    }
     const result = await loadAndReport(set, earlier, performance.now(), endsAt);
     // Of two failures the first is the one that people need to know.
     if (!result.ok) return failure;
@@ -94,11 +94,11 @@ export function createScreenLoader({ runtime, releases, report }: ScreenLoaderPa
         return loadEarlier(set, remote, found, endsAt);
       }
       const id = releaseId(found.release);
-      const killedReason = killedReasonOf(remote, id);
+      const killedReason = killed.reasonOf(remote, id);
       if (killedReason !== null) {
         return loadEarlier(set, remote, loadFailure('killed', new Error(killedReason), id), endsAt);
       }
-      const mayGiveWay = findEarlier(set, remote, new Set([...standIn.failed, id])) !== undefined;
+      const mayGiveWay = findSpareRelease(set, remote, new Set([...standIn.failed, id]), killed) !== undefined;
       const result = await loadAndReport(set, found.release, wishedAt, mayGiveWay ? endsAt - standInMs : endsAt);
       if (result.ok) return result;
       const instead = await loadEarlier(set, remote, result, endsAt);
@@ -122,7 +122,7 @@ export function createScreenLoader({ runtime, releases, report }: ScreenLoaderPa
       if (standIn.result?.ok) return standIn.result;
       const found = findRelease(set, remote);
       if (!found.ok || standIn.failed.has(releaseId(found.release))) return null;
-      const isKilled = killedReasonOf(remote, releaseId(found.release)) !== null;
+      const isKilled = killed.reasonOf(remote, releaseId(found.release)) !== null;
       const present = isKilled ? null : loader.peek(found.release);
       return present?.ok ? { ...present, insteadOf: null } : null;
     },
