@@ -5,11 +5,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'shared-domain';
 import { copyRepository } from './testing/copy-of-repository';
+import { startPortal, type RunningPortal } from './testing/portal';
+import { see } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/dashboard-page';
+import { loginPage } from './pages/login-page';
 
 const run = promisify(execFile);
+const browser = useBrowser();
 const name = 'mfe-truck-stops';
 let root: string;
 let written: string[];
+let portal: RunningPortal | undefined;
 
 /** Runs a program of the copy and answers what it wrote; a failure is one of the test, with everything it said. */
 async function inCopy(program: string, ...args: string[]): Promise<string> {
@@ -28,6 +35,7 @@ beforeAll(async () => {
   written = [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
 }, 120_000);
 afterAll(async () => {
+  await portal?.end('SIGTERM');
   await rm(path.dirname(root), { recursive: true, force: true });
 });
 
@@ -66,6 +74,19 @@ test('it builds into a release for its own address', async () => {
   const release = JSON.parse(await readFile(path.join(root, name, 'dist/release.json'), 'utf8')) as Release;
   expect(release).toMatchObject({ name, route: '/truck-stops', team: 'truck-stops' });
 }, 120_000);
+
+test('the shell shows it at its address to whoever signs in there', async () => {
+  // Nothing but the shell has to be built with it: a portal that runs takes up the rest.
+  await inCopy('npm', 'run', 'build', 'shell');
+  portal = await startPortal({ dataDir: path.join(path.dirname(root), 'data'), root, isBuilt: true });
+  const { page } = await browser.visit({ portal: portal.url, at: '/truck-stops' });
+  await loginPage(page).signIn('client');
+  await see(page.getByRole('heading', { level: 1, name: 'Truck Stops' }));
+  await see(page.getByText(/^[1-9]\d* waste loads$/));
+  expect(new URL(page.url()).pathname).toBe('/truck-stops');
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await see(dashboardPage(page).overview);
+}, 180_000);
 
 test('a second one of the same name is refused', async () => {
   await expect(inCopy('npm', 'run', 'create-remote', name)).rejects.toThrow(`${name} exists already`);

@@ -18,6 +18,8 @@ export interface PortalOptions {
   env?: Record<string, string>;
   /** The repository it is started in. */
   root?: string;
+  /** Runs the builds that lie there, as a container does; without it, what changed is built first. */
+  isBuilt?: boolean;
 }
 
 /** A port that nobody listens on. */
@@ -35,9 +37,11 @@ export async function launchPortal({
   dataDir,
   env = {},
   root = repositoryRoot,
+  isBuilt = false,
 }: PortalOptions): Promise<RunningPortal> {
   const port = env.PORT ?? String(await findFreePort());
-  const program = runProgram(process.execPath, [path.join(root, 'build-config/bin/portal.mjs'), 'start'], {
+  const start = isBuilt ? ['api/dist/main.js'] : ['build-config/bin/portal.mjs', 'start'];
+  const program = runProgram(process.execPath, start, {
     cwd: root,
     env: { ...plainSettings, ...env, PORT: port, DATA_DIR: dataDir },
   });
