@@ -40,7 +40,7 @@ test('the dialog of a screen taken away opens again with everything in it, and s
   expect(next.shown.getByText('Your draft was kept.')).toBeVisible();
   expect(next.shown.getByRole('combobox', { name: 'Status' })).toHaveValue('in_storage');
   expect(next.shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
-  expect(next.shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
+  expect(await next.shown.findByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
   await expectNoAxeViolations(next.container);
 });
 
@@ -159,5 +159,5 @@ test('a draft of another release is shown as far as this one knows it', async ()
   const next = await reopen();
   expect(next.shown.getByRole('combobox', { name: 'Status' })).toHaveValue('');
   expect(next.shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
-  expect(next.shown.getAllByRole('img', { name: /^Preview of/ })).toHaveLength(1);
+  expect(await next.shown.findAllByRole('img', { name: /^Preview of/ })).toHaveLength(1);
 });

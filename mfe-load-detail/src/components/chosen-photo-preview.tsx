@@ -3,7 +3,7 @@ import { photoLimits, visibleText } from 'shared-domain';
 import { color, Icon, IconButton, radius, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { tooManyPixelsText, type ChosenPhoto } from '../chosen-photo';
-import { useObjectAddress } from '../use-object-address';
+import { useDataUrl } from '../use-data-url';
 import { pictureFrame } from './picture-frame';
 
 export interface ChosenPhotoPreviewProps {
@@ -15,7 +15,7 @@ export interface ChosenPhotoPreviewProps {
 /** A chosen photo, small, with its own way out. */
 export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPreviewProps) {
   const { key, file } = photo;
-  const address = useObjectAddress(file);
+  const address = useDataUrl(file);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const name = visibleText(file.name);
   const refuseHuge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
@@ -23,7 +23,7 @@ export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPre
   };
   return (
     <Item>
-      {isUnreadable || address === null ? (
+      {isUnreadable || !address ? (
         <Blank>
           <Icon name="image" size={24} />
         </Blank>

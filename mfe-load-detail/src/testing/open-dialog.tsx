@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderDetail, type DetailOptions } from './render-detail';
 
 /** Mounts the screen for an administrator and opens 'Add Tracking Event'. */
@@ -13,7 +13,12 @@ export async function openDialog(options: DetailOptions = {}) {
     shown,
     choose: (status: string) => rendered.user.selectOptions(shown.getByRole('combobox', { name: 'Status' }), status),
     add: () => rendered.user.click(shown.getByRole('button', { name: 'Add Event' })),
-    attach: (...files: File[]) => rendered.user.upload(shown.getByLabelText('Verification Photos'), files),
+    attach: async (...files: File[]) => {
+      await rendered.user.upload(shown.getByLabelText('Verification Photos'), files);
+      // Each is read before it is shown.
+      const removals = shown.queryAllByRole('button', { name: /^Remove photo/ }).length;
+      await waitFor(() => expect(shown.queryAllByRole('img', { name: /^Preview of/ })).toHaveLength(removals));
+    },
   };
 }
 
