@@ -32,6 +32,15 @@ describe('status card', () => {
   });
 });
 
+test.each([
+  ['100033134ELC', 'EPA manifest number'],
+  ['GB-2026-0042', 'Number of another series'],
+])('the manifest number %s is marked: %s', async (manifest_number, mark) => {
+  renderDetail({ load: { manifest_number } });
+  await found();
+  expect(screen.getByText(mark)).toBeVisible();
+});
+
 describe('certificate', () => {
   test('the browser is sent to the download with a ticket, once for two clicks', async () => {
     let answerTicket: (value: { ticket: string }) => void = () => undefined;

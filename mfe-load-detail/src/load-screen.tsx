@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasDraft, useUser } from 'shared-auth';
-import { can, statusSteps, visibleText, type Load, type TrackingEvent } from 'shared-domain';
-import { Button, InlineError, Instant, PageHeader, RetryButton, SlowNotice, useScreenTitle } from 'shared-ui';
+import { can, isEpaManifestNumber, statusSteps, visibleText, type Load, type TrackingEvent } from 'shared-domain';
+import { Button, InlineError, Instant, PageHeader, RetryButton, SlowNotice, space, useScreenTitle } from 'shared-ui';
+import styled from 'styled-components';
 import { LiveGpsCard } from './components/live-gps-card';
 import { LoadInformationCard } from './components/load-information-card';
 import { Facts, LoadPage } from './components/load-page';
@@ -43,9 +44,14 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
         title={<bdi>{title}</bdi>}
         back={{ label: 'Back to Dashboard', onClick: () => void navigate(wayBack) }}
         meta={
-          <>
-            Created <Instant value={load.created_at} />
-          </>
+          <Marks>
+            <span>
+              Created <Instant value={load.created_at} />
+            </span>
+            <span>
+              {isEpaManifestNumber(load.manifest_number) ? 'EPA manifest number' : 'Number of another series'}
+            </span>
+          </Marks>
         }
       />
       <LoadPage>
@@ -97,3 +103,9 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
     </>
   );
 }
+
+const Marks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(4)};
+`;
