@@ -139,7 +139,7 @@ test('an older revision played again: refused by whoever has seen a later one, a
   await expectRefusal(page, 'replayed', 'is older than one that was seen here before');
 });
 
-test('a document signed by a revoked key of the portal: named, told, and used by no page', async () => {
+test('a document signed by a revoked key of the portal: named, told, used by no page; a verified copy from before is used instead', async () => {
   const { page, context, session, reported } = await visit();
   const before = await record(session.token);
   await replacePortalKey(own.dataDir());
@@ -148,7 +148,11 @@ test('a document signed by a revoked key of the portal: named, told, and used by
   await replaceRegistry(context, { inlined: before.inlined });
   await expectDashboard(page);
   await eventually(() => expect(reported).toContain('registry'));
-  await page.evaluate(() => ['portal-registry', 'portal-registry-page'].forEach((key) => localStorage.removeItem(key)));
+  const told = reported.length;
   await replaceRegistry(context, before);
+  await expectDashboard(page);
+  await eventually(() => expect(reported.slice(told)).toContain('registry'));
+
+  await page.evaluate(() => ['portal-registry', 'portal-registry-page'].forEach((key) => localStorage.removeItem(key)));
   await expectRefusal(page, 'unknown-key', 'was signed with a key that does not count');
 });
