@@ -17,12 +17,7 @@ export interface PublishedFilesOptions {
 }
 
 /** The files of the releases that the registry knows, those of retired ones for pages that are still open. */
-export function createPublishedFiles({
-  database,
-  registry,
-  store,
-  log,
-}: PublishedFilesOptions): PublishedFiles {
+export function createPublishedFiles({ database, registry, store, log }: PublishedFilesOptions): PublishedFiles {
   const files = new VerifiedFiles(store, (message) => log.error({ err: new Error(message) }, 'a file was refused'));
   const findRelease = releaseFinder(database, registry);
   return {

@@ -189,6 +189,13 @@ test('a release above the byte budget is refused with both numbers', async () =>
   await change('update rollouts set byte_budget = default');
 });
 
+test('a release whose names and hashes are too much for every page is refused with both numbers', async () => {
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`part-${index}.js`, 'x']));
+  const contents = { ...usualContents, ...many };
+  const reason = await refusal(publishing(aPublishableRelease({}, contents), team, encoded(contents)));
+  expect(reason).toMatch(/^Every page would carry \d{4,} bytes for .*; 7450 are allowed beside 0 other remotes\./);
+});
+
 test('what lies in the body beside the release is refused', async () => {
   const { body, params } = publishing(aPublishableRelease(), team);
   const answer = await open.portal.call('publishRelease', { params, body: { ...body, more: true } });

@@ -5,8 +5,10 @@ import { systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { newId } from '../new-id';
+import { inlinedBytes, shareOfRelease } from '../registry/page-size';
 import { registeredRelease, type Registry } from '../registry/registry';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
+import { inlineRelease } from '../registry/registry-document';
 import * as registryRepository from '../registry/registry.repository';
 import { assertRunsInShell } from './assert-runs-in-shell';
 import type { Builds } from './builds';
@@ -76,10 +78,11 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
   const { name: remote } = release;
   const id = releaseId(release);
   await registryRepository.insertRollout(tx, remote, randomBytes(16).toString('hex'));
-  const rules = await registryRepository.lockRollout(tx, remote);
+  const known = await readKnown(tx, remote);
+  const { rules } = known;
   if (!rules) throw new Error(`${remote} has no rollout`);
   if (!(await isKeyValid(tx, remote, signed.keyId))) refuseRelease(`The key ${signed.keyId} was revoked.`);
-  if (assertIsNext({ rules, rows: await registryRepository.listReleasesOf(tx, remote) }, entry) === 'published') return;
+  if (assertIsNext(known, entry) === 'published') return;
   await registryRepository.insertRelease(tx, {
     remote,
     release: id,
@@ -107,15 +110,17 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
 interface Known {
   rules: RolloutRules | null;
   rows: registryRepository.KnownRelease[];
+  remotes: number;
 }
 
 async function readKnown(tx: Transaction, remote: string): Promise<Known> {
   const rules = await registryRepository.lockRollout(tx, remote);
-  return { rules, rows: await registryRepository.listReleasesOf(tx, remote) };
+  const rows = await registryRepository.listReleasesOf(tx, remote);
+  return { rules, rows, remotes: await registryRepository.countRemotes(tx, remote) };
 }
 
 /** `published` when exactly this release is there already, `next` when it may come; throws `release_refused`. */
-function assertIsNext({ rules, rows }: Known, { release, signed }: Entry): 'published' | 'next' {
+function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entry): 'published' | 'next' {
   const id = releaseId(release);
   const same = rows.find((row) => row.release === id);
   if (same?.killed_reason != null) refuseRelease(`${id} was killed: ${same.killed_reason}`);
@@ -124,6 +129,14 @@ function assertIsNext({ rules, rows }: Known, { release, signed }: Entry): 'publ
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
   if (rules && bytes > rules.byteBudget) {
     refuseRelease(`The files have ${bytes} bytes together; ${release.name} may have ${rules.byteBudget}.`);
+  }
+  const inlined = inlinedBytes(inlineRelease(release));
+  const share = shareOfRelease(remotes);
+  if (inlined > share) {
+    refuseRelease(
+      `Every page would carry ${inlined} bytes for the names and hashes of its scripts and styles; ${share} are ` +
+        `allowed beside ${remotes - 1} other remotes. Fewer files need less.`,
+    );
   }
   // What a stolen key made and people killed has taken no version from the team.
   const counted = rows.filter((row) => row.killed_reason === null || !row.is_key_revoked);

@@ -8,10 +8,12 @@ import {
   registryDocumentSchema,
   releaseId,
   releaseNoticeSchema,
+  type KilledRelease,
   type Release,
 } from 'shared-domain';
 import { aRelease } from '../portal/testing/a-release';
 import { findRepositoryRoot } from '../testing/repository-root';
+import { inlinedBytes, shareOfRelease } from './page-size';
 import { inlineRelease, registryDocument, releaseNotice } from './registry-document';
 import { createKeyPair, signingKey, signText } from './sign-text';
 import { aRegisteredRelease, aRollout, aSnapshot } from './testing/a-rollout';
@@ -77,7 +79,9 @@ describe('the signed document that every page carries', () => {
   const { id, privateKey } = createKeyPair();
 
   /** All remotes with a previous release, as a page has it. */
-  function sizeOf(releases: readonly Release[]): number {
+  let hasAll: boolean;
+
+  function sizeOf(releases: readonly Release[], killed: readonly KilledRelease[] = []): number {
     const registered = releases.flatMap((release) =>
       ['ffffffff', release.build].map((build) => aRegisteredRelease({ ...release, build })),
     );
@@ -88,12 +92,57 @@ describe('the signed document that every page carries', () => {
         previous: releaseId({ ...release, build: 'ffffffff' }),
       }),
     );
-    const document = registryDocument(aSnapshot(rollouts, registered), null, now);
-    expect(Object.values(document.remotes).every((entry) => entry.release && entry.previous)).toBe(true);
-    return Buffer.byteLength(
-      JSON.stringify(signText('registry', JSON.stringify(document), signingKey(id, privateKey))),
+    const document = registryDocument(
+      { ...aSnapshot(rollouts, registered), killed },
+      { ...subject, mayOverride: false },
+      now,
     );
+    const resolutions = Object.values(document.remotes);
+    expect(resolutions.every(({ release }) => release)).toBe(true);
+    hasAll = resolutions.every(({ previous }) => previous);
+    const signed = JSON.stringify(signText('registry', JSON.stringify(document), signingKey(id, privateKey)));
+    return Buffer.byteLength(signed.replaceAll('<', '\\u003c'));
   }
+
+  /** Releases whose entries are as large as publishing admits beside so many remotes. */
+  function largestReleases(remotes: number): Release[] {
+    return Array.from({ length: remotes }, (_, index) => {
+      const facts = { name: `mfe-${String(index).padEnd(37, 'x')}`, version: '999999.999999.999999' };
+      const withFile = (path: string) => aRelease({ ...facts, files: { [path]: { sha384: 'hash', bytes: 1 } } });
+      const missing = shareOfRelease(remotes) - inlinedBytes(inlineRelease(withFile('x.js')));
+      return withFile(`${'x'.repeat(missing + 1)}.js`);
+    });
+  }
+
+  test.each(['廃', '🚚', '"', '<', 'x'])(
+    'has at most 20 kB when every release and every reason is the longest (%s)',
+    (character) => {
+      const killed = Array.from({ length: 20 }, (_, index) => ({
+        remote: `mfe-${'x'.repeat(37)}`,
+        release: `999999.999999.999999+${String(index).padEnd(16, 'b')}`,
+        reason: character.repeat(300),
+      }));
+      for (const remotes of [1, 4, 8]) {
+        const releases = largestReleases(remotes);
+        expect(inlinedBytes(inlineRelease(releases[0]!))).toBe(shareOfRelease(remotes));
+        expect(sizeOf(releases, killed)).toBeLessThanOrEqual(limit);
+        expect(hasAll).toBe(true);
+      }
+    },
+  );
+
+  test('leaves out the largest release that only stands in when all of them do not fit', () => {
+    const releases = largestReleases(1).map((release) => ({ ...release, entry: 'x'.repeat(3_000) }));
+    expect(sizeOf(releases)).toBeLessThanOrEqual(limit);
+    expect(hasAll).toBe(false);
+  });
+
+  test('tells reasons whole while there is room for them, and shorter ones else', () => {
+    const kill = { remote: 'mfe-dashboard', release: active.id, reason: '廃棄物の重量が違います。'.repeat(5) };
+    const told = (killed: readonly KilledRelease[]) => releaseNotice({ ...snapshot, killed }, now).killed[0]?.reason;
+    expect(told([kill])).toBe(kill.reason);
+    expect(told(Array.from({ length: 20 }, () => kill))).toMatch(/^廃棄物の重量が違います。.*…$/);
+  });
 
   test('has at most 20 kB with ten remotes of six scripts each', () => {
     const names = ['entry.js', 'screen.js', 'lazy-1.js', 'lazy-2.js', 'lazy-3.js', 'screen.css'];
@@ -102,6 +151,7 @@ describe('the signed document that every page carries', () => {
       aRelease({ name: `mfe-screen-${index}`, files, shellRange: '^1.0.0' }),
     );
     expect(sizeOf(releases)).toBeLessThanOrEqual(limit);
+    expect(hasAll).toBe(true);
   });
 
   test('has at most 20 kB with the releases that were built here, and is small on the wire', () => {

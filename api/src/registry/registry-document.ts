@@ -5,6 +5,7 @@ import {
   type Release,
   type ReleaseNotice,
 } from 'shared-domain';
+import { shortenReasons, withinLimit } from './page-size';
 import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from './registry-snapshot';
 import { resolveRelease, type Subject } from './resolve-release';
 import { runsOnBuilds } from './with-own-builds';
@@ -24,7 +25,7 @@ export function registryDocument(
     const inline = (found: RegisteredRelease | null) => found && inlineRegistered(found, snapshot, rules);
     return [rules.remote, { release: inline(release), previous: inline(previous), reason }] as const;
   });
-  return {
+  return withinLimit({
     revision: snapshot.revision,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + hoursValid * 3_600_000).toISOString(),
@@ -35,13 +36,13 @@ export function registryDocument(
       mayOverride: subject.mayOverride,
     },
     remotes: Object.fromEntries(remotes),
-    killed: [...snapshot.killed],
-  };
+    killed: shortenReasons(snapshot.killed),
+  });
 }
 
 /** What open pages ask for every few seconds. */
 export function releaseNotice(snapshot: RegistrySnapshot, now: Date): ReleaseNotice {
-  return { revision: snapshot.revision, issuedAt: now.toISOString(), killed: [...snapshot.killed] };
+  return { revision: snapshot.revision, issuedAt: now.toISOString(), killed: shortenReasons(snapshot.killed) };
 }
 
 /** The files of a release that a browser may load, with their hashes. */

@@ -95,6 +95,14 @@ export async function lockRollout(tx: Transaction, remote: string): Promise<Roll
   return rules ?? null;
 }
 
+/** How many remotes there are when this one is among them. */
+export async function countRemotes(tx: Transaction, remote: string): Promise<number> {
+  const [row] = await tx.query<{ others: number }>('select count(*)::int as others from rollouts where remote <> $1', [
+    remote,
+  ]);
+  return (row?.others ?? 0) + 1;
+}
+
 /** Makes the rules of a remote that is seen for the first time; leaves those of a known one. */
 export async function insertRollout(tx: Transaction, remote: string, salt: string): Promise<void> {
   await tx.query('insert into rollouts (remote, salt) values ($1, $2) on conflict do nothing', [remote, salt]);
