@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { createPage } from './pages/create-page';
+import { releaseNotices } from './pages/release-notices';
+import { accounts } from './testing/accounts';
+import { signInAt } from './testing/api';
+import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
+import { see, seeNo } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+
+const browser = useBrowser();
+const creation = '/create-waste-load';
+let portal: RolloutPortal;
+
+beforeAll(async () => {
+  portal = await startRolloutPortal();
+}, 120_000);
+afterAll(() => portal.end());
+
+/** A page of the creation screen, in which something was typed. */
+async function openAndType(title: string, allow: RegExp[] = []): Promise<Page> {
+  const as = await signInAt(portal.url, accounts.admin);
+  const { page } = await browser.visit({ portal: portal.url, as, at: creation, allow });
+  await see(page.getByRole('heading', { level: 1, name: title }));
+  await createPage(page).field('Generator Name').fill('Half-typed Works');
+  return page;
+}
+
+/** Everybody gets the candidate, and the release before it is withdrawn. */
+async function replaceActive(): Promise<void> {
+  const { active } = await portal.rollout('mfe-admin-create');
+  await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
+  await portal.change('mfe-admin-create', { action: 'promote' });
+  await portal.change('mfe-admin-create', { action: 'kill', release: active?.release ?? '' });
+}
+
+test('where a page holds no other release, the active one opens in it, and what was typed stays', async () => {
+  await portal.publish('next creation screen');
+  const page = await openAndType('Create New Waste Load');
+  const openedAt = await page.evaluate(() => performance.timeOrigin);
+  await replaceActive();
+  await see(page.getByRole('heading', { level: 1, name: 'Create the Next Waste Load' }));
+  expect(await createPage(page).field('Generator Name').inputValue()).toBe('Half-typed Works');
+  await seeNo(releaseNotices(page).standIn);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(openedAt);
+}, 120_000);
+
+test('what was published after the page was opened needs a new page, which is fetched only after a question', async () => {
+  const page = await openAndType('Create the Next Waste Load', [
+    /^policy violation: trusted-types .* mfe_admin_create_1_3_0_/,
+    /TrustedTypePolicy named 'mfe_admin_create_1_3_0_/,
+  ]);
+  await portal.publish('bad creation screen');
+  await replaceActive();
+  await see(page.getByText('mfe-admin-create · killed'));
+  expect((await portal.rollout('mfe-admin-create')).active).toMatchObject({ sessions: 0, failedSessions: 0 });
+
+  const question = page.waitForEvent('dialog');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const asked = await question;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.accept();
+  await see(page.getByRole('heading', { level: 1, name: 'Create a Doubtful Waste Load' }));
+}, 120_000);
