@@ -10,6 +10,7 @@ const sentencesByStatus: Partial<Record<number, string>> = {
   401: 'Your session has ended. Sign in again, then try once more.',
   403: 'Your account is not allowed to do this.',
   404: 'The server does not know this any more. Reload the page to see what has changed.',
+  410: 'This took too long. Please try again.',
   413: 'This is larger than the server takes.',
   429: 'The server was asked too often. Wait a moment, then try again.',
 };

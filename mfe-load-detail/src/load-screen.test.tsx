@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from 'shared-auth/testing';
+import { answer, problem, unreachable } from 'shared-auth/testing';
 import { loadStatuses, statusSteps } from 'shared-domain';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -53,6 +53,24 @@ describe('certificate', () => {
     await waitFor(() => expect(visit).toHaveBeenCalledTimes(1));
     expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=a%20b');
     expect(api.calls('issueCertificateTicket')).toEqual([expect.objectContaining({ params: { id: loadId } })]);
+  });
+
+  test.each([
+    [() => problem(410, 'ticket_spent', 'Spent.'), 'Spent.'],
+    [unreachable, 'The portal could not be reached. Check your connection and try again.'],
+    [() => answer(undefined, {}, 503), 'The server could not do this. Please try again.'],
+  ])('a download that would fail leaves the page where it is and is told in place, %#', async (failure, sentence) => {
+    const { user, visit, api } = renderDetail({
+      load: { current_status: 'disposed' },
+      answers: { issueCertificateTicket: { ticket: 't' }, downloadCertificate: failure() },
+    });
+    const button = await screen.findByRole('button', { name: 'Download Certificate' });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(visit).not.toHaveBeenCalled();
+    api.answer({ downloadCertificate: answer(undefined) });
+    await user.click(button);
+    await waitFor(() => expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t'));
   });
 
   test('a refused ticket is told in place and as a toast, and can be asked for again', async () => {

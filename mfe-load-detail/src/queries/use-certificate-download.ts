@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, callEndpoint, downloadAddress } from 'shared-auth';
+import { ApiError, apiClient, callEndpoint, downloadAddress } from 'shared-auth';
+import { endpoints } from 'shared-domain';
 import { toast } from 'sonner';
 import { failureSentence } from '../failure-sentence';
 import { visitAddress } from '../visit-address';
@@ -13,16 +14,21 @@ export interface CertificateDownload {
   failure: string | null;
 }
 
-/** Gets a single-use ticket, then sends the browser to the download, which carries no header. */
+/**
+ * Gets a single-use ticket, then sends the browser to the download, which carries no header. Only after a look at its
+ * head, which leaves the ticket: a failure of the navigation itself would take the place of the portal's page.
+ */
 export function useCertificateDownload(loadId: string): CertificateDownload {
   const asking = useRef(new AbortController());
   const ticket = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       asking.current = new AbortController();
       const { signal } = asking.current;
-      return callEndpoint('issueCertificateTicket', { params: { id: loadId } }, { signal });
+      const { ticket } = await callEndpoint('issueCertificateTicket', { params: { id: loadId } }, { signal });
+      await apiClient.head(endpoints.downloadCertificate.path, { params: { ticket }, signal });
+      return downloadAddress(ticket);
     },
-    onSuccess: (answer) => visitAddress(downloadAddress(answer.ticket)),
+    onSuccess: (address) => visitAddress(address),
     onError: (failure) => {
       const isGivenUp = failure instanceof ApiError && failure.code === 'cancelled';
       if (!isGivenUp) toast.error('Failed to download certificate');

@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event';
-import { renderScreen, type MockAnswers } from 'shared-auth/testing';
+import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
 import { loadPath, loadPathPattern, type Load, type TrackingEvent } from 'shared-domain';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
@@ -33,6 +33,7 @@ export function renderDetail({ load, trackingEvents = [], role = 'client', origi
       listTrackingEvents: () => trackingEvents,
       recordTrackingEvent: ({ body }) =>
         aTrackingEvent({ ...body, location: body.location ?? null, notes: body.notes ?? null }),
+      downloadCertificate: answer(undefined),
       ...answers,
     },
   });

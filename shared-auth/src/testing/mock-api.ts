@@ -66,7 +66,8 @@ export function restoreMockApi(): void {
 type Handler = (call: unknown) => unknown;
 
 function matchEndpoint(request: InternalAxiosRequestConfig): { name: EndpointName; call: unknown } {
-  const method = request.method?.toUpperCase();
+  // HEAD is answered wherever GET is.
+  const method = request.method?.toUpperCase().replace('HEAD', 'GET');
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, { method: string; path: string }][]) {
     const pattern = new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const match = endpoint.method === method ? pattern.exec(request.url ?? '') : null;
