@@ -17,6 +17,7 @@ import {
 import { credentialsSchema, sessionSchema } from './session';
 import { seenRevisionHeader } from './seen-revision-header';
 import { signedTextSchema } from './signed-text';
+import { lineSchema } from './text';
 import { traceSchema } from './trace';
 import { newTrackingEventSchema, trackingEventSchema } from './tracking-event';
 
@@ -122,6 +123,7 @@ export const endpointSchemas = {
     body: Type.Object(
       {
         signed: signedTextSchema,
+        reason: Type.Optional(lineSchema(300)),
         files: Type.Record(Type.String({ maxLength: 200 }), Type.String({ description: 'The file in Base64' })),
       },
       { additionalProperties: false },

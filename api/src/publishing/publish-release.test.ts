@@ -203,7 +203,7 @@ test('what lies in the body beside the release is refused', async () => {
 });
 
 describe('a release that fits', () => {
-  const release = aPublishableRelease();
+  const release = aPublishableRelease({ commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d+changes' });
   const id = releaseId(release);
 
   test('becomes the candidate at 0 %, and the history names the team', async () => {
@@ -216,6 +216,7 @@ describe('a release that fits', () => {
       madeBy: 'overview',
       action: 'publish',
       text: `${id} was published and is the candidate at 0 %.`,
+      reason: 'commit 1a2b3c4+changes',
     });
   });
 
@@ -248,11 +249,16 @@ describe('a release that fits', () => {
       { token },
     );
     const next = aPublishableRelease({ version: '1.10.0' });
-    expect((await publish(publishing(next, team))).status).toBe(201);
+    const { params, body } = publishing(next, team);
+    const sent = { params, body: { ...body, reason: 'Drafts are kept' } };
+    expect((await publish(sent)).status).toBe(201);
     const rollout = await rolloutOf('mfe-dashboard');
     expect(rollout).toMatchObject({ candidate: { release: releaseId(next) }, percentage: 0 });
     expect(rollout.releases.find((entry) => entry.release === id)?.state).toBe('retired');
-    expect(rollout.history[0]?.text).toContain(`instead of ${id}`);
+    expect(rollout.history[0]).toMatchObject({
+      text: `${releaseId(next)} was published and is the candidate at 0 % instead of ${id}, which was at 20 %.`,
+      reason: 'Drafts are kept',
+    });
   });
 
   test('cannot come back after it was killed', async () => {

@@ -37,7 +37,7 @@ export interface SentRelease extends EndpointInput<'publishRelease'> {
  */
 export async function publishRelease(
   { context, registry, store, builds }: Publishing,
-  { params: { remote }, body: { signed, files }, onProven }: SentRelease,
+  { params: { remote }, body: { signed, files, reason }, onProven }: SentRelease,
 ): Promise<{ remote: string; release: string }> {
   const { database, clock } = context;
   const team = await getSigningTeam(database, remote, signed);
@@ -46,7 +46,7 @@ export async function publishRelease(
   const contents = readReleaseFiles(release, files);
   assertRunsInShell(release, (await builds.findShell()) ?? refuseRelease('The portal serves no shell yet.'));
   await builds.registerBuiltIn(remote);
-  const entry = { release, signed, team };
+  const entry = { release, signed, team, reason: reason ?? commitOf(release) };
   // Once before anything is stored, and once more when nobody else can publish.
   await inTransaction(database, systemActor, async (tx) => assertIsNext(await readKnown(tx, remote), entry));
   await keep(store, releaseFolder(release), contents);
@@ -71,10 +71,11 @@ interface Entry {
   release: Release;
   signed: SignedText;
   team: string;
+  reason: string | null;
 }
 
 async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
-  const { release, signed, team } = entry;
+  const { release, signed, team, reason } = entry;
   const { name: remote } = release;
   const id = releaseId(release);
   await registryRepository.insertRollout(tx, remote, randomBytes(16).toString('hex'));
@@ -102,9 +103,20 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
     made_at: now,
     made_by: team,
     action: 'publish',
-    text: `${id} was published and is the candidate at 0 %${rules.candidate === null ? '' : ` instead of ${rules.candidate}`}.`,
-    reason: null,
+    text: `${id} was published and is the candidate at 0 %${replacedRamp(rules)}.`,
+    reason,
   });
+}
+
+/** Which ramp ends with a new candidate, and how far it had come. */
+function replacedRamp({ candidate, percentage, haltedReason }: RolloutRules): string {
+  if (candidate === null) return '';
+  return ` instead of ${candidate}, which ${haltedReason === null ? `was at ${percentage} %` : 'was halted'}`;
+}
+
+/** Why a release was published when its team gives no reason: what is in it. */
+function commitOf({ commit }: Release): string | null {
+  return commit === '' ? null : `commit ${commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1').slice(0, 100)}`;
 }
 
 interface Known {

@@ -81,6 +81,6 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
     made_by: madeBy,
     action: 'built-in',
     text: `${id}, built with the portal, is the active release instead of ${rules.active ?? 'none'}.`,
-    reason: null,
+    reason: "came with the portal's build",
   });
 }

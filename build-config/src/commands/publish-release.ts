@@ -9,14 +9,16 @@ import { sendRelease } from '../releasing/send-release';
 const options = {
   to: { type: 'string' },
   from: { type: 'string' },
+  reason: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
 
-const usage = 'npm run publish-release -- mfe-dashboard --to https://portal.example [--from folder] [--json]';
+const usage =
+  'npm run publish-release -- mfe-dashboard --to https://portal.example [--from folder] [--reason why] [--json]';
 
 /**
  * `npm run publish-release -- mfe-dashboard --to https://portal.example`: sends the release that was made last, or the
- * one in a folder. Ends with 0 when it is published, 1 when called wrongly, 2 when refused, 3 when nobody answered.
+ * one in a folder. The history tells the reason, or the commit when none is given. Ends with 0 when it is published, 1 when called wrongly, 2 when refused, 3 when nobody answered.
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   return refuseInOneLine(args.includes('--json'), async () => {
@@ -25,7 +27,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     if (app === undefined) throw new CommandError(`Name a remote. Usage: ${usage}`);
     const portal = readPortal(values.to);
     const folder = values.from === undefined ? findFolder(repositoryRoot, app) : callersPath(values.from);
-    const published = await sendRelease(readSignedRelease(folder), app, portal);
+    const published = await sendRelease(readSignedRelease(folder), app, portal, values.reason);
     if (values.json) return console.log(JSON.stringify({ ok: true, ...published, portal }));
     console.log(`${published.remote} ${published.release} is published at ${portal}`);
   });

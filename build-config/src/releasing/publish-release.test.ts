@@ -109,6 +109,14 @@ test('every file of the folder is sent in one call, with the signed document as 
   ]);
 });
 
+test('a reason for the history goes with it', async () => {
+  const release = makeRelease();
+  const port = await serve(createPlainServer(respond));
+  const to = `http://127.0.0.1:${port}`;
+  await publish(['mfe-dashboard', '--to', to, '--from', release, '--reason', 'Drafts are kept']);
+  expect(received).toMatchObject([{ body: { reason: 'Drafts are kept' } }]);
+});
+
 test('a refusal is printed in the words of the portal, and as JSON for programs', async () => {
   const release = makeRelease();
   const port = await serve(createPlainServer(respond));

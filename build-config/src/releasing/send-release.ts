@@ -15,9 +15,14 @@ export async function sendRelease(
   { folder, signed, paths }: SignedRelease,
   remote: string,
   portal: string,
+  reason?: string,
 ): Promise<{ remote: string; release: string }> {
   const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path)).toString('base64')]));
-  const answer = await post(`${portal}/api/remotes/${remote}/releases`, JSON.stringify({ signed, files }), portal);
+  const answer = await post(
+    `${portal}/api/remotes/${remote}/releases`,
+    JSON.stringify({ signed, files, reason }),
+    portal,
+  );
   const text = await answer.text();
   if (answer.status === 201) return JSON.parse(text) as { remote: string; release: string };
   const problem = readProblem(answer, text);
