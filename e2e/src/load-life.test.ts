@@ -120,7 +120,9 @@ test('a photo of the history opens in a new tab', async () => {
   await see(photos);
   const opening = context.waitForEvent('page');
   await photos.getByRole('link').or(photos.getByRole('button')).first().click();
-  await (await opening).waitForLoadState();
+  const picture = (await opening).getByRole('img');
+  await see(picture);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the map opens on a known service in a new tab, away from this portal', async () => {

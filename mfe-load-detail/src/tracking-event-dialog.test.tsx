@@ -12,6 +12,7 @@ test('the dialog is named, described and complete', async () => {
   expect(dialog).toHaveAccessibleDescription('Update the status of this waste load with location and notes.');
   const status = shown.getByRole('combobox', { name: 'Status' });
   expect(status).toHaveFocus();
+  expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('rows', '3');
   expect(status).toHaveAttribute('aria-required', 'true');
   expect(
     within(status)

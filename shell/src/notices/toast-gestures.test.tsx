@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { PortalToaster } from './portal-toaster';
+
+const text = 'Waste load created successfully!';
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // The environment of the tests lays nothing out and captures no pointer.
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
+});
+afterEach(async () => {
+  act(() => void toast.dismiss());
+  await pass(500);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture');
+});
+
+async function showToast(): Promise<HTMLElement> {
+  render(<PortalToaster />);
+  act(() => void toast(text));
+  await pass(100);
+  return screen.getByText(text);
+}
+
+/** Moves the toast to the right by that many pixels, in that time. */
+async function swipe(pixels: number, ms: number): Promise<void> {
+  const shown = await showToast();
+  // Pointers of the environment have no place, a mouse has.
+  const point = (type: string, clientX: number) => fireEvent(shown, new MouseEvent(type, { bubbles: true, clientX }));
+  point('pointerdown', 0);
+  // The first movement tells the direction.
+  point('pointermove', 2);
+  point('pointermove', pixels);
+  await pass(ms);
+  point('pointerup', pixels);
+  await pass(500);
+}
+
+test.each([
+  [45, 2000],
+  [23, 200],
+])('a toast that is moved by %i pixels in %i ms goes', async (pixels, ms) => {
+  await swipe(pixels, ms);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test.each([
+  [44, 2000],
+  [21, 200],
+])('a toast that is moved by %i pixels in %i ms stays', async (pixels, ms) => {
+  await swipe(pixels, ms);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('toasts stay while the tab is hidden', async () => {
+  await showToast();
+  const turn = (isHidden: boolean) => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  turn(true);
+  await pass(20_000);
+  expect(screen.getByText(text)).toBeInTheDocument();
+  turn(false);
+  await pass(5000);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('Alt+T brings the keyboard to the toasts', async () => {
+  const shown = await showToast();
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+  expect(shown.closest('ol')).toHaveFocus();
+});
