@@ -42,6 +42,7 @@ test('the package shows exactly these names', () => {
     'isStorableText',
     'keyIdSchema',
     'killedReleaseSchema',
+    'largestByteBudget',
     'lineSchema',
     'listLoadsQuerySchema',
     'loadPath',

@@ -151,6 +151,9 @@ export type Rollout = Static<typeof rolloutSchema>;
 
 const reason = lineSchema(300);
 
+/** The most bytes that the files of one release can have together: publishing takes them in Base64 in one body of 16 MiB. */
+export const largestByteBudget = 12_189_696;
+
 /** One change of a rollout. Every change is recorded with who, when and why. */
 export const rolloutChangeSchema = Type.Union([
   Type.Object(
@@ -181,7 +184,7 @@ export const rolloutChangeSchema = Type.Union([
       action: Type.Literal('limits'),
       haltMargin: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
       haltMinimum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-      byteBudget: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+      byteBudget: Type.Optional(Type.Integer({ minimum: 1, maximum: largestByteBudget })),
       reason,
     },
     { additionalProperties: false },

@@ -95,6 +95,7 @@ describe('a change from the command line', () => {
     [['pin', remote, builtIn, ...why], 1, 'Name either --user or --client.'],
     [['pin', remote, builtIn, '--user', 'nobody@test.example', ...why], 1, 'has no account'],
     [['limits', remote, ...why], 1, 'Name at least one limit.'],
+    [['limits', remote, '--byte-budget', '12189697', ...why], 1, 'must be at most 12,189,696'],
   ])('%j is refused with one clear line', async (args, exitCode, reason) => {
     const before = await rollout();
     const answer = await cli('rollouts', ...args);

@@ -1,4 +1,4 @@
-import { federationRuntimePackage, releaseId, type Release } from 'shared-domain';
+import { federationRuntimePackage, largestByteBudget, releaseId, type Release } from 'shared-domain';
 import { systemActor } from '../actor';
 import { inTransaction, readOnce } from '../database/transaction';
 import { signText } from '../registry/sign-text';
@@ -284,6 +284,23 @@ test('what was published with a stolen key takes no version from the team, once 
   await change("update team_keys set revoked_at = now(), revoked_reason = 'Stolen' where id = $1", [stolen.id]);
   expect((await publish(next)).status).toBe(201);
   expect(await refusal(publishing(highest, team))).toBe(`${releaseId(highest)} was killed: Not ours`);
+});
+
+test('a release as large as a budget can be is carried by one body', async () => {
+  await change("update rollouts set byte_budget = $1 where remote = 'mfe-dashboard'", [largestByteBudget]);
+  const used = Object.values(aPublishableRelease().files).reduce((sum, file) => sum + file.bytes, 0);
+  const contents = { ...usualContents, 'large.png': 'x'.repeat(largestByteBudget - used) };
+  const release = aPublishableRelease({ version: '1.16.0' }, contents);
+  expect((await publish(publishing(release, team, encoded(contents)))).status).toBe(201);
+  await change('update rollouts set byte_budget = default');
+});
+
+test('a stored release that cannot be read does not keep the next one out', async () => {
+  await change(
+    `insert into releases (remote, release, origin, document, published_at, published_by)
+     values ('mfe-dashboard', '1.16.5+broken12', 'built-in', '{}', now(), 'portal')`,
+  );
+  expect((await publish(publishing(aPublishableRelease({ version: '1.17.0' }), team))).status).toBe(201);
 });
 
 test('of two releases of one version sent at the same moment one is refused, and no file of the other is touched', async () => {

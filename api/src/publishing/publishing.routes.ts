@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { largestByteBudget } from 'shared-domain';
 import { registerEndpoint } from '../endpoint/register-endpoint';
 import { registerJsonBody } from '../plugins/json-body';
 import { guardPublishing } from './guard-publishing';
 import { publishRelease, type Publishing } from './publishing.service';
 
-/** A whole release in one body. */
-const largestRelease = 16 * 1024 * 1024;
+/** The document with every character escaped, and the names of the files. */
+const besideFiles = 512 * 1024;
+/** A whole release in one body: its files in Base64. */
+const largestBody = (largestByteBudget / 3) * 4 + besideFiles;
 /** Far more than the document and the names of the files need. */
 const mostQuotes = 20_000;
 
@@ -19,7 +22,7 @@ export function registerPublishing(app: FastifyInstance, publishing: Publishing)
       scope,
       'publishRelease',
       (input, { request }) => publishRelease(publishing, { ...input, onProven: () => markProven(request) }),
-      { bodyLimit: largestRelease },
+      { bodyLimit: largestBody },
     );
   });
 }

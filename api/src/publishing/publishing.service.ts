@@ -108,6 +108,15 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
   });
 }
 
+/** A release whose document cannot be read is left out, as pages leave it out: it must not lock the remote. */
+function readable(row: registryRepository.KnownRelease): RegisteredRelease[] {
+  try {
+    return [registeredRelease(row)];
+  } catch {
+    return [];
+  }
+}
+
 /** Which ramp ends with a new candidate, and how far it had come. */
 function replacedRamp({ candidate, percentage, haltedReason }: RolloutRules): string {
   if (candidate === null) return '';
@@ -152,7 +161,7 @@ function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entr
   }
   // What a stolen key made and people killed has taken no version from the team.
   const counted = rows.filter((row) => row.killed_reason === null || !row.is_key_revoked);
-  const known = counted.map(registeredRelease);
+  const known = counted.flatMap(readable);
   const newest = known.reduce<RegisteredRelease | null>(
     (found, other) => (found && !gt(other.document.version, found.document.version) ? found : other),
     null,
