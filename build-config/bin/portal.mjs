@@ -59,7 +59,9 @@ function isInstalled() {
   return wanted.every(([path, { version, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;
     const found = installed[path];
-    return found ? found.version === version : Boolean(optional || devOptional);
+    if (!found) return Boolean(optional || devOptional);
+    // The record lies in the folder of the root: a workspace's own may be gone without it.
+    return found.version === version && (path.startsWith('node_modules/') || existsSync(join(repositoryRoot, path)));
   });
 }
 
