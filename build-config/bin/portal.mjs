@@ -60,9 +60,15 @@ function isInstalled() {
     if (!path.includes('node_modules/') || link) return true;
     const found = installed[path];
     if (!found) return Boolean(optional || devOptional);
-    // The record lies in the folder of the root: a workspace's own may be gone without it.
-    return found.version === version && (path.startsWith('node_modules/') || existsSync(join(repositoryRoot, path)));
+    return found.version === version && !isGone(path);
   });
+}
+
+/** The record lies in the folder of the root: the folder of a workspace that is here may be gone without it. */
+function isGone(path) {
+  const [workspace] = path.split('node_modules/', 1);
+  const isHere = (place) => existsSync(join(repositoryRoot, place));
+  return workspace !== '' && isHere(workspace) && !isHere(path);
 }
 
 function readPackages(path) {

@@ -43,3 +43,8 @@ test("a workspace's own packages are installed again when its folder is gone", (
   rmSync(at('api/node_modules'), { recursive: true });
   expect(installs()).toBe(true);
 });
+
+test('a copy without a workspace needs none of its packages', () => {
+  rmSync(at('api'), { recursive: true });
+  expect(installs()).toBe(false);
+});
