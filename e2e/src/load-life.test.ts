@@ -5,7 +5,7 @@ import type { Download, Page } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
 import { attachPhoto, createLoad, getLoadIn, listLoads, newManifestNumber, recordEvent } from './testing/api';
 import { pdfText } from './testing/pdf-text';
-import { failedRequest } from './testing/intercept';
+import { fail, failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, fillNewLoad } from './pages/create-page';
@@ -107,6 +107,23 @@ test("another client's load reads like one that does not exist", async () => {
     .or(page.getByRole('button', { name: 'Return to Dashboard' }))
     .click();
   await see(dashboardPage(page).overview);
+});
+
+test('an address whose percent-encoding is broken is that of a load that does not exist', async () => {
+  // The router says on the console that it could not decode it, too.
+  const allow = [failedRequest, /malformed URL segment/];
+  const { page } = await browser.visit({ as: 'client', at: '/waste-load/%E0%A4%A', allow });
+  await seeText(page, 'Waste load not found');
+});
+
+test('a certificate that cannot be had leaves the page of the load where it is', async () => {
+  const load = await getLoadIn('client', 'certified');
+  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, allow: [failedRequest] });
+  await fail(page, '**/api/simple-cert*', 503);
+  await loadPage(page).downloadCertificate.click();
+  await see(toast(page, 'Failed to download certificate'));
+  await seeText(page, 'The server could not do this. Please try again.');
+  await see(loadPage(page).title(load.manifest_number));
 });
 
 test('a photo of the history opens in a new tab', async () => {
