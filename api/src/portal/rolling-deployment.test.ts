@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { releaseId, seenRevisionHeader, type RegistryDocument, type Release, type SignedText } from 'shared-domain';
+import { systemActor } from '../actor';
 import { buildApp } from '../app';
+import { readOnce } from '../database/transaction';
 import { changeRollout } from '../rollouts/change-rollout';
 import { listHistory } from '../rollouts/rollouts.repository';
 import { openTestPortal, type TestPortal } from '../testing';
@@ -246,11 +248,19 @@ describe('the active release', () => {
     expect((await newer.inject(`/remotes/${remote}/${idOf.old}/screen.js`)).body).toBe('screen aaaaaaaa');
   });
 
-  test('is given by a replica whose own build was killed', async () => {
+  test('is given by a replica whose own build was killed, however many were killed since', async () => {
     const old = await start('old');
     const newer = await start('newer');
     await openPage(old);
     await openPage(newer);
+    await readOnce(
+      portal.database,
+      systemActor,
+      `insert into releases (remote, release, origin, document, published_at, published_by, killed_at, killed_reason)
+       select remote, '0.0.' || number || '+cccccccc', origin, document, now(), 'test', now() + interval '1 year', 'old'
+       from releases, generate_series(1, 21) number where release = $1 and remote = $2`,
+      [idOf.newer, remote],
+    );
     const change = { action: 'kill', release: idOf.old, reason: 'it loses drafts' } as const;
     await changeRollout(portal.context, { remote, change, madeBy: 'test', revision: null });
     expect((await openPage(old)).release).toBe(idOf.newer);

@@ -63,7 +63,8 @@ export async function readRegistry(database: Database): Promise<StoredRegistry> 
         from (select ${storedReleaseColumns} from releases
           where exists (select from rollouts where rollouts.remote = releases.remote
               and releases.release in (active, candidate, previous))
-            or (remote, release) in (select remote, release from release_pins)) named) as releases,
+            or (remote, release) in (select remote, release from release_pins)
+            or (origin = 'built-in' and killed_at is not null)) named) as releases,
        (select coalesce(json_agg(json_build_object('remote', remote, 'release', release, 'reason', killed_reason)), '[]')
         from (select remote, release, killed_reason from releases where killed_at is not null
           order by killed_at desc, remote, release limit ${mostKilled}) killed) as killed,

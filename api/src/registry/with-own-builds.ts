@@ -18,7 +18,7 @@ export function withOwnBuilds(snapshot: RegistrySnapshot, builds: readonly Relea
     const remote = document.name;
     const id = releaseId(document);
     const rules = rollouts.get(remote);
-    const isKilled = snapshot.killed.some((killed) => killed.remote === remote && killed.release === id);
+    const isKilled = snapshot.releases.get(remote)?.get(id)?.killedReason != null;
     if (!rules || rules.active === id || isKilled || !runsOnBuilds(snapshot, rules)) continue;
     rollouts.set(remote, { ...rules, active: id, builtIn: id });
     const own = { id, document, origin: 'built-in', killedReason: null } as const;
