@@ -100,7 +100,7 @@ function append(loadId: string, userId: string): RawStatement {
       statement(
         `with advanced as (
            update waste_loads set tracking_event_count = tracking_event_count + 1, current_status = $3,
-             newest_event_time = greatest(newest_event_time, $2)
+             newest_event_time = greatest(newest_event_time, $2), newest_online_event_time = $2
            where id = $1 returning id, client_id, tracking_event_count)
          insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
            recorded_by, recorded_by_user_id)
