@@ -28,7 +28,8 @@ export async function run({ repositoryRoot }: CommandContext): Promise<void> {
     [[browserStep()], [build], checks],
     [[jest('units and components', units, 1)], [jest('API on the embedded database', ['api'], 1)]],
     [[jest('API on the server of DATABASE_URL', ['api'], 2, { TEST_DATABASE: 'url' })]],
-    [[jest('journeys in the browser', ['e2e'], 2)]],
+    // Journeys wait for time limits and pages more than they work.
+    [[jest('journeys in the browser', ['e2e'], 3)]],
   ];
 
   const results = [];
