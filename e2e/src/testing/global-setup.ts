@@ -17,7 +17,10 @@ export default async function globalSetup(): Promise<void> {
   await mkdir(process.env.JOURNEY_RELEASES);
   const executablePath = getChromium(() => undefined);
   const [browser, portal] = await Promise.all([
-    chromium.launchServer({ executablePath, args: ['--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'] }),
+    chromium.launchServer({
+      executablePath,
+      args: ['--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+    }),
     process.env.PORTAL_URL ? null : startPortal({ dataDir: path.join(folder, 'data') }),
   ]).catch(async (cause: unknown) => {
     await rm(folder, { recursive: true, force: true });
