@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Actor } from '../actor';
 import { adminActor, openTestPortal, testClients, type TestPortal } from '../testing';
@@ -45,11 +44,16 @@ describe('a transaction', () => {
   test('is tried again after a deadlock', async () => {
     const [a, b] = [testClients.own.id, testClients.other.id];
     let attempts = 0;
+    let held = 0;
+    let release: () => void;
+    const bothHoldOne = new Promise<void>((resolve) => (release = resolve));
     const cross = (first: string, second: string) =>
       inTransaction(portal.database, adminActor, async (tx) => {
         attempts += 1;
         await tx.query(rename, [first, 'disposed']);
-        await delay(50);
+        held += 1;
+        if (held === 2) release();
+        await bothHoldOne;
         await tx.query(rename, [second, 'disposed']);
       });
     await Promise.all([cross(a, b), cross(b, a)]);
