@@ -1,0 +1,5 @@
+import { dashboardScenes } from './scenes/dashboard-scenes';
+import { loadScenes } from './scenes/load-scenes';
+import { testAccessibility } from './testing/test-accessibility';
+
+testAccessibility([...dashboardScenes, ...loadScenes]);
