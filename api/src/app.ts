@@ -65,12 +65,7 @@ export async function buildApp(
   const store = openReleaseStore(context.config);
   const folders = repositoryRoot === undefined ? null : findAppFolders(repositoryRoot);
   if (folders) {
-    const published = createPublishedFiles({
-      database: context.database,
-      registry,
-      store,
-      log: app.log,
-    });
+    const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
     await app.register(portalPages, {
       folders,
       registry: createPageRegistry(context, registry),

@@ -1,4 +1,7 @@
-const noPage = /^\/(api|assets|remotes)(\/|$)/;
+/** True below the addresses of calls and files: a missing one must never be answered with a page. */
+export function isNoPage(pathname: string): boolean {
+  return /^\/(api|assets|remotes)(\/|$)/.test(pathname);
+}
 
 /**
  * The address for the router. A page is sent for any address, also one whose percent-encoding is broken, such as
@@ -6,7 +9,7 @@ const noPage = /^\/(api|assets|remotes)(\/|$)/;
  */
 export function pageAddress(url: string): string {
   const [pathname = ''] = url.split('?', 1);
-  if (noPage.test(pathname) || isDecodable(pathname)) return url;
+  if (isNoPage(pathname) || isDecodable(pathname)) return url;
   return pathname.replaceAll('%', '%25') + url.slice(pathname.length);
 }
 

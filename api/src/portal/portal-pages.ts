@@ -5,11 +5,12 @@ import { type AppFolders, findAppFolders } from './app-folders';
 import { chooseEncoding } from './choose-encoding';
 import { compressAnswer } from './compress-answer';
 import { createDocumentStore, type StoredDocument } from './document-store';
+import { isNoPage } from './page-address';
 import { overrideTicketParameter, type PageOverrides } from './page-override';
 import type { PageRegistry } from './page-registry';
 import type { PublishedFiles } from './published-files';
 import { addSecurityHeaders } from './security-headers';
-import { sendStoredFile } from './send-stored-file';
+import { storedFileSender } from './stored-file-sender';
 
 export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: AppFolders }) & {
   registry: PageRegistry;
@@ -27,7 +28,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
   app.addHook('onSend', compressAnswer);
   const { published } = options;
-  if (published) app.addHook('onRequest', (request, reply) => sendStoredFile(request, reply, { published, folders }));
+  if (published) app.addHook('onRequest', storedFileSender({ published, folders }));
   await app.register(fastifyStatic, fileOptions);
   serveReleases(app, '/assets/shell/', folders.shell);
   for (const [name, folder] of Object.entries(folders.remotes)) serveReleases(app, `/remotes/${name}/`, folder);
@@ -41,8 +42,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   });
   app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    // A missing script must never be answered with a page, nor an unknown call.
-    if (/^\/(api|assets|remotes)(\/|$)/.test(pathname) || !acceptsHtml(request)) return reply.callNotFound();
+    if (isNoPage(pathname) || !acceptsHtml(request)) return reply.callNotFound();
     const ticket = new URLSearchParams(request.url.slice(pathname.length)).get(overrideTicketParameter);
     const override = ticket === null ? null : ((await options.overrides?.find(ticket)) ?? null);
     return sendDocument(request, reply, await findDocument(pathname, override));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Release } from 'shared-domain';
 import { inlineRelease } from '../registry/registry-document';
 import { contentSecurityPolicy } from './content-security-policy';
+import { jsonInElement } from './json-in-element';
 import type { PageOverride } from './page-override';
 import type { RegistryPage } from './page-registry';
 
@@ -77,9 +78,7 @@ function integrity(release: Release, file: string): string {
 
 /** Data, never code: the type keeps the browser from running it. */
 function dataElement(id: string, data: unknown): string {
-  // With `<` escaped no text inside can end the element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${id}">${json}</script>`;
+  return `<script type="application/json" id="${id}">${jsonInElement(data)}</script>`;
 }
 
 function inlineStyleHashes(template: string): string[] {

@@ -1,4 +1,5 @@
 import type { KilledRelease, RegistryDocument } from 'shared-domain';
+import { jsonInElement } from '../portal/json-in-element';
 
 /** Every page carries the signed document; it may have this many bytes there. */
 export const largestDocument = 20_000;
@@ -10,7 +11,7 @@ const ofSignature = 200;
 
 /** Bytes of a part of the document as they stand in a page: inside a text inside a script element. */
 export function inlinedBytes(part: unknown): number {
-  return Buffer.byteLength(JSON.stringify(JSON.stringify(part)).replaceAll('<', '\\u003c'));
+  return Buffer.byteLength(jsonInElement(JSON.stringify(part)));
 }
 
 /** The bytes that one release may have when so many remotes share the document, each with a release and one before. */

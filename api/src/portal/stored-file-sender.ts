@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppFolders } from './app-folders';
+import { chooseEncoding } from './choose-encoding';
+import type { PublishedFiles } from './published-files';
+
+const fileOfRelease = /^\/(?:remotes|assets(?=\/shell\/))\/([^/]+)\/([^/]+)\/([^?]+)/;
+
+interface Sources {
+  published: PublishedFiles;
+  folders: AppFolders;
+}
+
+type SendFile = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Answers with a file of a release that was not built with this portal; everything else goes its usual way. */
+export function storedFileSender({ published, folders }: Sources): SendFile {
+  const buildsOf = new Map([...Object.entries(folders.remotes), ['shell', folders.shell]]);
+  return async (request, reply) => {
+    const [, name = '', release = '', path = ''] = fileOfRelease.exec(request.url) ?? [];
+    if (name === '' || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+    const id = release.replace(/%2b/i, '+');
+    const builds = buildsOf.get(name);
+    const isHere = builds !== undefined && (await isFound(join(builds, id)));
+    // The shell cannot be killed, and is served without the registry.
+    if (isHere && name === 'shell') return;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const file = await published.find({ name, id, path, isHere }, encoding);
+    if (!file) return;
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag: file.etag });
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+    if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
+    return reply.type(file.type).send(file.body);
+  };
+}
+
+/** What cannot be looked at, such as a name that is too long, is not there. */
+function isFound(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
