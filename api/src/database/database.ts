@@ -40,7 +40,7 @@ export function openDatabase(
   // Without listeners a connection that is lost, idle or between two statements, would end the process.
   let isClosing = false;
   const open = (max: number): Connections => {
-    const pool = new pg.Pool({ ...settings, ...address.runtime, max });
+    const pool = new pg.Pool({ ...address.runtime, ...settings, max });
     pool.on('error', (error) => {
       // An embedded server that stops right after the pool cuts connections that were about to say goodbye.
       if (!isClosing) onIdleError(error);
