@@ -29,6 +29,11 @@ export class ApiError extends Error {
     this.errors = facts.errors ?? [];
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
+
+  /** Given up, cut off, or answered by something on the way: nobody knows what became of the call. */
+  get isUnanswered(): boolean {
+    return this.status === null || this.status >= 500;
+  }
 }
 
 /** The error that an answer outside 2xx stands for; an answer that is no problem document has only its status to tell. */

@@ -17,7 +17,7 @@ export function useCreateLoad({ content: { sentContent, sentKey }, change, disca
   const call = useRef(new AbortController());
   const creation = useMutation({
     onMutate: () => setIsUnanswered(true),
-    onError: (failure) => setIsUnanswered(!isAnswered(failure)),
+    onError: (failure) => setIsUnanswered(!(failure instanceof ApiError) || failure.isUnanswered),
     mutationFn: async (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
@@ -32,9 +32,4 @@ export function useCreateLoad({ content: { sentContent, sentKey }, change, disca
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
   return { creation, isUnanswered, stopWaiting: () => call.current.abort() };
-}
-
-/** Refused by the portal itself. Given up, cut off, or answered on the way: nobody knows what became of it. */
-function isAnswered(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status !== null && failure.status < 500;
 }

@@ -59,17 +59,13 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       const code = failure instanceof ApiError ? failure.code : null;
       const isReused = code === 'idempotency_key_reused';
       const isGivenUp = code === 'cancelled';
+      const isUnanswered = failure instanceof ApiError && failure.isUnanswered;
       // The next press is a wish for a further event, so it gets a key of its own.
       if (isReused) change({ sendKey: '' });
       // The timeline tells whether an attempt without an answer was stored after all.
-      if (isReused || isUnanswered(failure)) void refreshLoads(queryClient);
+      if (isReused || isUnanswered) void refreshLoads(queryClient);
       const sentence = isReused ? storedBefore : failureSentence(failure);
-      setRecording({
-        state: 'editing',
-        failure: sentence,
-        fieldErrors: fieldErrorsOf(failure),
-        isUnanswered: isUnanswered(failure),
-      });
+      setRecording({ state: 'editing', failure: sentence, fieldErrors: fieldErrorsOf(failure), isUnanswered });
       if (!isGivenUp) toast.error('Failed to add tracking event');
       return false;
     } finally {
@@ -95,11 +91,6 @@ async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal
 
 function isSuccess(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status !== null && failure.status >= 200 && failure.status < 300;
-}
-
-/** The call was given up, cut off, or answered by something on the way: nobody knows what became of it. */
-function isUnanswered(failure: unknown): boolean {
-  return failure instanceof ApiError && (failure.status === null || failure.status >= 500);
 }
 
 function fieldErrorsOf(failure: unknown): DraftErrors {
