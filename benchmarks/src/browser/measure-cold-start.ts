@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { kilobytes, printTable, ratio, whole } from '../print-table';
 import { demoPassword } from '../sign-in';
 import { median } from '../statistics';
 import { lines, measureVisit, withFreshContext, type Line, type Visit } from './measure-visit';
+import { withSession } from './with-session';
 
 export interface Candidate {
   name: string;
@@ -30,28 +31,28 @@ const visits: Record<string, (browser: Browser, candidate: Candidate, line: Line
       measureVisit(context, line, { measured: (page) => signInOnPage(page, origin) }),
     ),
   'cold dashboard, signed in': (browser, { origin }, line) =>
-    withSession(browser, origin, (context) =>
+    withSession(browser, { origin, email }, (context) =>
       measureVisit(context, line, { measured: (page) => openDashboard(page, origin) }),
     ),
   'fetched ahead after it': (browser, { origin }, line) =>
-    withSession(browser, origin, (context) =>
+    withSession(browser, { origin, email }, (context) =>
       measureVisit(context, line, { before: (page) => openDashboard(page, origin), measured: awaitFetchedAhead }),
     ),
   'warm reload of the dashboard': (browser, { origin }, line) =>
-    withSession(browser, origin, async (context) => {
+    withSession(browser, { origin, email }, async (context) => {
       const measured = (page: Page) => openDashboard(page, origin);
       await measureVisit(context, unthrottled, { measured, after: awaitFetchedAhead });
       return measureVisit(context, line, { measured, after: awaitFetchedAhead });
     }),
   'dashboard → detail, at once': (browser, { origin }, line) =>
-    withSession(browser, origin, async (context) => {
+    withSession(browser, { origin, email }, async (context) => {
       const before = (page: Page) => openDashboard(page, origin);
       // Closed before anything is fetched ahead.
       await measureVisit(context, unthrottled, { measured: before });
       return measureVisit(context, line, { before, measured: openDetail });
     }),
   'dashboard → detail, read first': (browser, { origin }, line) =>
-    withSession(browser, origin, (context) =>
+    withSession(browser, { origin, email }, (context) =>
       measureVisit(context, line, {
         before: async (page) => {
           await openDashboard(page, origin);
@@ -61,14 +62,6 @@ const visits: Record<string, (browser: Browser, candidate: Candidate, line: Line
       }),
     ),
 };
-
-/** A browser that keeps a session. */
-function withSession(browser: Browser, origin: string, use: (context: BrowserContext) => Promise<Visit>) {
-  return withFreshContext(browser, async (context) => {
-    await context.addInitScript(storeSession, await sessionOf(origin));
-    return use(context);
-  });
-}
 
 async function openDetail(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View Details' }).first().click();
@@ -88,27 +81,6 @@ async function awaitFetchedAhead(page: Page): Promise<void> {
 async function openDashboard(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`);
   await awaitDashboard(page);
-}
-
-interface StoredSession {
-  token: string;
-  user: string;
-}
-
-/** A session of its own for each visit, as signing in again is not what is measured there. */
-async function sessionOf(origin: string): Promise<StoredSession> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  const { token, user } = (await answer.json()) as { token: string; user: unknown };
-  return { token, user: JSON.stringify(user) };
-}
-
-function storeSession({ token, user }: StoredSession): void {
-  localStorage.setItem('token', token);
-  localStorage.setItem('user', user);
 }
 
 /** Measures every visit on every line, the candidates in turn, `runs` times; the last candidate is the yardstick. */

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { printTable, whole } from '../print-table';
-import { signIn } from '../sign-in';
 import { quantile } from '../statistics';
-import { withFreshContext } from './measure-visit';
+import { withSession } from './with-session';
 
 const columns = [
   'loads',
@@ -25,14 +24,9 @@ export async function measureLongList(browser: Browser, origin: string): Promise
 }
 
 async function measureList(browser: Browser, origin: string, email: string): Promise<string[]> {
-  const session = await signIn(origin, email);
-  const authorization = `Bearer ${session.token}`;
-  const { headers } = await fetch(`${origin}/api/waste-loads?limit=1`, { headers: { authorization } });
-  return withFreshContext(browser, async (context) => {
-    await context.addInitScript(({ token, user }) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', JSON.stringify(user));
-    }, session);
+  return withSession(browser, { origin, email }, async (context, { token }) => {
+    const authorization = `Bearer ${token}`;
+    const { headers } = await fetch(`${origin}/api/waste-loads?limit=1`, { headers: { authorization } });
     // What runs in the page is compiled here, with calls of a helper that keeps the names of functions.
     await context.addInitScript('globalThis.__name = (value) => value');
     const page = await context.newPage();

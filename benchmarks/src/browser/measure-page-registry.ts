@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import type { RegistryDocument, SignedText } from 'shared-domain';
 import { kilobytes, printTable } from '../print-table';
-import { signIn } from '../sign-in';
 import { median, quantile } from '../statistics';
-import { lines, withFreshContext } from './measure-visit';
+import { lines } from './measure-visit';
+import { withSession } from './with-session';
 
 const element = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
 
@@ -44,15 +44,7 @@ async function measureSize(origin: string): Promise<void> {
 async function measureVerification(browser: Browser, origin: string, loads: number): Promise<void> {
   const rows: string[][] = [];
   for (const line of lines) {
-    const taken = await withFreshContext(browser, async (context) => {
-      const { token, user } = await signIn(origin, 'client@demo.example');
-      await context.addInitScript(
-        (stored) => {
-          localStorage.setItem('token', stored.token);
-          localStorage.setItem('user', stored.user);
-        },
-        { token, user: JSON.stringify(user) },
-      );
+    const taken = await withSession(browser, { origin, email: 'client@demo.example' }, async (context) => {
       await context.addInitScript(timeVerification);
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
