@@ -15,8 +15,13 @@ export async function poolClient<T>(connections: Connections, work: (client: Poo
     client.release();
     return result;
   } catch (error) {
-    await rollBack(client, error);
-    throw isConnectionLost(error) ? unreachable(error) : error;
+    if (!isConnectionLost(error)) {
+      await rollBack(client, error);
+      throw error;
+    }
+    // Nothing can be rolled back on it; the server does so by itself.
+    client.release(true);
+    throw unreachable(error);
   }
 }
 
@@ -39,8 +44,11 @@ async function borrow({ pool }: Connections): Promise<PoolClient> {
   }
 }
 
-/** Shut down, crashed or starting (57P0x), connection failures (08…), and what sockets and the driver say. */
-const lostCodes = /^(57P0\d|08\d\d\d|ECONNRESET|EPIPE)$/;
+/**
+ * Shut down, crashed or starting (57P0x), ended in mid-transaction (25P03), connection failures (08…), and what sockets
+ * and the driver say.
+ */
+const lostCodes = /^(57P0\d|25P03|08\d\d\d|ECONNRESET|EPIPE)$/;
 const lostMessages = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 function isConnectionLost(error: unknown): boolean {

@@ -33,12 +33,39 @@ describe('a transaction', () => {
     expect(await readOnce(portal.database, adminActor, 'select from load_counts')).toEqual([]);
   });
 
-  test('fails when it was rolled back although its work went on', async () => {
+  test('fails with its first error, even if its work ignores it', async () => {
     const work = inTransaction(portal.database, adminActor, async (tx) => {
       await tx.query('select 1 / 0').catch(() => undefined);
       return 'done';
     });
-    await expect(work).rejects.toThrow('The transaction was rolled back');
+    await expect(work).rejects.toThrow('division by zero');
+  });
+
+  test('gives statements sent together the error of the one that failed', async () => {
+    const errors: unknown[] = [];
+    const work = inTransaction(portal.database, adminActor, async (tx) => {
+      const failing = (async () => {
+        await tx.query('select 1 / 0');
+      })();
+      const following = tx.query('select 1');
+      for (const { status, ...result } of await Promise.allSettled([failing, following, tx.query('select 2')])) {
+        if (status === 'rejected') errors.push((result as PromiseRejectedResult).reason);
+      }
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(errors).toHaveLength(3);
+    expect(new Set(errors).size).toBe(1);
+  });
+
+  test('takes no statement after its end', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    let end = () => undefined as void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await inTransaction(portal.database, adminActor, async (tx) => {
+      late = ended.then(() => tx.query(rename, [testClients.own.id, 'generated']));
+    });
+    end();
+    await expect(late).rejects.toThrow('after the end of its transaction');
   });
 
   test('is tried again after a deadlock', async () => {

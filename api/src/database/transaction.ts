@@ -1,4 +1,4 @@
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Actor } from '../actor';
 import type { Connections, Database } from './database';
 import { poolClient } from './pool-client';
@@ -6,6 +6,9 @@ import { statementName } from './statement-name';
 
 /** A running transaction, handed from service to repository. */
 export class Transaction {
+  private firstError: unknown = null;
+  private isOver = false;
+
   constructor(
     readonly actor: Actor,
     private readonly client: PoolClient,
@@ -13,9 +16,41 @@ export class Transaction {
 
   /** Runs one statement. Its text must be constant: it is prepared once per connection; all values are parameters. */
   async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const { rows } = await this.client.query<Row>({ name: statementName(this.actor.kind, text), text, values });
+    // The connection may serve another request by now.
+    if (this.isOver) throw new Error('A statement was sent after the end of its transaction');
+    const { rows } = await this.send<Row>({ name: statementName(this.actor.kind, text), text, values });
     return rows;
   }
+
+  /**
+   * Sends a statement. Statements travel together, so those behind a failed one fail as well, because the transaction is
+   * aborted: they throw the error of the first, which says what went wrong and whether to try again.
+   */
+  async send<Row extends QueryResultRow>(statement: string | QueryConfig): Promise<QueryResult<Row>> {
+    try {
+      return await this.client.query<Row>(statement);
+    } catch (error) {
+      this.firstError ??= error;
+      throw isAborted(error) ? this.firstError : error;
+    }
+  }
+
+  /** Commits, or throws why it was rolled back. */
+  async commit(): Promise<void> {
+    this.end();
+    const { command } = await this.send('commit');
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+    if (command !== 'COMMIT') throw this.firstError ?? new Error('The transaction was rolled back');
+  }
+
+  /** Accepts no further statements. */
+  end(): void {
+    this.isOver = true;
+  }
+}
+
+function isAborted(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '25P02';
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -55,13 +90,18 @@ async function attemptTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return poolClient(database, async (client) => {
-    const begun = client.query(beginStatement(actor, false));
+    const tx = new Transaction(actor, client);
+    const begun = tx.send(beginStatement(actor, false));
     // Sent together with the first query of `work`; if it fails, that query fails, too.
     begun.catch(() => undefined);
-    const result = await work(new Transaction(actor, client));
-    await begun;
-    assertCommitted(await client.query('commit'));
-    return result;
+    try {
+      const result = await work(tx);
+      await begun;
+      await tx.commit();
+      return result;
+    } finally {
+      tx.end();
+    }
   });
 }
 
@@ -75,20 +115,14 @@ export async function readOnce<Row extends QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const statement = { name: statementName(actor.kind, text), text, values };
   return poolClient(connections, async (client) => {
-    if (actor.kind === 'system') return (await client.query<Row>(statement)).rows;
-    const [, result, end] = await Promise.all([
-      client.query(beginStatement(actor, true)),
-      client.query<Row>(statement),
-      client.query('commit'),
+    const tx = new Transaction(actor, client);
+    if (actor.kind === 'system') return tx.query<Row>(text, values);
+    const [, rows] = await Promise.all([
+      tx.send(beginStatement(actor, true)),
+      tx.query<Row>(text, values),
+      tx.commit(),
     ]);
-    assertCommitted(end);
-    return result.rows;
+    return rows;
   });
-}
-
-/** PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error. */
-function assertCommitted(end: QueryResult): void {
-  if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back');
 }

@@ -57,8 +57,8 @@ export function domainErrorOf(error: unknown): DomainError {
   return new DomainError('internal_error', 'Something went wrong in the portal. Please try again.', { cause: error });
 }
 
-/** PostgreSQL: a statement or a lock took too long, or the server is out of connections. */
-const overloadCodes = new Set(['57014', '55P03', '53300']);
+/** PostgreSQL: a statement or a lock took too long, conflicts did not end, connections or memory ran out. */
+const overloadCodes = new Set(['57014', '55P03', '40P01', '40001', '53000', '53200', '53300']);
 
 /** Answers every failure of the API, unknown routes included, with a problem document. */
 export function registerProblems(app: FastifyInstance): void {

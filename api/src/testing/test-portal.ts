@@ -11,6 +11,7 @@ import {
 import type { ApiContext } from '../api-context';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
+import type { Database } from '../database/database';
 import { signSessionToken } from '../sessions/session-token';
 import { loadSigningKey } from '../sessions/signing-key';
 import { faultOfAnswer } from './answer-check';
@@ -36,11 +37,11 @@ interface CallOptions {
 }
 
 /** A portal on a database of its own, with a clock that stands still until it is moved. */
-export class TestPortal {
+export class TestPortal<D extends Database = TestDatabase> {
   constructor(
     readonly app: FastifyInstance,
     readonly context: ApiContext,
-    readonly database: TestDatabase,
+    readonly database: D,
     private readonly time: { now: Date },
   ) {}
 
@@ -104,15 +105,25 @@ export class TestPortal {
   }
 }
 
-interface TestPortalOptions {
+interface TestPortalOptions<D extends Database> {
   env?: Record<string, string>;
+  /** An empty database with all migrations; otherwise a clone of the template. It is closed with the portal. */
+  database?: D;
   /** Where builds lie, for a portal that serves pages, too. */
   repositoryRoot?: string;
 }
 
 /** Opens a portal for a test file; close it after the last test. */
-export async function openTestPortal({ env = {}, repositoryRoot }: TestPortalOptions = {}): Promise<TestPortal> {
-  const database = await openTestDatabase();
+export function openTestPortal<D extends Database>(
+  options: TestPortalOptions<D> & { database: D },
+): Promise<TestPortal<D>>;
+export function openTestPortal(options?: TestPortalOptions<TestDatabase>): Promise<TestPortal>;
+export async function openTestPortal<D extends Database>({
+  env = {},
+  repositoryRoot,
+  database: given,
+}: TestPortalOptions<D> = {}): Promise<TestPortal<D | TestDatabase>> {
+  const database = given ?? (await openTestDatabase());
   const time = { now: new Date('2026-11-20T08:15:00.000Z') };
   const clock = () => time.now;
   await storeTestAccounts(database, time.now);
