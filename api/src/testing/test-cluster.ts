@@ -20,8 +20,14 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Tests need no safety from power cuts. */
-const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+/** Tests need no safety from power cuts, and no cleaning up behind them. */
+const quickSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+};
 
 /**
  * Starts the server that the tests use: the one that the launcher runs (`TEST_DATABASE=embedded`, the default), or one
@@ -29,7 +35,8 @@ const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_write
  * user is an ordinary one that may create roles and databases.
  */
 export async function startTestCluster(kind = process.env.TEST_DATABASE ?? 'embedded'): Promise<TestCluster> {
-  if (kind === 'url') return process.env.TEST_DATABASE_URL ? useServer(process.env.TEST_DATABASE_URL) : startServer();
+  if (kind === 'url')
+    return process.env.TEST_DATABASE_URL ? useServer(process.env.TEST_DATABASE_URL) : startTestServer();
   const { server, stop } = await startInTemporaryFolder(quickSettings);
   const template = server.addressOf(templateName);
   await makeTemplate(server.addressOf('postgres'), template);
@@ -55,10 +62,11 @@ async function makeTemplate(maintenance: DatabaseAddress, template: DatabaseAddr
 }
 
 /** A server as somebody else would run it: on the network, with passwords, its user no superuser. */
-async function startServer(): Promise<TestCluster> {
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestCluster> {
   const port = await findFreePort();
   const { server, folder, stop } = await startInTemporaryFolder({
     ...quickSettings,
+    ...settings,
     listen_addresses: '127.0.0.1',
     port: String(port),
   });

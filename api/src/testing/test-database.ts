@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { waitUntil } from '../database/embedded/wait-until';
 import { openDatabase, type Database, type DatabaseAddress } from '../database/database';
 import { templateName } from './test-cluster';
 
@@ -7,19 +8,46 @@ export interface TestDatabase extends Database {
   address: DatabaseAddress;
 }
 
+/** Connections that were closed may take this long to leave, on a machine that is busy with other tests. */
+const longestLeaveMs = 60_000;
+
+/** The database is in use. */
+const objectInUse = '55006';
+
 /** A database of its own for one test file, cloned from the migrated template. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const template = JSON.parse(process.env.PORTAL_TEST_TEMPLATE ?? 'null') as DatabaseAddress | null;
-  if (!template) throw new Error('The test cluster is not running: run the tests through the Jest project "api"');
+export async function openTestDatabase(template = readTemplate()): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asMaintenance(template, `create database ${name} template ${templateName}`);
+  await onceUnused(template, `create database ${name} template ${templateName}`);
   const address = { owner: withName(template.owner, name), runtime: withName(template.runtime, name) };
   const database = openDatabase(address, { maxConnections: 8 });
   const close = async () => {
     await database.close();
-    await asMaintenance(template, `drop database ${name} with (force)`);
+    // Not by force: an ordinary user may not end the worker that cleans up. Asked plainly, the server sends it away.
+    await onceUnused(template, `drop database ${name}`);
   };
   return { ...database, address, close };
+}
+
+function readTemplate(): DatabaseAddress {
+  const template = JSON.parse(process.env.PORTAL_TEST_TEMPLATE ?? 'null') as DatabaseAddress | null;
+  if (!template) throw new Error('The test cluster is not running: run the tests through the Jest project "api"');
+  return template;
+}
+
+/** Runs a statement that needs a database nobody is connected to, again until everyone has left. */
+async function onceUnused(template: DatabaseAddress, statement: string): Promise<void> {
+  let inUse: unknown;
+  const isDone = await waitUntil(async () => {
+    try {
+      await asMaintenance(template, statement);
+      return true;
+    } catch (cause) {
+      if ((cause as { code?: string }).code !== objectInUse) throw cause;
+      inUse = cause;
+      return false;
+    }
+  }, longestLeaveMs);
+  if (!isDone) throw inUse;
 }
 
 function withName(config: pg.ClientConfig, name: string): pg.ClientConfig {

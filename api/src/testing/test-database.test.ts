@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { waitUntil } from '../database/embedded/wait-until';
+import { startTestServer, type TestCluster } from './test-cluster';
+import { openTestDatabase } from './test-database';
+
+/** A server that cleans up at once, and so slowly that its worker stays inside. */
+const slowCleaning = {
+  autovacuum: 'on',
+  autovacuum_naptime: '1s',
+  autovacuum_vacuum_cost_delay: '100ms',
+  autovacuum_vacuum_cost_limit: '1',
+};
+
+let cluster: TestCluster;
+
+beforeAll(async () => {
+  cluster = await startTestServer(slowCleaning);
+});
+afterAll(() => cluster.stop());
+
+test('a database goes although the server is cleaning up inside, and its user is no superuser', async () => {
+  const database = await openTestDatabase(cluster.template);
+  const client = new pg.Client(database.address.owner);
+  await client.connect();
+  await client.query('create table litter as select generate_series(1, 20000) as number');
+  await client.query('delete from litter');
+  const isCleaning = await waitUntil(async () => {
+    const { rows } = await client.query('select from pg_stat_progress_vacuum where datname = current_database()');
+    return rows.length > 0;
+  }, 60_000);
+  expect(isCleaning).toBe(true);
+
+  await client.end();
+  await database.close();
+  const outside = new pg.Client(cluster.template.owner);
+  await outside.connect();
+  const { rows } = await outside.query('select from pg_database where datname = $1', [
+    new URL(database.address.owner.connectionString ?? '').pathname.slice(1),
+  ]);
+  await outside.end();
+  expect(rows).toEqual([]);
+});
