@@ -7,8 +7,6 @@ import { isProcessRunning } from './database/embedded/is-process-running';
 import { waitUntil } from './database/embedded/wait-until';
 import { runMain, type MainProcess } from './testing/run-main';
 
-jest.setTimeout(90_000);
-
 let folder: string;
 let started: MainProcess[] = [];
 const run = (env: Record<string, string> = {}) => {

@@ -24,4 +24,4 @@ test('the smallest remote builds into a release with one door and no library of 
   );
   // Its own chunks, too, are fetched with a hash from the page's table.
   expect(entry).toContain('portalIntegrity');
-}, 120_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
     plugins: [new ScriptIntegrityPlugin({ providesTable: true }) as webpack.WebpackPluginInstance],
   });
   script = readFileSync(join(folder, 'dist/main.js'), 'utf8');
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the build in a page that names these files of the shell; answers the table and the element of its lazy chunk. */

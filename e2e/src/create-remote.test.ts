@@ -33,7 +33,7 @@ beforeAll(async () => {
   await copyRepository(root);
   const said = await inCopy('npm', 'run', 'create-remote', name);
   written = [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
-}, 120_000);
+});
 afterAll(async () => {
   await portal?.end('SIGTERM');
   await rm(path.dirname(root), { recursive: true, force: true });
@@ -41,14 +41,14 @@ afterAll(async () => {
 
 test('a created remote has no error of types', async () => {
   await inCopy('npx', 'tsc', '-p', 'tsconfig.json', '--incremental', 'false');
-}, 300_000);
+});
 
 test('whatever was written for it is formatted and passes the lint', async () => {
   expect(written).toContain(`${name}/src/screen.tsx`);
   await inCopy('npx', 'prettier', '--check', ...written);
   const sources = written.filter((file) => /\.tsx?$/.test(file));
   await inCopy('npx', 'eslint', '--max-warnings', '0', ...sources);
-}, 180_000);
+});
 
 test('its own tests pass, and those of every table that names it', async () => {
   const tests = [
@@ -61,19 +61,19 @@ test('its own tests pass, and those of every table that names it', async () => {
   ];
   const patterns = [...tests, 'shared-domain/src/index.test', 'import-rules.test'].join('|');
   await inCopy('npx', 'jest', '--testPathPatterns', patterns);
-}, 180_000);
+});
 
 test('npm finds nothing to mend in the lockfile', async () => {
   const before = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   await inCopy('npm', 'install', '--package-lock-only', '--prefer-offline', '--omit-lockfile-registry-resolved');
   expect(await readFile(path.join(root, 'package-lock.json'), 'utf8')).toBe(before);
-}, 120_000);
+});
 
 test('it builds into a release for its own address', async () => {
   await inCopy('npm', 'run', 'build', '-w', name);
   const release = JSON.parse(await readFile(path.join(root, name, 'dist/release.json'), 'utf8')) as Release;
   expect(release).toMatchObject({ name, route: '/truck-stops', team: 'truck-stops' });
-}, 120_000);
+});
 
 test('the shell shows it at its address to whoever signs in there', async () => {
   // Nothing but the shell has to be built with it: a portal that runs takes up the rest.
@@ -86,8 +86,8 @@ test('the shell shows it at its address to whoever signs in there', async () => 
   expect(new URL(page.url()).pathname).toBe('/truck-stops');
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await see(dashboardPage(page).overview);
-}, 180_000);
+});
 
 test('a second one of the same name is refused', async () => {
   await expect(inCopy('npm', 'run', 'create-remote', name)).rejects.toThrow(`${name} exists already`);
-}, 60_000);
+});

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { patience } from 'build-config/testing';
 import { accounts } from './testing/accounts';
 import { copyRepository } from './testing/copy-of-repository';
 import { eventually } from './testing/eventually';
@@ -44,8 +45,8 @@ beforeAll(async () => {
     cwd: repositoryRoot,
     env: { ...process.env, ...plainSettings, DATA_DIR: dataDir },
   });
-  await eventually(() => expect(machine.output()).toContain('?override='), 60_000);
-}, 300_000);
+  await eventually(() => expect(machine.output()).toContain('?override='), patience.program);
+});
 afterAll(async () => {
   await machine.end('SIGTERM');
   await portal.end('SIGTERM');
@@ -80,7 +81,7 @@ test('a developer sees his own build of one screen in the running portal, until 
   await page.getByRole('button', { name: 'Stop' }).click();
   await see(dashboardPage(page).overview);
   await expect(page.getByText('Developer build').count()).resolves.toBe(0);
-}, 120_000);
+});
 
 test('whoever is no developer is told so, and gets no page that admits another origin', async () => {
   const { page } = await browser.visit({ portal: portal.url });
@@ -91,4 +92,4 @@ test('whoever is no developer is told so, and gets no page that admits another o
   await see(dashboardPage(page).overview);
   const guessed = await fetchDocument(`/?override-ticket=${'A'.repeat(22)}`, portal.url);
   expect(guessed.headers.get('content-security-policy')).not.toContain('localhost');
-}, 60_000);
+});

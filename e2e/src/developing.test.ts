@@ -46,7 +46,6 @@ test('npm run dev shows the portal, and a changed source in the page without a r
   await untilServed(portal, [`${url}/login`, ...entries, `${url}/api/health/ready`]);
 
   const { page } = await browser.visit({ portal: url });
-  page.setDefaultTimeout(30_000);
   const followsRemote = followsChanges(page, portal.addressOf('mfe-dashboard'));
   await page.goto('/login');
   await loginPage(page).signIn('admin');
@@ -66,7 +65,7 @@ test('npm run dev shows the portal, and a changed source in the page without a r
   await see(page.getByText('Every load on the map'));
 
   expect(portal.isRunning()).toBe(true);
-}, 180_000);
+});
 
 /** Waits until the page listens to a development server: what changed before that is no news to it. */
 async function followsChanges(page: Page, server: string): Promise<void> {
@@ -121,7 +120,7 @@ test('npm run dev -w mfe-dashboard shows that screen alone, signed in, and calls
   await seeText(page, `Welcome, ${accounts.admin}`);
   await see(screens['mfe-dashboard'].madeUp(page));
   expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
-}, 120_000);
+});
 
 test.each(Object.keys(screens) as (keyof typeof screens)[])(
   'npm run dev -w %s -- --api shows it on the answers of a running API, too',
@@ -138,11 +137,10 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
     const answer = await answering;
     await screens[name].answered(page, await answer.json()).waitFor({ state: 'attached' });
   },
-  120_000,
 );
 
 test('without a running API, --api says so and what to do', async () => {
   const alone = await develop({ args: ['-w', 'mfe-dashboard', '--', '--api=http://127.0.0.1:1'] });
-  await eventually(() => expect(alone.isRunning()).toBe(false), 20_000);
+  await eventually(() => expect(alone.isRunning()).toBe(false));
   expect(alone.output()).toContain('No API answers at http://127.0.0.1:1. Run `npm start`');
-}, 60_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
   team = await createTeam(folder);
   await start();
   await trustTeam(dataDir(), (await readBuild(remote)).release, team);
-}, 180_000);
+});
 afterAll(async () => {
   await portal.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
@@ -98,5 +98,4 @@ test.each([
       expect(createHash('sha384').update(served).digest('base64')).toBe(sha384);
     }
   },
-  120_000,
 );

@@ -5,6 +5,7 @@ import { faults } from './testing/faults';
 import { getRelease, type RemoteName } from './testing/releases';
 import { see, seeNo } from './testing/see';
 import { publishDeclared } from './testing/tamper';
+import { timeLimit } from './testing/time-limit';
 import { useBrowser } from './testing/use-browser';
 import { createPage } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';
@@ -23,6 +24,9 @@ const expected = [
   /federation/i,
   /remote/i,
 ];
+
+/** Eight seconds, six of which a remote gets. */
+const limit = () => timeLimit({ waiting: 6_000, working: 2_000 });
 
 interface Screen {
   remote: RemoteName;
@@ -66,7 +70,7 @@ test.each(cases)(
 
     await page.goto(path, { waitUntil: 'commit' });
     const failure = page.getByRole('alert').filter({ hasText: `${broken.title} is unavailable` });
-    await failure.waitFor({ timeout: 8500 });
+    await failure.waitFor({ timeout: limit() });
     const reason = /· (\S+)/.exec(await failure.innerText())?.[1];
     expect(fault.reasons).toContain(reason);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }).isSamePage);
@@ -122,7 +126,7 @@ describe('a release that hangs, with one before it', () => {
   test('gives way to that one within 8 s', async () => {
     const { page } = await open(['9.9.9'], (real) => [asVersion(real, '9.9.9'), real]);
     const { standIn } = releaseNotices(page);
-    await standIn.waitFor({ timeout: 8_000 });
+    await standIn.waitFor({ timeout: limit() });
     await see(dashboardPage(page).overview);
     expect(await standIn.innerText()).toMatch(/instead of 9\.9\.9\+\w+ · timeout/);
   });
@@ -133,7 +137,7 @@ describe('a release that hangs, with one before it', () => {
       asVersion(real, '9.9.8'),
     ]);
     const failure = page.getByRole('alert').filter({ hasText: 'Dashboard is unavailable' });
-    await failure.waitFor({ timeout: 8_000 });
+    await failure.waitFor({ timeout: limit() });
     expect(await failure.innerText()).toContain('mfe-dashboard · timeout');
     expect([...asked]).toEqual(expect.arrayContaining(['9.9.9', '9.9.8']));
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   root = path.join(folder, 'repository');
   await copyRepository(root);
   portal = await start();
-}, 180_000);
+});
 afterAll(async () => {
   await portal.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ test('a new build of one remote shows in the running portal, and nothing else is
   const changed = Object.keys(after).filter((name) => after[name]?.build !== before[name]?.build);
   expect(changed).toEqual(['mfe-dashboard']);
   expect(portal.process.exitCode).toBeNull();
-}, 180_000);
+});
 
 // In the copy, as nobody else builds or changes a source there.
 test('a start after nothing changed builds nothing: no file of any build is written, and none is announced', async () => {
@@ -58,4 +58,4 @@ test('a start after nothing changed builds nothing: no file of any build is writ
   portal = await start();
   expect(await builtFiles(root)).toEqual(before);
   expect(portal.output()).not.toMatch(/ built in /);
-}, 120_000);
+});

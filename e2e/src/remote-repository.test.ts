@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'remote-repository-'));
   repository = path.join(folder, 'mfe-dashboard');
   [portal] = await Promise.all([startPortal({ dataDir: dataDir() }), takeOut('mfe-dashboard', repository)]);
-}, 180_000);
+});
 afterAll(async () => {
   await portal.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
@@ -72,7 +72,7 @@ test('its build is a release like one of the house, for the same shell', async (
   for (const file of Object.keys(own.files)) {
     expect(existsSync(path.join(repository, 'dist', `${own.version}+${own.build}`, file))).toBe(true);
   }
-}, 120_000);
+});
 
 test('what is changed there reaches the portal as a signed release, and runs in its shell', async () => {
   const key = path.join(folder, 'team.pem');
@@ -90,11 +90,11 @@ test('what is changed there reaches the portal as a signed release, and runs in 
   // The portal looks for changes of the registry once a second.
   await eventually(async () => {
     expect((await readReleases(portal.url))['mfe-dashboard']?.version).toBe('1.1.0');
-  }, 10_000);
+  });
   await page.goto('/');
   await see(page.getByText('Overview of Next Week'));
   await see(dashboardPage(page).viewDetails);
-}, 120_000);
+});
 
 async function readRelease(folder: string): Promise<Release> {
   return JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')) as Release;

@@ -13,7 +13,7 @@ let portal: RolloutPortal;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rollout-commands-'));
   portal = await startRolloutPortal();
-}, 120_000);
+});
 afterAll(async () => {
   await portal.end();
   await rm(folder, { recursive: true, force: true });
@@ -66,4 +66,4 @@ test('a release is signed, published, given to a few, to all, taken back and kil
     'publish',
   ]);
   expect(history[0]).toMatchObject({ madeBy: expect.stringMatching(/^command line/) as string, reason: 'as planned' });
-}, 180_000);
+});

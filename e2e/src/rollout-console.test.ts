@@ -12,7 +12,7 @@ let portal: RolloutPortal;
 
 beforeAll(async () => {
   portal = await startRolloutPortal();
-}, 120_000);
+});
 afterAll(() => portal.end());
 
 /** Presses Enter on a control that Tab leads to. */
@@ -89,4 +89,4 @@ test('an administrator opens, aims, halts, takes back and kills a release withou
     ['audience', accounts.admin, 'Clients do not create loads'],
     ['ramp', accounts.admin, 'Looks fine on our own machines'],
   ]);
-}, 180_000);
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import type { Client, ReleaseExplanation } from 'shared-domain';
 import { comeBack, releaseNotices } from './pages/release-notices';
@@ -8,7 +9,7 @@ import { goWithin } from './pages/go-within';
 import { newManifestNumber } from './testing/api';
 import { eventually } from './testing/eventually';
 import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
-import { see, seeNo, seeText } from './testing/see';
+import { see, seeNo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { findMixture, watchReleases, type ReleaseWatch } from './testing/watch-releases';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   near = { email: 'dana@near.example', ...companies.near };
   far = { email: 'lee@far.example', ...companies.far };
   await Promise.all([near, far].map(({ email, company }) => portal.createAdmin(email, company)));
-}, 180_000);
+});
 afterAll(() => portal.end());
 
 interface WatchedPage {
@@ -131,8 +132,8 @@ test('a release goes to one company, to all and back, while another team ships: 
   // A page waits two seconds for the registry and goes on with what everybody gets; the next page asks again.
   await eventually(async () => {
     await reading.page.goto('/');
-    await seeText(reading.page, 'Overview of Next Week');
-  }, 40_000);
+    await reading.page.getByText('Overview of Next Week', { exact: true }).waitFor({ timeout: 5_000 });
+  }, patience.program);
   await goWithin(reading.page, creation);
   await seeForm(reading.page, marks.before);
 
@@ -167,4 +168,4 @@ test('a release goes to one company, to all and back, while another team ships: 
       expect(shown.size).toBe(new Set(beacons.map(({ remote }) => remote)).size);
     }
   }
-}, 180_000);
+});

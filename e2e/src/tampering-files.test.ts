@@ -11,6 +11,7 @@ import { see } from './testing/see';
 import { asVersion, buildSmallRelease, kinds, type ReadyRelease } from './testing/small-release';
 import { changeRegistry } from './testing/tamper';
 import { createTeam, type Team } from './testing/team';
+import { timeLimit } from './testing/time-limit';
 import { useBrowser } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
 import { dashboardPage } from './pages/dashboard-page';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await trustTeam(own.dataDir(), ready.release, team);
   expect(await publish(ready)).toEqual({ status: 201, detail: '' });
   await promote(remote);
-}, 60_000);
+});
 
 /** Failed and other sessions of the release, as the console counts them. */
 async function countSessions(): Promise<{ failed: number; all: number }> {
@@ -104,7 +105,7 @@ test('a later chunk that hangs: named, and the earlier release runs, within eigh
   await context.route(`**${ready.release.base}${kinds.lazy}`, () => new Promise<void>(() => undefined));
   await page.goto('/');
   await page.getByRole('button', { name: 'Show more' }).click();
-  await note(page).waitFor({ timeout: 8_000 });
+  await note(page).waitFor({ timeout: timeLimit({ waiting: 6_000, working: 2_000 }) });
   await expectEarlier(page, beacons, 'timeout', 'did not arrive in time');
 });
 

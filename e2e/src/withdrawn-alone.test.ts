@@ -13,7 +13,7 @@ let portal: RolloutPortal;
 
 beforeAll(async () => {
   portal = await startRolloutPortal();
-}, 120_000);
+});
 afterAll(() => portal.end());
 
 /** A page of the creation screen, in which something was typed. */
@@ -42,7 +42,7 @@ test('where a page holds no other release, the active one opens in it, and what 
   expect(await createPage(page).field('Generator Name').inputValue()).toBe('Half-typed Works');
   await seeNo(releaseNotices(page).standIn);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(openedAt);
-}, 120_000);
+});
 
 test('what was published after the page was opened needs a new page, which is fetched only after a question', async () => {
   const page = await openAndType('Create the Next Waste Load', [
@@ -60,4 +60,4 @@ test('what was published after the page was opened needs a new page, which is fe
   expect(asked.type()).toBe('beforeunload');
   await asked.accept();
   await see(page.getByRole('heading', { level: 1, name: 'Create a Doubtful Waste Load' }));
-}, 120_000);
+});

@@ -7,8 +7,6 @@ import { officialEmanifests, sharedDataMissing } from '../imports/testing/shared
 import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let folder: string;
 

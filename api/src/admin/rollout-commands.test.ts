@@ -9,8 +9,6 @@ import { storeRelease, storeRules } from '../registry/testing/store-rollout';
 import { openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 
-jest.setTimeout(60_000);
-
 const remote = 'mfe-dashboard';
 const builtIn = '1.0.0+ab12cd34';
 const why = ['--reason', 'as agreed'];

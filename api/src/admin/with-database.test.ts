@@ -23,4 +23,4 @@ test('the command line works while the portal does not run, and while it runs', 
   const { out } = await runCli(['clients', 'list'], { env });
   expect(out).toContain('Before');
   expect(out).toContain('Meanwhile');
-}, 120_000);
+});

@@ -6,8 +6,6 @@ import { aNewLoad, openTestPortal, testUsers, type TestPortal, type TestRole } f
 import { inTransaction } from '../database/transaction';
 import { systemActor } from '../actor';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let dataDirectory: string;
 const tokens = {} as Record<TestRole, string>;

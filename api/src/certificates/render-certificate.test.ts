@@ -8,8 +8,6 @@ import { renderCertificate } from './render-certificate';
 import { readPdfText } from './testing/read-pdf-text';
 import { findRepositoryRoot } from '../imports/testing/shared-data';
 
-jest.setTimeout(60_000);
-
 const fonts = openFonts(findRepositoryRoot());
 
 function aCertificate(facts: Partial<CertificateDocument> = {}): CertificateDocument {

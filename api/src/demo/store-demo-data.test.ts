@@ -9,8 +9,6 @@ import { demoAccounts, demoPassword } from './demo-companies';
 import { planDemoData } from './plan-demo-data';
 import { storeDemoData } from './store-demo-data';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let dataDirectory: string;
 let seconds: number;

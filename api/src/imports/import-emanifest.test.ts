@@ -5,8 +5,6 @@ import { importEmanifest, type ImportOutcome } from './import-emanifest';
 import { anEmanifest } from './testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from './testing/shared-data';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let token: string;
 

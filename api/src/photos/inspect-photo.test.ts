@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { inspectPhoto } from './inspect-photo';
 
-jest.setTimeout(60_000);
-
 const picture = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
 /** A picture that says 60,000 × 60,000 in its head and holds next to nothing. */

@@ -8,8 +8,6 @@ import sharp from 'sharp';
 import type { Photo } from 'shared-domain';
 import { aNewLoad, openTestPortal, type TestPortal, type TestRole } from '../testing';
 
-jest.setTimeout(60_000);
-
 let portal: TestPortal;
 let dataDirectory: string;
 const tokens = {} as Record<TestRole, string>;

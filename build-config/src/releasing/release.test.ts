@@ -25,8 +25,6 @@ const sources = [
 ];
 const made = new Set(['dist', 'release', '.data', '.cache', 'node_modules']);
 
-jest.setTimeout(180_000);
-
 let root: string;
 let privateKey: KeyObject;
 

@@ -1,9 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { patience } from './patience';
 
-// A busy machine takes longer than a second; a missing element still fails.
-configure({ asyncUtilTimeout: 4_000 });
-jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: patience.element });
 
 class QuietObserver {
   observe(): void {}

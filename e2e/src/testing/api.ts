@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Load, TrackingEvent } from 'shared-domain';
 import { accounts, password, type Account } from './accounts';
+import { fetchPatiently } from './fetch-patiently';
 import { portalUrl } from './portal-url';
 
 export interface Session {
@@ -15,21 +15,13 @@ export function newSession(account: Account): Promise<Session> {
   return signInAt(portalUrl(), accounts[account]);
 }
 
-const mostTries = 5;
-
 /** A session in any portal; every account of the tests has the same password. */
-export async function signInAt(portal: string, email: string, tries = mostTries): Promise<Session> {
-  const answer = await fetch(`${portal}/api/auth/login`, {
+export async function signInAt(portal: string, email: string): Promise<Session> {
+  const answer = await fetchPatiently(`${portal}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  // A portal that starts on a busy machine is ready before it has caught up, and says when to come back.
-  const seconds = answer.headers.get('retry-after');
-  if (answer.status === 503 && seconds !== null && tries > 1) {
-    await wait(Number(seconds) * 1000);
-    return signInAt(portal, email, tries - 1);
-  }
   if (!answer.ok) throw new Error(`Sign-in of ${email} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Session;
 }
@@ -52,7 +44,7 @@ export interface ApiRequest {
 /** Calls the API as an integrator would. */
 export async function callApi(path: string, { as, token, method, body, headers }: ApiRequest = {}): Promise<Response> {
   const bearer = token ?? (as && (await sessionOf(as)).token);
-  return fetch(`${portalUrl()}/api${path}`, {
+  return fetchPatiently(`${portalUrl()}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
@@ -60,7 +52,6 @@ export async function callApi(path: string, { as, token, method, body, headers }
       ...headers,
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
   });
 }
 
@@ -117,7 +108,7 @@ export async function recordEvent(load: Load, fields: Partial<TrackingEvent>): P
 /** Attaches a photo to a tracking event as the administrator. */
 export async function attachPhoto(event: TrackingEvent, picture: Buffer): Promise<void> {
   const { token } = await sessionOf('admin');
-  const answer = await fetch(`${portalUrl()}/api/tracking-events/${event.id}/photos`, {
+  const answer = await fetchPatiently(`${portalUrl()}/api/tracking-events/${event.id}/photos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
     body: new Uint8Array(picture),

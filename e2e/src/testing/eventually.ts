@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from 'build-config/testing';
 
 /** Repeats the check until it holds; then, or when patience ends, its last outcome counts. */
-export async function eventually<Value>(check: () => Value | Promise<Value>, patienceMs = 10_000): Promise<Value> {
+export async function eventually<Value>(
+  check: () => Value | Promise<Value>,
+  patienceMs: number = patience.page,
+): Promise<Value> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {

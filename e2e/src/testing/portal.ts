@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from 'build-config/testing';
 import { runProgram, type RunningProgram } from './run-program';
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
@@ -49,9 +50,9 @@ export async function launchPortal({
 }
 
 /** Starts the portal and waits until it says that it can serve. */
-export async function startPortal(options: PortalOptions, patienceMs = 300_000): Promise<RunningPortal> {
+export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
   const portal = await launchPortal(options);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + patience.program;
   while (!(await isReady(portal.url))) {
     if (portal.process.exitCode !== null || Date.now() > deadline) {
       portal.process.kill('SIGKILL');
@@ -62,9 +63,11 @@ export async function startPortal(options: PortalOptions, patienceMs = 300_000):
   return portal;
 }
 
+/** It serves, and has caught up with its start: on a busy machine it turns requests away for a moment. */
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2000) })).ok;
+    const get = (path: string) => fetch(`${url}/api/${path}`, { signal: AbortSignal.timeout(10_000) });
+    return (await get('health/ready')).ok && (await get('waste-loads')).status === 401;
   } catch {
     // Nobody listens yet.
     return false;

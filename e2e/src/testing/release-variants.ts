@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { patience } from 'build-config/testing';
 import { releaseId, type Release } from 'shared-domain';
 import { copyRepository } from './copy-of-repository';
 import { eventually } from './eventually';
@@ -116,7 +117,7 @@ async function withChange(
 /** One at a time among all files of tests: they share the copy of the repository. */
 async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
   const lock = path.join(runFolder(), 'lock');
-  await eventually(() => mkdir(lock), 60_000);
+  await eventually(() => mkdir(lock), patience.program);
   try {
     return await work();
   } finally {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Rollout, RolloutChange } from 'shared-domain';
 import { accounts, password } from './accounts';
 import { signInAt, type Session } from './api';
+import { fetchPatiently } from './fetch-patiently';
 import { plainSettings, repositoryRoot, startPortal } from './portal';
 import { makeVariant, publicHalf, teamKey, teamOf, type MadeVariant, type Variant } from './release-variants';
 import { remoteNames, type RemoteName } from './releases';
@@ -55,7 +56,7 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
   const admin = (...args: string[]) => runHere('admin', ...args);
   const ask = async <Answer>(endpoint: string, body?: unknown) => {
     const { token } = await signIn(accounts.admin);
-    const answer = await fetch(`${url}/api${endpoint}`, {
+    const answer = await fetchPatiently(`${url}/api${endpoint}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { apps, developmentPort, type AppName } from 'build-config/testing';
+import { apps, developmentPort, patience, type AppName } from 'build-config/testing';
 import { eventually } from './eventually';
 import { plainSettings, repositoryRoot } from './portal';
 import { runProgram, type RunningProgram } from './run-program';
@@ -46,7 +46,7 @@ export async function untilServed(program: RunningProgram, urls: string[]): Prom
       const isServed = program.isRunning() && (await fetch(url)).ok;
       if (!isServed) throw new Error(`Nothing stands at ${url}:\n${program.output()}`);
     }
-  }, 90_000);
+  }, patience.program);
 }
 
 /** A value of `PORT` that leaves every development server a free port. */

@@ -1,3 +1,4 @@
+import { patience } from 'build-config/testing';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Account } from './accounts';
 import { sessionOf, type Session } from './api';
@@ -54,7 +55,7 @@ export function useBrowser(): JourneyBrowser {
         ...(session ? { storageState: storageOf(session, portal) } : {}),
         ...options,
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(patience.page);
       const watch = await watchContext(context, portal);
       watch.allow(...allow);
       const page = await context.newPage();

@@ -25,7 +25,7 @@ export function useOwnPortal(prepare?: (folder: string) => Promise<string>): Own
     portal = await startPortal({ dataDir: dataDir(), ...root });
     // Every helper of the journeys goes by this; each file of tests has an environment of its own.
     process.env.JOURNEY_PORTAL = portal.url;
-  }, 180_000);
+  });
   afterAll(async () => {
     await portal?.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });

@@ -20,6 +20,8 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
     });
   });
   context.on('console', (message) => {
+    // A portal on a busy machine may ask the page to come back, which it does by itself.
+    if (message.text().includes('status of 503')) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       noted.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }

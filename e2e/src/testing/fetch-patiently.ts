@@ -1,0 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from 'build-config/testing';
+
+/** Calls the portal as an integrator does: when it is too busy to answer, it says when to come back. */
+export async function fetchPatiently(url: string, init: RequestInit = {}): Promise<Response> {
+  const deadline = Date.now() + patience.page;
+  for (;;) {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience.page) });
+    const seconds = answer.headers.get('retry-after');
+    if (answer.status !== 503 || seconds === null || Date.now() > deadline) return answer;
+    await wait(Number(seconds) * 1000);
+  }
+}
