@@ -20,6 +20,7 @@ import { signedTextSchema } from './signed-text';
 import { lineSchema } from './text';
 import { traceSchema } from './trace';
 import { newTrackingEventSchema, trackingEventSchema } from './tracking-event';
+import { uploadStatementHeader } from './upload-statement';
 
 export interface EndpointSchemas {
   params?: TSchema;
@@ -57,6 +58,13 @@ const recordHeaders = Type.Object({
 const seenRevisionHeaders = Type.Object({
   [seenRevisionHeader]: Type.Optional(
     Type.String({ description: 'The highest revision that the caller has seen: an older answer is of no use to him' }),
+  ),
+});
+const uploadHeaders = Type.Object({
+  [uploadStatementHeader]: Type.Optional(
+    Type.String({
+      description: 'Upload statement, signed by the team: its uploads then have places of their own',
+    }),
   ),
 });
 const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
@@ -120,6 +128,7 @@ export const endpointSchemas = {
   },
   publishRelease: {
     params: remoteParams,
+    headers: uploadHeaders,
     body: Type.Object(
       {
         signed: signedTextSchema,

@@ -105,6 +105,8 @@ test('the package shows exactly these names', () => {
     'traceSchema',
     'trackingEventSchema',
     'units',
+    'uploadStatementHeader',
+    'uploadStatementSchema',
     'userSchema',
     'usualStepsAfter',
     'visibleText',

@@ -42,6 +42,7 @@ export * from './text';
 export * from './trace';
 export * from './tracking-event';
 export * from './units';
+export * from './upload-statement';
 export * from './user';
 export * from './visible-text';
 export * from './waste-types';

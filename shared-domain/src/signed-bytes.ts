@@ -4,6 +4,7 @@ export const signingPurposes = {
   registry: 'load-provenance-portal/registry/v1',
   notice: 'load-provenance-portal/notice/v1',
   override: 'load-provenance-portal/override/v1',
+  upload: 'load-provenance-portal/upload/v1',
 } as const;
 
 export type SigningPurpose = keyof typeof signingPurposes;

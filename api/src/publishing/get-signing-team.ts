@@ -1,11 +1,22 @@
-import type { SignedText } from 'shared-domain';
+import type { SignedText, SigningPurpose } from 'shared-domain';
 import type { Database } from '../database/database';
 import { isSigned } from '../registry/sign-text';
 import { listKeysById } from './publishing.repository';
 import { refuseRelease } from './refuse-release';
 
+/** What a team signs, as a refusal names it. */
+const signedThings = {
+  release: 'release document',
+  upload: 'upload statement',
+} as const satisfies Partial<Record<SigningPurpose, string>>;
+
 /** The team whose key signed the text for this remote. Throws `release_refused`. */
-export async function getSigningTeam(database: Database, remote: string, signed: SignedText): Promise<string> {
+export async function getSigningTeam(
+  database: Database,
+  remote: string,
+  signed: SignedText,
+  purpose: keyof typeof signedThings = 'release',
+): Promise<string> {
   const keys = await listKeysById(database, signed.keyId);
   const key = keys.find((row) => row.remote === remote);
   if (!key) {
@@ -13,8 +24,8 @@ export async function getSigningTeam(database: Database, remote: string, signed:
     if (others) refuseRelease(`The key ${signed.keyId} belongs to ${others}, not to ${remote}.`);
     refuseRelease(`The key ${signed.keyId} is not known for ${remote}.`);
   }
-  if (!isSigned('release', signed, key.public_key)) {
-    refuseRelease(`The signature is not that of the key ${signed.keyId} over this release document.`);
+  if (!isSigned(purpose, signed, key.public_key)) {
+    refuseRelease(`The signature is not that of the key ${signed.keyId} over this ${signedThings[purpose]}.`);
   }
   if (key.revoked_at) {
     const why = key.revoked_reason === null ? '' : `: ${key.revoked_reason}`;

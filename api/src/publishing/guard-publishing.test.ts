@@ -1,16 +1,26 @@
-import { Readable } from 'node:stream';
-import { aPublishableRelease, aTeam, encoded, publishing } from './testing/a-signed-release';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { uploadStatementHeader, type UploadStatement } from 'shared-domain';
+import { announcing, aPublishableRelease, aTeam, encoded, publishing, trust } from './testing/a-signed-release';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
 
 let open: PublishingPortal;
+let port: number;
+let sockets: Socket[];
 
 beforeEach(async () => {
   open = await openPublishingPortal({ TRUSTED_PROXIES: '127.0.0.1' });
+  await open.portal.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = open.portal.app.server.address() as AddressInfo);
+  sockets = [];
 });
-afterEach(() => open.close());
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await open.close();
+});
 
-const publishFrom = (address: string, input: unknown) =>
-  open.portal.call('publishRelease', input, { headers: { 'x-forwarded-for': address } });
+const publishFrom = (address: string, input: unknown, headers: Record<string, string> = {}) =>
+  open.portal.call('publishRelease', input, { headers: { 'x-forwarded-for': address, ...headers } });
 
 test('whoever goes on without a valid signature has to wait; other addresses and other calls do not', async () => {
   const forged = publishing(aPublishableRelease(), aTeam());
@@ -28,46 +38,131 @@ test('a team that is refused for its version does not have to wait', async () =>
   for (let tries = 0; tries < 25; tries += 1) expect((await publishFrom('192.0.2.1', low)).status).toBe(422);
 });
 
-test('a few releases are read at the same time, and every place becomes free again', async () => {
+const path = '/api/remotes/mfe-dashboard/releases';
+
+interface HalfUpload {
+  /** All that the portal sent until it closed the connection. */
+  answer: Promise<string>;
+  breakOff(): void;
+}
+
+/** Announces a body of 1,000 bytes and sends its beginning. */
+function sendHalf(address: string, headers: Record<string, string> = {}): HalfUpload {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  sockets.push(socket);
+  const all = {
+    host: 'portal',
+    'content-type': 'application/json',
+    'content-length': '1000',
+    'x-forwarded-for': address,
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on('error', () => undefined).write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n{"half":`);
+  let text = '';
+  socket.on('data', (chunk: string) => (text += chunk));
+  return {
+    answer: new Promise((resolve) => socket.once('close', () => resolve(text))),
+    breakOff: () => socket.destroy(),
+  };
+}
+
+/** Publishes from an address until the portal answers so. */
+async function publishUntil(address: string, status: number, input: unknown, headers = {}): Promise<void> {
+  for (;;) if ((await publishFrom(address, input, headers)).status === status) return;
+}
+
+const manyAddresses = Array.from({ length: 40 }, (_, index) => `192.0.2.${1 + (index % 20)}`);
+
+test('strangers who leave uploads half sent take no place of a team', async () => {
+  for (const address of manyAddresses) sendHalf(address);
+  await publishUntil('198.51.100.1', 503, publishing(aPublishableRelease(), aTeam()));
   const input = publishing(aPublishableRelease(), open.team);
-  const attempts = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+  expect((await publishFrom('203.0.113.1', input, announcing(input, open.team))).status).toBe(201);
+});
+
+test('a body that stops arriving is cut off after some seconds, and its place is free again', async () => {
+  const { answer } = sendHalf('192.0.2.1');
+  const text = await answer;
+  expect(text).toMatch(/^HTTP\/1.1 408 /);
+  expect(text).toContain('connection: close');
+  expect(text).toContain('The release arrived too slowly.');
+  const input = publishing(aPublishableRelease(), open.team);
+  expect((await publishFrom('192.0.2.1', input)).status).toBe(201);
+});
+
+test('whoever goes on breaking off uploads has to wait, and his neighbors in the same IPv6 network with him', async () => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const arrived = once(open.portal.app.server, 'request');
+    const { breakOff } = sendHalf(`2001:db8::${tries + 1}`);
+    await arrived;
+    breakOff();
+  }
+  const input = publishing(aPublishableRelease(), open.team);
+  await publishUntil('2001:db8::99', 429, input);
+  expect((await publishFrom('2001:db8:0:1::1', input)).status).toBe(201);
+});
+
+test('an address that has to wait still publishes what a team announces', async () => {
+  await publishUntil('192.0.2.1', 429, publishing(aPublishableRelease(), aTeam()));
+  const input = publishing(aPublishableRelease(), open.team);
+  expect((await publishFrom('192.0.2.1', input)).status).toBe(429);
+  expect((await publishFrom('192.0.2.1', input, announcing(input, open.team))).status).toBe(201);
+});
+
+test('a team sends two uploads at a time, and no other team waits for them', async () => {
+  const other = aTeam('intake');
+  await trust(open.portal.database, 'mfe-dashboard', other);
+  const input = publishing(aPublishableRelease(), open.team);
+  const now = open.portal.now.getTime();
+  const statements = [1, 2, 3].map((age) => announcing(input, open.team, { bytes: 1000, madeAt: now - age }));
+  const halves = statements.map((statement) => sendHalf('192.0.2.1', { ...statement, connection: 'close' }));
+  expect(await Promise.race(halves.map(({ answer }) => answer))).toMatch(/^HTTP\/1.1 503 /);
+  expect((await publishFrom('192.0.2.3', input, announcing(input, other))).status).toBe(201);
+});
+
+const refusals: [string, Partial<UploadStatement>, string][] = [
+  ['for another address', { path: '/api/remotes/mfe-load-detail/releases' }, `was sent to ${path}.`],
+  ['for a body of another length', { bytes: 5 }, 'the upload statement says 5.'],
+  ['for another body', { sha256: 'a'.repeat(64) }, `the upload statement says ${'a'.repeat(64)}.`],
+  ['made six minutes ago', { madeAt: Date.parse('2026-11-20T08:09:00Z') }, 'they may be 5 minutes apart.'],
+  ['made in six minutes', { madeAt: Date.parse('2026-11-20T08:21:00Z') }, 'they may be 5 minutes apart.'],
+];
+
+test.each(refusals)('an upload statement %s is refused with the reason', async (_what, facts, reason) => {
+  const input = publishing(aPublishableRelease(), open.team);
+  const { status, problem } = await publishFrom('192.0.2.1', input, announcing(input, open.team, facts));
+  expect({ status, code: problem.code }).toEqual({ status: 422, code: 'release_refused' });
+  expect(problem.detail.endsWith(reason)).toBe(true);
+});
+
+test('an upload statement is good for one upload: whoever reads it on its way holds no place with it', async () => {
+  const input = publishing(aPublishableRelease(), open.team);
+  const announcement = announcing(input, open.team);
+  expect((await publishFrom('192.0.2.1', input, announcement)).status).toBe(201);
+  const { status, problem } = await publishFrom('192.0.2.2', input, announcement);
+  expect({ status, detail: problem.detail }).toEqual({
+    status: 422,
+    detail: 'The upload statement was used before. Publish the release again.',
+  });
+});
+
+test('whoever goes on with statements that no team signed has to wait', async () => {
+  const input = publishing(aPublishableRelease(), open.team);
+  for (let tries = 0; tries < 19; tries += 1) {
+    const headers = tries % 2 ? { [uploadStatementHeader]: 'none' } : announcing(input, aTeam());
+    expect((await publishFrom('192.0.2.1', input, headers)).status).toBe(422);
+  }
+  await publishUntil('192.0.2.1', 429, input, announcing(input, aTeam()));
+});
+
+test('every place becomes free again', async () => {
+  const input = publishing(aPublishableRelease(), open.team);
+  const attempts = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
   const answers = await Promise.all(attempts.map((address) => publishFrom(address, input)));
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
   expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
   for (const address of attempts) expect((await publishFrom(address, input)).status).toBe(201);
-});
-
-/** A body that is being read once `isRead` settles, and of which the rest comes when it is finished. */
-function sendHalf(address: string, { params, body }: ReturnType<typeof publishing>) {
-  const text = JSON.stringify(body);
-  let noteRead: () => void = () => undefined;
-  const isRead = new Promise<void>((resolve) => (noteRead = resolve));
-  const payload = new Readable({ read: () => noteRead() });
-  // Not before: a stream that holds something is read ahead by itself.
-  void isRead.then(() => payload.push(text.slice(0, 100)));
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': String(text.length),
-    'x-forwarded-for': address,
-  };
-  const url = `/api/remotes/${params.remote}/releases`;
-  const answer = Promise.resolve(open.portal.app.inject({ method: 'POST', url, headers, payload }));
-  return { isRead, answer, finish: () => [text.slice(100), null].map((part) => payload.push(part)) };
-}
-
-test('while four bodies are on their way nobody sends a fifth, from whichever address', async () => {
-  const input = publishing(aPublishableRelease(), open.team);
-  const halves = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map((address) => sendHalf(address, input));
-  await Promise.all(halves.map(({ isRead }) => isRead));
-  const { status, headers, problem } = await publishFrom('192.0.2.5', input);
-  expect({ status, code: problem.code, retryAfter: headers['retry-after'] }).toEqual({
-    status: 503,
-    code: 'overloaded',
-    retryAfter: '3',
-  });
-  for (const { finish } of halves) finish();
-  for (const { answer } of halves) expect((await answer).statusCode).toBe(201);
-  expect((await publishFrom('192.0.2.5', input)).status).toBe(201);
 });
 
 test('a body of many megabytes is read here, and nowhere else', async () => {

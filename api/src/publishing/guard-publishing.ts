@@ -1,51 +1,81 @@
 import { createHash } from 'node:crypto';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from 'shared-domain';
+import { DomainError, uploadStatementHeader, type UploadStatement } from 'shared-domain';
 import { systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import { assertMaySignIn, countFailure } from '../sessions/sign-in-throttle';
-
-/** Bodies that are read at the same time: they are large, and who sends them is not known before they are read. */
-const mostAtOnce = 4;
-const mostAtOncePerAddress = 2;
+import { networkOf } from './network-of';
+import { pacedBody } from './paced-body';
+import { Places } from './places';
+import { UploadAnnouncements } from './upload-announcements';
 
 /** Somebody always mistypes; whoever goes on without a valid signature has to wait, before his body is read. */
 function attemptLimits(address: string) {
-  const key = createHash('sha256').update(`publish ${address}`).digest('hex');
+  const key = createHash('sha256')
+    .update(`publish ${networkOf(address)}`)
+    .digest('hex');
   return [{ key, freeFailures: 20, secondsPerFailure: 30 }];
 }
 
-/** Limits who may send releases through the routes of this scope. Answers how a request is marked as a team's own. */
+/**
+ * Limits who may send releases through the routes of this scope: bodies are large. A team that announces its upload with
+ * a signed statement gets a place of its own before the body is read; everyone else shares three. Returns the function that
+ * marks a request as a team's own.
+ */
 export function guardPublishing(
   scope: FastifyInstance,
-  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
+  context: Pick<ApiContext, 'database' | 'clock'>,
 ): (request: FastifyRequest) => void {
-  const running = new Map<string, number>();
-  const proven = new WeakSet<FastifyRequest>();
-  const count = (address: string, by: number) => {
-    const now = (running.get(address) ?? 0) + by;
-    if (now === 0) running.delete(address);
-    else running.set(address, now);
+  const { database, clock } = context;
+  const teams = new Places({ overall: 4, perHolder: 2 });
+  const strangers = new Places({ overall: 3, perHolder: 2 });
+  const announcements = new UploadAnnouncements(context);
+  const announced = new WeakMap<FastifyRequest, UploadStatement>();
+  // Attempts that do not count as failed any more: a team's own, and those that were answered.
+  const settled = new WeakSet<FastifyRequest>();
+
+  const assertMayTry = ({ ip }: FastifyRequest) =>
+    inTransaction(database, systemActor, (tx) => assertMaySignIn(tx, attemptLimits(ip), clock()));
+  const countBadAttempt = async (request: FastifyRequest) => {
+    if (settled.has(request)) return;
+    settled.add(request);
+    await inTransaction(database, systemActor, (tx) => countFailure(tx, attemptLimits(request.ip), clock()));
+  };
+  const takePlace = async (request: FastifyRequest, header: string | undefined): Promise<(() => void) | null> => {
+    if (header === undefined) {
+      await assertMayTry(request);
+      return strangers.take(networkOf(request.ip));
+    }
+    try {
+      const { team, statement } = await announcements.accept(request, header, () => settled.add(request));
+      announced.set(request, statement);
+      return teams.take(team);
+    } catch (error) {
+      if (!settled.has(request)) await assertMayTry(request);
+      throw error;
+    }
   };
 
   scope.addHook('onRequest', async (request, reply) => {
-    const { ip } = request;
-    await inTransaction(database, systemActor, (tx) => assertMaySignIn(tx, attemptLimits(ip), clock()));
-    const all = [...running.values()].reduce((sum, each) => sum + each, 0);
-    if (all >= mostAtOnce || (running.get(ip) ?? 0) >= mostAtOncePerAddress) {
+    const header = request.headers[uploadStatementHeader];
+    const free = await takePlace(request, Array.isArray(header) ? header.join() : header);
+    if (!free) {
       throw new DomainError('overloaded', 'Other releases are being published. Please try again in a moment.', {
         retryAfterSeconds: 3,
       });
     }
-    count(ip, 1);
-    finished(reply.raw, () => count(ip, -1));
+    finished(reply.raw, free);
   });
-  scope.addHook('onSend', async (request, { statusCode }) => {
-    const isBadAttempt = statusCode >= 400 && statusCode < 500 && statusCode !== 429 && !proven.has(request);
-    if (!isBadAttempt) return;
-    await inTransaction(database, systemActor, (tx) => countFailure(tx, attemptLimits(request.ip), clock()));
+  scope.addHook('preParsing', async (request, _reply, body) => pacedBody(body, announced.get(request) ?? null));
+  scope.addHook('onRequestAbort', countBadAttempt);
+  scope.addHook('onSend', async (request, reply) => {
+    const { statusCode } = reply;
+    // The rest of a body that was cut off is not waited for.
+    if (statusCode === 408) reply.header('connection', 'close');
+    if (statusCode >= 400 && statusCode < 500 && statusCode !== 429) await countBadAttempt(request);
+    settled.add(request);
   });
-  return (request) => void proven.add(request);
+  return (request) => void settled.add(request);
 }

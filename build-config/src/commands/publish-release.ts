@@ -5,20 +5,25 @@ import { CommandError, refuseInOneLine } from '../releasing/command-error';
 import { callersPath, readArguments } from '../releasing/read-arguments';
 import { findNewestRelease, readSignedRelease } from '../releasing/release-folder';
 import { sendRelease } from '../releasing/send-release';
+import { readTeamKey } from '../releasing/team-key';
 
 const options = {
   to: { type: 'string' },
   from: { type: 'string' },
+  key: { type: 'string' },
   reason: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
 
 const usage =
-  'npm run publish-release -- mfe-dashboard --to https://portal.example [--from folder] [--reason why] [--json]';
+  'npm run publish-release -- mfe-dashboard --to https://portal.example [--key team.pem] [--from folder] ' +
+  '[--reason why] [--json]';
 
 /**
- * `npm run publish-release -- mfe-dashboard --to https://portal.example`: sends the release that was made last, or the
- * one in a folder. The history tells the reason, or the commit when none is given. Ends with 0 when it is published, 1 when called wrongly, 2 when refused, 3 when nobody answered.
+ * `npm run publish-release -- mfe-dashboard --to https://portal.example`: sends the release that was made last, or the one
+ * in a folder. With the team's key the portal knows the sender at once and keeps a place for the upload. The history shows
+ * the reason, or the commit when none is given. Exits with 0 when the release is published, 1 when called wrongly, 2 when
+ * it is refused, 3 when the portal does not answer or has no time.
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   return refuseInOneLine(args.includes('--json'), async () => {
@@ -26,8 +31,10 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     const app = name ?? findOwnRemote(repositoryRoot)?.name;
     if (app === undefined) throw new CommandError(`Name a remote. Usage: ${usage}`);
     const portal = readPortal(values.to);
+    const key = values.key === undefined ? null : readTeamKey(callersPath(values.key));
     const folder = values.from === undefined ? findFolder(repositoryRoot, app) : callersPath(values.from);
-    const published = await sendRelease(readSignedRelease(folder), app, portal, values.reason);
+    const release = readSignedRelease(folder);
+    const published = await sendRelease(release, { remote: app, portal, key, reason: values.reason });
     if (values.json) return console.log(JSON.stringify({ ok: true, ...published, portal }));
     console.log(`${published.remote} ${published.release} is published at ${portal}`);
   });

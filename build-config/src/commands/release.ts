@@ -21,7 +21,10 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     const { values, name } = readArguments(args, options, usage);
     const app = name ?? findOwnRemote(repositoryRoot)?.name;
     if (app === undefined || !findApp(repositoryRoot, app)) throw new CommandError(`Name a remote. Usage: ${usage}`);
-    const key = readTeamKey(values.key && callersPath(values.key));
+    if (!values.key) {
+      throw new CommandError('A release has to be signed: name the key of your team with --key team.pem.');
+    }
+    const key = readTeamKey(callersPath(values.key));
     const out = values.out && callersPath(values.out);
     const { release, folder, isNew } = await makeRelease({ repositoryRoot, app, key, version: values.version, out });
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);

@@ -11,7 +11,7 @@ import { readManifest } from '../workspace';
 import { CommandError } from './command-error';
 import { findCommit } from './find-commit';
 import { documentFile, signedFile } from './release-folder';
-import { signRelease, type TeamKey } from './team-key';
+import { signAs, type TeamKey } from './team-key';
 
 export interface WantedRelease {
   repositoryRoot: string;
@@ -97,5 +97,5 @@ function filesOf(folder: string): Release['files'] {
 }
 
 function writeSigned(folder: string, payload: string, key: TeamKey): void {
-  writeFileSync(join(folder, signedFile), `${JSON.stringify(signRelease(payload, key), null, 2)}\n`);
+  writeFileSync(join(folder, signedFile), `${JSON.stringify(signAs('release', payload, key), null, 2)}\n`);
 }

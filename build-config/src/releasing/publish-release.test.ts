@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -6,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
+import { signedBytes, uploadStatementHeader, type SignedText, type UploadStatement } from 'shared-domain';
 
 const repositoryRoot = join(__dirname, '../../..');
 
@@ -19,6 +21,7 @@ let folder: string;
 let certificate: { private: string; cert: string };
 let servers: Server[];
 let received: { url: string | undefined; body: unknown }[];
+let announcements: { header: unknown; body: Buffer }[];
 let answer: Answer;
 
 beforeAll(async () => {
@@ -36,6 +39,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'publish-release-'));
   servers = [];
   received = [];
+  announcements = [];
   answer = { status: 201, body: { remote: 'mfe-dashboard', release: '1.1.0+cd34ef56' } };
 });
 
@@ -48,6 +52,7 @@ const respond: RequestListener = (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
+    announcements.push({ header: request.headers[uploadStatementHeader], body: Buffer.concat(chunks) });
     received.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) });
     const { status, body, type = status < 400 ? 'application/json' : 'application/problem+json' } = answer;
     response.writeHead(status, { 'content-type': type, connection: 'close' }).end(JSON.stringify(body));
@@ -117,6 +122,28 @@ test('a reason for the history goes with it', async () => {
   expect(received).toMatchObject([{ body: { reason: 'Drafts are kept' } }]);
 });
 
+test('with the key of the team the upload is announced: the portal knows sender and content before the body', async () => {
+  const release = makeRelease();
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(join(folder, 'team.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const port = await serve(createPlainServer(respond));
+  const to = `http://127.0.0.1:${port}`;
+  expect(await publish(['mfe-dashboard', '--to', to, '--from', release, '--key', 'team.pem'])).toMatchObject({
+    code: 0,
+  });
+  const [{ header, body } = { header: '', body: Buffer.of() }] = announcements;
+  const { payload, signature } = JSON.parse(Buffer.from(String(header), 'base64url').toString()) as SignedText;
+  expect(verify(null, signedBytes('upload', payload), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+  const { madeAt, ...statement } = JSON.parse(payload) as UploadStatement;
+  expect(Math.abs(madeAt - Date.now())).toBeLessThan(60_000);
+  expect(statement).toEqual({
+    method: 'POST',
+    path: '/api/remotes/mfe-dashboard/releases',
+    bytes: body.length,
+    sha256: createHash('sha256').update(body).digest('hex'),
+  });
+});
+
 test('a refusal is printed in the words of the portal, and as JSON for programs', async () => {
   const release = makeRelease();
   const port = await serve(createPlainServer(respond));
@@ -148,7 +175,11 @@ test('a portal behind TLS is trusted with the certificate of its issuer, and wit
 });
 
 test.each<[string, Answer, string]>([
-  ['is busy', { status: 503, body: { code: 'overloaded', detail: 'Busy.' } }, 'overloaded: Busy.\n'],
+  [
+    'is busy',
+    { status: 503, body: { code: 'overloaded', detail: 'Busy.' } },
+    'Busy. With --key team.pem your team has places of its own.\n',
+  ],
   ['asks to wait', { status: 429, body: { code: 'too_many_requests', detail: 'Wait.' } }, 'too_many_requests: Wait.\n'],
   ['is none', { status: 200, body: 'hello', type: 'text/html' }, 'answered 200, and not as a portal does.\n'],
 ])('a portal that %s has not refused the release', async (_what, given, message) => {
@@ -163,6 +194,7 @@ test.each<[string, Answer, string]>([
 test.each([
   [['mfe-dashboard'], 'Name the portal with --to.'],
   [['--to', 'https://portal.example'], 'Name a remote.'],
+  [['mfe-dashboard', '--to', 'https://portal.example', '--key', 'no.pem'], 'There is no key at'],
   [['mfe-dashboard', '--to', 'portal.example'], 'portal.example is no address of a portal'],
   [['mfe-dashboard', '--to', 'https://portal.example', '--from', 'nothing'], 'There is no release in'],
   [['mfe-nothing', '--to', 'https://portal.example'], 'No app is called mfe-nothing; --from names'],

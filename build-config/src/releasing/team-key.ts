@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { signedBytes, type SignedText } from 'shared-domain';
+import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain';
 import { CommandError } from './command-error';
 
 export interface TeamKey {
@@ -12,8 +12,7 @@ export interface TeamKey {
 const rawKeyBytes = 32;
 
 /** The private key of a team: Ed25519 in PEM (PKCS #8). Throws `CommandError` for anything else. */
-export function readTeamKey(path: string | undefined): TeamKey {
-  if (!path) throw new CommandError('A release has to be signed: name the key of your team with --key team.pem.');
+export function readTeamKey(path: string): TeamKey {
   if (!existsSync(path)) throw new CommandError(`There is no key at ${path}.`);
   const privateKey = readPrivateKey(path);
   if (privateKey.asymmetricKeyType !== 'ed25519') {
@@ -31,11 +30,11 @@ function readPrivateKey(path: string): KeyObject {
   }
 }
 
-/** Signs a release document. */
-export function signRelease(payload: string, { id, privateKey }: TeamKey): SignedText {
+/** Signs a text for one purpose. */
+export function signAs(purpose: SigningPurpose, payload: string, { id, privateKey }: TeamKey): SignedText {
   return {
     payload,
     keyId: id,
-    signature: sign(null, signedBytes('release', payload), privateKey).toString('base64'),
+    signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64'),
   };
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { releaseId, type EndpointInput, type Release, type SignedText } from 'shared-domain';
+import {
+  releaseId,
+  uploadStatementHeader,
+  type EndpointInput,
+  type Release,
+  type SignedText,
+  type UploadStatement,
+} from 'shared-domain';
 import { systemActor } from '../../actor';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
@@ -67,4 +74,24 @@ export function signRelease(release: Release, team: SigningKey): SignedText {
 /** The call that publishes a release. */
 export function publishing(release: Release, team: SigningKey, files = encoded()): EndpointInput<'publishRelease'> {
   return { params: { remote: release.name }, body: { signed: signRelease(release, team), files } };
+}
+
+/** Header by which a team announces a call that publishes a release. Say only what matters. */
+export function announcing(
+  { params: { remote }, body }: EndpointInput<'publishRelease'>,
+  team: SigningKey,
+  facts: Partial<UploadStatement> = {},
+): Record<string, string> {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const statement: UploadStatement = {
+    method: 'POST',
+    path: `/api/remotes/${remote}/releases`,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    // The time of test portals.
+    madeAt: Date.parse('2026-11-20T08:15:00.000Z'),
+    ...facts,
+  };
+  const signed = signText('upload', JSON.stringify(statement), team);
+  return { [uploadStatementHeader]: Buffer.from(JSON.stringify(signed)).toString('base64url') };
 }
