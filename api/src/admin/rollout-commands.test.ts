@@ -1,5 +1,5 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Rollout, TeamKey } from 'shared-domain';
@@ -168,7 +168,7 @@ describe('keys of a team', () => {
   const list = async (...of: string[]) =>
     (await json<TeamKey[]>('team-keys', 'list', ...of)).filter(({ team }) => team === 'Dashboard team');
 
-  test('are created for one remote; only their owner may read the private one, which is never printed', async () => {
+  test('are created for one remote; only their owner may read the private one, which stays in its file', async () => {
     const { exitCode, out } = await create();
     expect(exitCode).toBe(0);
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
@@ -184,6 +184,26 @@ describe('keys of a team', () => {
     const again = await create();
     expect(again).toMatchObject({ exitCode: 1, err: expect.stringContaining('cannot be written (EEXIST)') as string });
     expect(await list(remote)).toHaveLength(1);
+  });
+
+  test('go to standard output alone when asked for, as a container has no disk to write to', async () => {
+    const { exitCode, out, err } = await cli(
+      ...['team-keys', 'create', remote, 'Dashboard team', '--out', '-', ...why],
+    );
+    expect(exitCode).toBe(0);
+    expect(createPrivateKey(out).asymmetricKeyType).toBe('ed25519');
+    expect(out).toMatch(/^-----BEGIN PRIVATE KEY-----\n[^-]+\n-----END PRIVATE KEY-----$/);
+    expect(err).toContain(`is trusted for ${remote}`);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('that cannot be written say how to print them instead', async () => {
+    const file = path.join(folder, 'no-such-folder/team.pem');
+    const answer = await cli('team-keys', 'create', remote, 'Dashboard team', '--out', file, ...why);
+    expect(answer).toMatchObject({ exitCode: 1 });
+    expect(answer.err).toContain('cannot be written (ENOENT). Choose another file, or print the private key');
+    expect(answer.err).toContain('--out - > team.pem');
+    expect(await list()).toEqual([]);
   });
 
   test('leave no file behind when they are not trusted', async () => {

@@ -11,6 +11,9 @@ import { checkedLine } from './checked-line';
 import { tableLines } from './table';
 import { withDatabase } from './with-database';
 
+/** `--out -`, as in most programs. */
+const standardOutput = '-';
+
 interface CreateOptions extends ReasonOptions {
   out: string;
 }
@@ -19,10 +22,12 @@ interface CreateOptions extends ReasonOptions {
 export function addTeamKeyCommands(program: Command, io: AdminIo): void {
   const keys = program.command('team-keys').description('keys with which teams sign their releases');
   addReasonOptions(keys.command('create'))
-    .description('make a key pair: the private key goes to a file that only its owner reads, the public one is trusted')
+    .description(
+      'create a key pair: the private key goes to a file that only its owner can read, the public key is trusted',
+    )
     .argument('<remote>', 'the one remote that it signs for')
     .argument('<team>', 'whose key it is')
-    .requiredOption('--out <file>', 'where the private key goes (PEM); it must not exist yet')
+    .requiredOption('--out <file>', 'new file for the private key (PEM), or - to print the key to standard output')
     .action((remote: string, team: string, options: CreateOptions) => create(remote, team, options, io));
   addReasonOptions(keys.command('trust'))
     .description('trust a public key that a team has made by itself')
@@ -47,13 +52,15 @@ export function addTeamKeyCommands(program: Command, io: AdminIo): void {
 
 async function create(remote: string, team: string, options: CreateOptions, io: AdminIo): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  // The file comes first: a key that is trusted and lost would be a riddle to whoever looks at the list.
+  const key = { remote, team, publicKey };
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  if (options.out === standardOutput) return createAndPrint(key, pem, options, io);
+  // The file comes first: nobody could use a key that is trusted but lost.
   await writeFile(options.out, pem, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new AdminError(`${options.out} cannot be written (${error.code ?? 'unknown'}).`);
+    throw new AdminError(`${options.out} cannot be written (${error.code ?? 'unknown'}). ${wayOut(error.code)}`);
   });
   try {
-    await trustAndPrint({ remote, team, publicKey }, options, io);
+    await trustAndPrint(key, options, io, io.print);
   } catch (error) {
     await rm(options.out);
     throw error;
@@ -61,11 +68,25 @@ async function create(remote: string, team: string, options: CreateOptions, io: 
   if (!options.json) io.print(`The private key is in ${options.out}. Keep it where only this team reads it.`);
 }
 
+/** Standard output carries the key alone, so that it can go to a file outside of a container. */
+async function createAndPrint(key: TrustedKey, pem: string, options: ReasonOptions, io: AdminIo): Promise<void> {
+  if (options.json) throw new AdminError('--out - prints the private key, and cannot be combined with --json.');
+  await trustAndPrint(key, options, io, io.printError);
+  io.print(pem.trimEnd());
+  io.printError('The private key was printed. Keep it where only this team reads it.');
+}
+
+function wayOut(code: string | undefined): string {
+  return code === 'EEXIST'
+    ? 'Choose a file that does not exist yet.'
+    : 'Choose another file, or print the private key with --out - and redirect it: … --out - > team.pem';
+}
+
 async function trust(remote: string, team: string, file: string, options: ReasonOptions, io: AdminIo): Promise<void> {
   const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new AdminError(`${file} cannot be read (${error.code ?? 'unknown'}).`);
   });
-  await trustAndPrint({ remote, team, publicKey: readPublicKey(pem, file) }, options, io);
+  await trustAndPrint({ remote, team, publicKey: readPublicKey(pem, file) }, options, io, io.print);
 }
 
 function readPublicKey(pem: string, file: string): KeyObject {
@@ -87,15 +108,20 @@ interface TrustedKey {
   publicKey: KeyObject;
 }
 
-async function trustAndPrint(key: TrustedKey, options: ReasonOptions, io: AdminIo): Promise<void> {
+async function trustAndPrint(
+  key: TrustedKey,
+  options: ReasonOptions,
+  io: AdminIo,
+  print: (line: string) => void,
+): Promise<void> {
   const remote = checkedRemote(key.remote);
   const team = checkedLine('The team', key.team, 100);
   const why = because(options, io);
   const id = await withDatabase(io, (database) =>
     trustTeamKey({ database, clock: io.now }, { remote, team, publicKey: rawPublicKey(key.publicKey) }, why),
   );
-  if (options.json) return io.print(JSON.stringify({ remote, team, id }, null, 2));
-  io.print(`The key ${id} of ${team} is trusted for ${remote}.`);
+  if (options.json) return print(JSON.stringify({ remote, team, id }, null, 2));
+  print(`The key ${id} of ${team} is trusted for ${remote}.`);
 }
 
 function checkedRemote(remote: string): string {

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { startPortal } from '../server';
+import { openTestDatabase } from '../testing';
 import { findRepositoryRoot } from '../testing/repository-root';
-import { runCli } from './testing/run-cli';
+import { runCli, urlOf } from './testing/run-cli';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,12 +18,41 @@ const create = (company: string) => ['clients', 'create', '--company', company, 
 
 test('the command line works while the portal does not run, and while it runs', async () => {
   const env = { DATA_DIR: folder, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent' };
+  const start = () => startPortal({ repositoryRoot: findRepositoryRoot(), env, print: () => undefined });
+  await (await start()).close();
   expect(await runCli(create('Before'), { env })).toMatchObject({ exitCode: 0, err: '' });
-  const portal = await startPortal({ repositoryRoot: findRepositoryRoot(), env, print: () => undefined });
+  const portal = await start();
   expect(await runCli(create('Meanwhile'), { env })).toMatchObject({ exitCode: 0, err: '' });
   expect((await fetch(`${portal.address}/api/health/ready`)).status).toBe(200);
   await portal.close();
   const { out } = await runCli(['clients', 'list'], { env });
   expect(out).toContain('Before');
   expect(out).toContain('Meanwhile');
+});
+
+test('a folder in which no portal has started is refused by name, and stays as it is', async () => {
+  const wrong = path.join(folder, 'wrong');
+  for (const args of [create('Nowhere'), ['clients', 'list']]) {
+    const { exitCode, err } = await runCli(args, { env: { DATA_DIR: wrong } });
+    expect(exitCode).toBe(1);
+    expect(err).toContain(`No portal keeps its data in ${wrong}. Set DATA_DIR to the folder that the portal uses`);
+  }
+  expect(existsSync(wrong)).toBe(false);
+});
+
+test('an empty database is refused, and stays empty', async () => {
+  const database = await openTestDatabase();
+  const owner = new pg.Client(database.address.owner);
+  await owner.connect();
+  try {
+    await owner.query('drop schema public cascade; create schema public');
+    const { exitCode, err } = await runCli(create('Nowhere'), { env: { DATABASE_URL: urlOf(database) } });
+    expect(exitCode).toBe(1);
+    expect(err).toContain('The database of DATABASE_URL holds no portal.');
+    const { rows } = await owner.query("select tablename from pg_tables where schemaname = 'public'");
+    expect(rows).toEqual([]);
+  } finally {
+    await owner.end();
+    await database.close();
+  }
 });

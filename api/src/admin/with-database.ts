@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type Config } from '../config';
 import { connectDatabase } from '../database/connect-database';
 import { openDatabase, type Database } from '../database/database';
 import { makeSocketDirectory } from '../database/embedded/socket-directory';
 import { StartError } from '../start-error';
-import type { AdminIo } from './admin-io';
+import { AdminError, type AdminIo } from './admin-io';
+import { assertPortalData } from './assert-portal-data';
 
 /** How long to wait for a portal that is just starting on the same data. */
 const patience = 15;
@@ -23,19 +25,27 @@ export async function withDatabase<T>(io: AdminIo, work: (database: Database) =>
 
 async function open(config: Config, { repositoryRoot }: AdminIo): Promise<Database> {
   const options = { config, repositoryRoot, maxConnections: 4 };
-  if (config.databaseUrl) return connectDatabase(options);
+  if (config.databaseUrl) {
+    await assertPortalData(config);
+    return connectDatabase(options);
+  }
   for (let second = 0; ; second += 1) {
     const running = await findRunning(config.dataDirectory);
     if (running) return running;
     try {
+      await assertPortalData(config);
       return await connectDatabase(options);
     } catch (error) {
-      // Another process holds the data but does not answer yet: it is starting or stopping.
-      if (!(error instanceof StartError) || !error.message.startsWith('Another portal') || second >= patience)
-        throw error;
+      if (!isStarting(error, config) || second >= patience) throw error;
       await wait(1000);
     }
   }
+}
+
+/** Another process holds the data but does not answer yet: it is starting or stopping. */
+function isStarting(error: unknown, { dataDirectory }: Config): boolean {
+  if (error instanceof AdminError) return existsSync(path.join(dataDirectory, 'portal.lock'));
+  return error instanceof StartError && error.message.startsWith('Another portal');
 }
 
 /** The embedded database of a portal that runs on the data directory. */
