@@ -36,10 +36,10 @@ beforeAll(async () => {
   portal = started;
   const source = path.join(checkout, 'mfe-dashboard/src/components/overview.tsx');
   await writeFile(source, (await readFile(source, 'utf8')).replace('Waste Load Overview', 'Overview of Next Week'));
-  machine = runProgram('npm', ['run', 'serve-release', '-w', 'mfe-dashboard', '--', '--portal', portal.url], {
+  machine = runProgram('npm', ['run', 'serve-release', '-w', 'mfe-dashboard', '--', ...serveOptions(port)], {
     cwd: checkout,
-    // The dashboard's port follows that of the shell.
-    env: { ...plainSettings, PORT: String(port - 1) },
+    // Names the portal's port, and moves nothing here.
+    env: { ...plainSettings, PORT: new URL(portal.url).port },
   });
   await run('npm', ['run', 'admin', '--', 'users', 'developer', accounts.admin], {
     cwd: repositoryRoot,
@@ -53,6 +53,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** No --portal: PORT names the one on this machine. */
+const serveOptions = (port: number) => ['--port', String(port)];
 const isForeign = () => new RegExp(`^request leaves the portal: ${origin}`);
 
 test('a developer sees his own build of one screen in the running portal, until he stops it', async () => {

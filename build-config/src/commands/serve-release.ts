@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { buildTarget } from '../build-portal';
 import type { CommandContext } from '../command-context';
-import { developmentAddress, shiftPort } from '../development-ports';
+import { developmentAddress } from '../development-ports';
 import { endWithParent } from '../end-with-parent';
 import { findApp, findOwnRemote } from '../find-app';
 import { CommandError, refuseInOneLine } from '../releasing/command-error';
 import { readArguments } from '../releasing/read-arguments';
 import { createReleaseServer } from '../serve-release/release-server';
 
-const options = { portal: { type: 'string' } } as const;
-const usage = 'npm run serve-release -w mfe-dashboard -- [--portal https://portal.example]';
+const options = { portal: { type: 'string' }, port: { type: 'string' } } as const;
+const usage = 'npm run serve-release -w mfe-dashboard -- [--portal https://portal.example] [--port 3001]';
 
 /**
  * `npm run serve-release -w mfe-dashboard`: gives the newest local build of a remote to a portal in which a developer
- * asks for it. A further build in another terminal is served from the next reload.
+ * asks for it. A further build in another terminal is served from the next reload. `PORT` moves the portal, never this
+ * server: a portal lists the origins that it accepts.
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   return refuseInOneLine(false, async () => {
@@ -24,14 +25,23 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     if (app === undefined || found === null || found.role === 'host') {
       throw new CommandError(`Name a remote. Usage: ${usage}`);
     }
+    const port = readPort(values.port) ?? found.port;
     await buildTarget(repositoryRoot, app);
-    const port = shiftPort(found.port);
     const server = createReleaseServer(repositoryRoot, app).listen(port, 'localhost');
     await once(server, 'listening').catch(() => {
-      throw new CommandError(`Port ${port} is in use. Stop what uses it, or set PORT to move all ports.`);
+      throw new CommandError(`Port ${port} is in use. Stop what uses it, or choose another port with --port.`);
     });
     const portal = (values.portal ?? developmentAddress('shell')).replace(/\/$/, '');
-    console.log(`The newest build of ${app}: http://localhost:${port}/release.json`);
-    console.log(`In the portal, as a developer: ${portal}/?override=${app}@http://localhost:${port}`);
+    const origin = `http://localhost:${port}`;
+    console.log(`The newest build of ${app}: ${origin}/release.json`);
+    console.log(`In the portal, as a developer: ${portal}/?override=${app}@${origin}`);
+    console.log(`DEVELOPER_ORIGINS of that portal must list ${origin}. With demo data it lists ports 3001 to 3009.`);
   });
+}
+
+function readPort(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const port = Number(text);
+  if (/^[1-9]\d{0,4}$/.test(text) && port <= 65_535) return port;
+  throw new CommandError(`--port ${text} is not valid. Use a number from 1 to 65535. Usage: ${usage}`);
 }
