@@ -56,10 +56,12 @@ function isInstalled() {
   if (!existsSync(record)) return false;
   const installed = readPackages(record);
   const wanted = Object.entries(readPackages(join(repositoryRoot, 'package-lock.json')));
+  // An image holds some of the workspaces, and what these need.
+  const isPart = wanted.some(([path]) => !path.includes('node_modules/') && !existsSync(join(repositoryRoot, path)));
   return wanted.every(([path, { version, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;
     const found = installed[path];
-    if (!found) return Boolean(optional || devOptional);
+    if (!found) return Boolean(optional || devOptional) || isPart;
     return found.version === version && !isGone(path);
   });
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { describeApp, portalApps } from './apps';
 import { releaseBase } from './build-context';
+import { sharedPackagesOf } from './workspace';
 
 interface Service {
   image?: string;
@@ -11,10 +12,11 @@ interface Service {
   environment?: Record<string, string>;
   volumes?: string[];
   ports?: string[];
-  deploy?: { replicas: string };
+  depends_on?: Record<string, { condition: string }>;
+  stop_grace_period?: string;
   read_only?: boolean;
   restart: string;
-  healthcheck?: { test: string[] };
+  healthcheck?: { test: string[]; interval: string };
 }
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,6 +31,12 @@ const service = (name: string): Service => {
   return found;
 };
 const settings = read('.env.example');
+const replicas = Object.keys(compose.services).filter((name) => name.startsWith('api'));
+const apiDockerfile = read('api/Dockerfile');
+
+/** What a Dockerfile takes from the repository, stage by stage; what comes from another stage is no part of it. */
+const takenBy = (dockerfile: string): string[] =>
+  [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 
 test.each(portalApps)('%s is built, published, served from its own path and known to the API', (app) => {
   const { folder, role } = describeApp(app);
@@ -37,7 +45,12 @@ test.each(portalApps)('%s is built, published, served from its own path and know
   expect(volumes).toEqual([`${app}:/published`]);
   const address = dirname(releaseBase(app, role, '1.0.0', '0a1b2c3d'));
   expect(service('proxy').volumes).toContain(`${app}:/srv/portal${address}:ro`);
-  expect(service('api').volumes).toContain(`${app}:/portal/${folder}/dist:ro`);
+  for (const replica of replicas) {
+    expect(service(replica).volumes).toContain(`${app}:/portal/${folder}/dist:ro`);
+    expect(service(replica).depends_on).toMatchObject({
+      [`publish-${app}`]: { condition: 'service_completed_successfully' },
+    });
+  }
   expect(compose.volumes).toHaveProperty(app);
 });
 
@@ -46,13 +59,54 @@ test('no app is served that the portal does not have', () => {
 });
 
 test('two replicas of the API share the photos, and the proxy finds them on the port they listen on', () => {
-  expect(service('api').deploy?.replicas).toBe('${API_REPLICAS:-2}');
-  expect(service('api').volumes).toContain('data:/data');
-  const port = /PORT=(\d+)/.exec(read('api/Dockerfile'))?.[1];
-  expect(read('shell/proxy.conf')).toContain(`server api:${port} resolve;`);
-  expect(service('api').healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/api/health/ready`);
+  expect(replicas).toEqual(['api-1', 'api-2']);
+  const port = /PORT=(\d+)/.exec(apiDockerfile)?.[1];
+  for (const replica of replicas) {
+    expect(service(replica).volumes).toContain('data:/data');
+    expect(read('shell/proxy.conf')).toContain(`server ${replica}:${port} resolve `);
+    expect(service(replica).healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/api/health/ready`);
+    expect(service('proxy').depends_on).toMatchObject({ [replica]: { condition: 'service_healthy' } });
+  }
   expect(service('proxy').ports).toEqual(['${HTTP_PORT:-8080}:8080']);
   expect(read('shell/proxy.conf')).toContain('listen 8080;');
+});
+
+test('the second replica follows when the first one is healthy', () => {
+  expect(service('api-2').depends_on).toMatchObject({ 'api-1': { condition: 'service_healthy' } });
+  expect(service('api-1').depends_on).not.toHaveProperty('api-2');
+});
+
+test('the proxy asks the other replica for what one refuses, and tries that one again before the other is replaced', () => {
+  const proxy = read('shell/proxy.conf');
+  expect(proxy).toMatch(/proxy_next_upstream error timeout http_502;\n\s*proxy_next_upstream_tries 2;/);
+  const seconds = (form: RegExp) => Number(form.exec(proxy)?.[1]);
+  const interval = Number.parseInt(service('api-1').healthcheck?.interval ?? '', 10);
+  // A replica is healthy at the earliest after one interval: the proxy has asked for its new address by then.
+  expect(seconds(/resolver \S+ valid=(\d+)s;/)).toBeLessThan(interval);
+  expect(seconds(/fail_timeout=(\d+)s/)).toBeLessThan(interval);
+});
+
+test('the image of the API takes nothing of a screen, and that of a screen nothing of another or of the API', () => {
+  const folders = portalApps.map((app) => describeApp(app).folder);
+  const isOf = (owner: string) => (path: string) => path === '.' || path === owner || path.startsWith(`${owner}/`);
+  const api = takenBy(apiDockerfile);
+  expect(api).toEqual(expect.arrayContaining(['api', 'shared-domain', 'build-config']));
+  for (const folder of [...folders, 'shared-auth', 'shared-ui']) expect(api.filter(isOf(folder))).toEqual([]);
+  const screen = takenBy(read('build-config/release.Dockerfile'));
+  expect(screen).toEqual(expect.arrayContaining(['${APP}', 'shared-domain', 'shared-auth', 'shared-ui']));
+  for (const folder of [...folders, 'api']) expect(screen.filter(isOf(folder))).toEqual([]);
+  expect(takenBy(read('shell/proxy.Dockerfile'))).toEqual(['shell/proxy.conf']);
+});
+
+test.each([
+  ['api/Dockerfile', 'api'],
+  ['build-config/release.Dockerfile', 'mfe-dashboard'],
+  ['build-config/release.Dockerfile', 'shell'],
+])('%s holds all packages of the house that %s needs', (dockerfile, app) => {
+  const taken = takenBy(read(dockerfile)).map((path) => path.replace('${APP}', app));
+  for (const name of [...sharedPackagesOf(repositoryRoot, app), 'build-config', app]) {
+    expect(taken).toEqual(expect.arrayContaining([name, `${name}/package.json`]));
+  }
 });
 
 test('whatever stays is asked whether it is well, by the network and not by a socket', () => {
@@ -63,12 +117,12 @@ test('whatever stays is asked whether it is well, by the network and not by a so
 });
 
 test('the database has no password unless somebody chooses one', () => {
-  for (const environment of [service('database').environment, service('api').environment]) {
+  for (const environment of [service('database').environment, service('api-1').environment]) {
     const passwords = Object.entries(environment ?? {}).filter(([name]) => name.endsWith('PASSWORD'));
     expect(passwords).toEqual([[expect.any(String), '${POSTGRES_PASSWORD:-}']]);
   }
   expect(settings).toMatch(/^POSTGRES_PASSWORD=$/m);
-  expect(service('api').environment?.DEMO).toBe('${DEMO:-off}');
+  expect(service('api-1').environment?.DEMO).toBe('${DEMO:-off}');
 });
 
 test('every base image is an argument, with the same default wherever it is named', () => {

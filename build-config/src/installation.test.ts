@@ -48,3 +48,11 @@ test('a copy without a workspace needs none of its packages', () => {
   rmSync(at('api'), { recursive: true });
   expect(installs()).toBe(false);
 });
+
+test('a copy with some of the workspaces installs nothing that the others need', () => {
+  const lockfile = { ...wanted, api: {}, 'mfe-dashboard': {}, 'node_modules/react': { version: '19.0.0' } };
+  writeFileSync(at('package-lock.json'), JSON.stringify({ packages: lockfile }));
+  expect(installs()).toBe(false);
+  mkdirSync(at('mfe-dashboard'));
+  expect(installs()).toBe(true);
+});

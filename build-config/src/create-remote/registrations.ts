@@ -62,8 +62,7 @@ export const registrations: Readonly<Record<string, Edit>> = {
           /^ {2}publish-mfe-[\w-]+: \{.*$/,
           `\n  publish-${name}: { condition: service_completed_successfully }`,
         ),
-      (edited) =>
-        insertAfterLast(edited, /^ {6}- mfe-[\w-]+:\/portal\/.*$/, `\n      - ${name}:/portal/${name}/dist:ro`),
+      (edited) => insertAfterLast(edited, /^ {4}- mfe-[\w-]+:\/portal\/.*$/, `\n    - ${name}:/portal/${name}/dist:ro`),
       (edited) =>
         insertAfterLast(edited, /^ {6}- mfe-[\w-]+:\/srv\/.*$/, `\n      - ${name}:/srv/portal/remotes/${name}:ro`),
       (edited) =>

@@ -1,0 +1,58 @@
+// Says when a build of a remote stays out of sight: as soon as a release of its team is active, only people change what
+// the portal shows. Plain JavaScript without dependencies, as it also runs in the container that publishes a build.
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const patienceMs = 2_000;
+
+/**
+ * Lines for the person who built `release`; none when a portal shows builds of this remote, or when none answers.
+ * `admin` is how that person calls the command line of the portal.
+ */
+export async function explainBuild({ portals, release, admin }) {
+  const { name, version, build } = release;
+  const active = await findPublished(portals, name);
+  if (!active) return [];
+  return [
+    `The portal does not show ${name} ${version}+${build}: ${active}, which was published, is the active release.`,
+    'To show these changes, publish them as a new release and promote it:',
+    `  npm run release -w ${name} -- --key team.pem --version ${nextVersion(active)}`,
+    `  npm run publish-release -- ${name} --to https://portal.example --reason "…"`,
+    `  ${admin} rollouts promote ${name} --reason "…"`,
+  ];
+}
+
+/** The published release of a remote that visitors get from the first portal that answers. */
+async function findPublished(portals, name) {
+  for (const portal of portals) {
+    const remotes = await readRemotes(portal);
+    const release = remotes?.[name]?.release;
+    if (remotes) return release && !release.isBuiltIn ? `${release.version}+${release.build}` : null;
+  }
+  return null;
+}
+
+/** What the page of a portal says about its remotes. */
+async function readRemotes(portal) {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const page = await (await fetch(`${portal}/login`, { headers: { accept: 'text/html' }, signal })).text();
+    const [, registry] = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(page) ?? [];
+    return JSON.parse(JSON.parse(registry).payload).remotes;
+  } catch {
+    // No portal answers there: nobody sees a build or misses it.
+    return null;
+  }
+}
+
+function nextVersion(active) {
+  const [major, minor] = active.split('.');
+  return `${major}.${Number(minor) + 1}.0`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const release = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+  const portals = process.argv.slice(3);
+  const lines = await explainBuild({ portals, release, admin: 'docker compose exec api-1 portal-admin' });
+  for (const line of lines) console.log(line);
+}
