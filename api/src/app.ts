@@ -29,6 +29,7 @@ import { registerReleases } from './registry/releases.routes';
 import { registerRollouts } from './rollouts/rollouts.routes';
 import { registerAuthentication } from './sessions/authentication';
 import { registerSessions } from './sessions/sessions.routes';
+import { registerStorageWatch } from './storage/register-storage-watch';
 import { registerTrackingEvents } from './tracking-events/tracking-events.routes';
 
 const bodyLimit = 64 * 1024;
@@ -59,6 +60,7 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
   });
+  registerStorageWatch(app, context);
   registerProblems(app);
   // Before the API, so that its protective headers are on every answer.
   const registry = createRegistry(context, app.log);

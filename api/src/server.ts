@@ -8,6 +8,7 @@ import { demoAnnouncement } from './demo/demo-announcement';
 import { storeDemoData } from './demo/store-demo-data';
 import { loadSigningKey } from './sessions/signing-key';
 import { StartError } from './start-error';
+import { explainFullDisk } from './storage/explain-full-disk';
 
 export interface PortalOptions {
   repositoryRoot: string;
@@ -25,8 +26,19 @@ export interface RunningPortal {
 }
 
 /** Starts the portal: config → database → application → listen. Throws `StartError` with one clear line. */
-export async function startPortal({ repositoryRoot, env, print = console.log }: PortalOptions): Promise<RunningPortal> {
-  const config = readConfig(env, repositoryRoot);
+export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
+  const config = readConfig(options.env, options.repositoryRoot);
+  try {
+    return await startWith(config, options);
+  } catch (error) {
+    throw explainFullDisk(error, config);
+  }
+}
+
+async function startWith(
+  config: Config,
+  { repositoryRoot, print = console.log }: PortalOptions,
+): Promise<RunningPortal> {
   let app: FastifyInstance | null = null;
   const onIdleError = (error: Error) => app?.log.warn({ err: error }, 'an idle database connection was lost');
   makeDataDirectory(config.dataDirectory);

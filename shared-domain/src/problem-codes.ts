@@ -28,6 +28,7 @@ export const problemCodes = {
   internal_error: { status: 500, title: 'Internal error' },
   overloaded: { status: 503, title: 'Overloaded' },
   not_ready: { status: 503, title: 'Not ready' },
+  storage_full: { status: 507, title: 'Storage full' },
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

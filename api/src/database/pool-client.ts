@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from 'shared-domain';
 import type { PoolClient } from 'pg';
+import { isStorageFull } from '../storage/is-storage-full';
 import type { Connections } from './database';
 
 /** More requests than this waiting for a connection would only time out: better to say so at once. */
@@ -40,7 +41,7 @@ async function borrow({ pool }: Connections): Promise<PoolClient> {
     if (cause instanceof Error && cause.message.includes('timeout exceeded when trying to connect')) {
       throw overloaded(cause);
     }
-    throw unreachable(cause);
+    throw isStorageFull(cause) ? cause : unreachable(cause);
   }
 }
 

@@ -3,14 +3,30 @@ import { DomainError } from 'shared-domain';
 import type { ApiContext } from '../api-context';
 import type { Database } from '../database/database';
 import { registerEndpoint } from '../endpoint/register-endpoint';
+import { answerWithin } from '../registry/answer-within';
+import type { StorageWatch } from '../storage/storage-watch';
 
-/** Live: the process runs. Ready: it takes requests and its database answers within a second. */
+/** Live: the process runs. Ready: it takes requests, its database answers within a second, and there is room to write. */
 export function registerHealth(app: FastifyInstance, { database, isAccepting }: ApiContext): void {
   registerEndpoint(app, 'checkLive', () => ({ status: 'live' }));
   registerEndpoint(app, 'checkReady', async () => {
-    if (isAccepting() && (await canReach(database))) return { status: 'ready' };
-    throw new DomainError('not_ready', 'The portal is not ready to serve requests.', { retryAfterSeconds: 1 });
+    if (!(await hasRoom(app.storageWatch))) throw notReady('its storage is full');
+    if (!isAccepting()) throw notReady('it is stopping');
+    if (!(await canReach(database))) throw notReady('its database does not answer');
+    return { status: 'ready' };
   });
+}
+
+function notReady(reason: string): DomainError {
+  return new DomainError('not_ready', `The portal is not ready to serve requests: ${reason}.`, {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** A disk that is slow is not full. */
+async function hasRoom(storage: StorageWatch | undefined): Promise<boolean> {
+  if (!storage) return true;
+  return (await answerWithin(storage.hasRoom(), 1_000)) ?? !storage.isFull;
 }
 
 async function canReach({ pool }: Database): Promise<boolean> {

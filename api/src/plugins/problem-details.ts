@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, problemCodes, type Problem, type ProblemCode } from 'shared-domain';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
+import { isStorageFull } from '../storage/is-storage-full';
+import type { StorageWatch } from '../storage/storage-watch';
 import { methodsAt } from './methods-at';
 
 /** The problem document of an error: RFC 9457, with a stable code and a sentence for the user. */
@@ -47,6 +49,7 @@ export function domainErrorOf(error: unknown): DomainError {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = frameworkErrors[code];
   if (known) return known();
+  if (isStorageFull(error)) return storageFull(error);
   if (overloadCodes.has(code)) {
     return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
       retryAfterSeconds: 2,
@@ -59,6 +62,13 @@ export function domainErrorOf(error: unknown): DomainError {
 
 /** PostgreSQL: a statement or a lock took too long, conflicts did not end, connections or memory ran out. */
 const overloadCodes = new Set(['57014', '55P03', '40P01', '40001', '53000', '53200', '53300']);
+
+const storageFull = (cause: unknown) =>
+  new DomainError(
+    'storage_full',
+    'The storage of the portal is full, so nothing can be saved right now. Please try again in a few minutes.',
+    { retryAfterSeconds: 30, cause },
+  );
 
 /** Answers every failure of the API, unknown routes included, with a problem document. */
 export function registerProblems(app: FastifyInstance): void {
@@ -76,9 +86,27 @@ export function registerProblems(app: FastifyInstance): void {
 const alarming = new Set<ProblemCode>(['internal_error', 'photo_file_missing']);
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = domainErrorOf(error);
+  const problem = withStorage(domainErrorOf(error), request.server.storageWatch);
   if (alarming.has(problem.code)) request.log.error({ err: problem.cause ?? error }, 'request failed');
   else if (problem.status >= 500) request.log.warn({ err: problem.cause ?? problem }, problem.message);
   else request.log.info({ code: problem.code, status: problem.status }, 'request refused');
   return sendProblem(reply, problem);
+}
+
+/** Notices a full storage. While it is full, a database that cannot be reached has most likely ended for want of room. */
+function withStorage(problem: DomainError, storage: StorageWatch | undefined): DomainError {
+  if (isStorageFull(problem.cause)) {
+    storage?.noticeFull(problem.cause);
+    return storageFull(problem.cause);
+  }
+  // The probe itself states its reason, and has no cause.
+  const isUnreachable = problem.code === 'not_ready' && problem.cause !== undefined;
+  return isUnreachable && storage?.isFull ? storageFull(problem.cause) : problem;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Missing in an application that writes nothing. */
+    storageWatch?: StorageWatch;
+  }
 }

@@ -3,6 +3,8 @@ import { chmodSync, chownSync, closeSync, openSync, readFileSync, statSync } fro
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../../start-error';
+import { freeMegabytes } from '../../storage/free-megabytes';
+import { isStorageFull } from '../../storage/is-storage-full';
 import type { DatabaseAddress } from '../database';
 import { lockDataDirectory } from './data-directory-lock';
 import { clusterOwner, initialiseCluster } from './initialise-cluster';
@@ -75,7 +77,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     };
     await clear();
     initialiseCluster(clusterDirectory, programs, account);
-    const { stop, ended } = keepRunning(await start(), start);
+    const isFull = () => isDiskFull(dataDirectory, `${clusterDirectory}.log`);
+    const { stop, ended } = keepRunning(await start(), start, isFull);
     return { address: addressOf('portal'), addressOf, stop: () => stop().finally(lock.release), ended };
   } catch (error) {
     lock.release();
@@ -112,6 +115,16 @@ async function waitForServer(server: ChildProcess, owner: pg.ClientConfig, log: 
   if (failure === null && isUp) return;
   if (server.pid && failure === null) await stopPostgres(server.pid);
   throw new StartError(`The embedded database did not start: ${failure ?? 'no answer within 120 s'} (see ${log}).`);
+}
+
+/** One segment of the write-ahead log, without which PostgreSQL cannot recover. */
+const leastMegabytes = 20;
+
+/** PostgreSQL frees some files when it ends on a full disk, and on a full disk its log may end early. */
+function isDiskFull(dataDirectory: string, log: string): boolean {
+  const free = freeMegabytes(dataDirectory);
+  if (free !== null && free < leastMegabytes) return true;
+  return isStorageFull(new Error(readFileSync(log, 'utf8').slice(-2_000)));
 }
 
 async function canConnect(owner: pg.ClientConfig): Promise<boolean> {

@@ -62,7 +62,8 @@ function run(account: PostgresAccount, program: string, programArgs: string[]): 
   const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8', cwd: '/' });
   if (status === 0) return stdout;
   const reason = error?.message ?? lastLine(stderr) ?? `exit status ${status}`;
-  throw new StartError(`The embedded database could not be set up (${path.basename(program)}): ${reason}`, error);
+  const cause = error ?? new Error(stderr);
+  throw new StartError(`The embedded database could not be set up (${path.basename(program)}): ${reason}`, cause);
 }
 
 function lastLine(text: string): string | undefined {

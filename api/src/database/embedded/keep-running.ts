@@ -11,8 +11,15 @@ export interface KeptServer {
   ended: Promise<void>;
 }
 
-/** Starts a server that ended unasked again: requests fail for a moment, and then go on. */
-export function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>): KeptServer {
+/**
+ * Starts a server that ended unasked again: requests fail for a moment, and then go on. While `isDiskFull`, it ends again
+ * and again, and is started until there is room.
+ */
+export function keepRunning(
+  first: ChildProcess,
+  start: () => Promise<ChildProcess>,
+  isDiskFull: () => boolean = () => false,
+): KeptServer {
   let server = first;
   let isStopping = false;
   const ended = (async () => {
@@ -20,8 +27,8 @@ export function keepRunning(first: ChildProcess, start: () => Promise<ChildProce
     for (;;) {
       await exitOf(server);
       restarts = restarts.filter((time) => Date.now() - time < 60_000);
-      if (isStopping || restarts.length >= maxRestartsPerMinute) return;
-      const next = await restart(start, () => isStopping);
+      if (isStopping || (restarts.length >= maxRestartsPerMinute && !isDiskFull())) return;
+      const next = await restart(start, () => isStopping, isDiskFull);
       if (!next) return;
       server = next;
       restarts.push(Date.now());
@@ -37,11 +44,16 @@ export function keepRunning(first: ChildProcess, start: () => Promise<ChildProce
 }
 
 /** The processes of the server that died may hold its memory for a moment longer. */
-async function restart(start: () => Promise<ChildProcess>, isStopping: () => boolean): Promise<ChildProcess | null> {
-  for (let attempt = 1; attempt <= maxAttempts && !isStopping(); attempt += 1) {
+async function restart(
+  start: () => Promise<ChildProcess>,
+  isStopping: () => boolean,
+  isDiskFull: () => boolean,
+): Promise<ChildProcess | null> {
+  for (let failures = 0; failures < maxAttempts && !isStopping();) {
     try {
       return await start();
     } catch {
+      if (!isDiskFull()) failures += 1;
       await delay(500);
     }
   }

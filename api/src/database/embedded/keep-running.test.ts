@@ -1,0 +1,50 @@
+import type { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { keepRunning } from './keep-running';
+
+const aServer = () =>
+  Object.assign(new EventEmitter(), { exitCode: null, signalCode: null }) as unknown as ChildProcess;
+const end = (server: ChildProcess) => {
+  Object.assign(server, { exitCode: 1 });
+  server.emit('exit');
+};
+
+test('a server that finds no room is started until there is room', async () => {
+  let failures = 0;
+  let isDiskFull = true;
+  const started = new Promise<ChildProcess>((resolve) => {
+    const first = aServer();
+    const start = async () => {
+      if (isDiskFull) throw new Error('No space left on device');
+      const server = aServer();
+      resolve(server);
+      return server;
+    };
+    const countFailure = () => {
+      failures += 1;
+      // More often than a server that fails for another reason is tried.
+      if (failures === 8) isDiskFull = false;
+      return true;
+    };
+    const { ended } = keepRunning(first, start, countFailure);
+    void ended.then(() => resolve(first));
+    end(first);
+  });
+  expect((await started).exitCode).toBeNull();
+  expect(failures).toBe(8);
+});
+
+test('a server that ends again and again for another reason is given up', async () => {
+  let server = aServer();
+  let starts = 0;
+  const start = async () => {
+    starts += 1;
+    server = aServer();
+    setImmediate(() => end(server));
+    return server;
+  };
+  const { ended } = keepRunning(server, start);
+  end(server);
+  await ended;
+  expect(starts).toBe(3);
+});
