@@ -6,10 +6,14 @@ import { comeBack, releaseNotices } from './pages/release-notices';
 import { createPage, fillNewLoad } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';
 import { goWithin } from './pages/go-within';
+import { loadPage } from './pages/load-page';
+import { loginPage } from './pages/login-page';
+import { toast } from './pages/toasts';
+import { password } from './testing/accounts';
 import { newManifestNumber } from './testing/api';
 import { eventually } from './testing/eventually';
 import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
-import { see, seeNo } from './testing/see';
+import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { findMixture, watchReleases, type ReleaseWatch } from './testing/watch-releases';
 
@@ -83,6 +87,33 @@ async function findCompanies(): Promise<{ near: Company; far: Company }> {
 
 const explain = ({ email }: Employee) =>
   portal.ask<ReleaseExplanation>(`/rollouts/mfe-admin-create/explanation?email=${email}`);
+
+test('an administrator of a company works for that company alone and manages no releases', async () => {
+  const { page } = await browser.visit({ portal: portal.url, at: '/' });
+  await loginPage(page).email.fill(near.email);
+  await loginPage(page).password.fill(password);
+  await loginPage(page).submit.click();
+  await see(dashboardPage(page).overview);
+  await seeNo(dashboardPage(page).releases);
+
+  const manifestNumber = newManifestNumber();
+  await dashboardPage(page).newLoad.click();
+  const choices = createPage(page).client.getByRole('option');
+  await choices.nth(1).waitFor({ state: 'attached' });
+  expect((await choices.allInnerTexts()).slice(1)).toEqual([expect.stringContaining(near.company)]);
+  await createPage(page).client.selectOption({ index: 1 });
+  await fillNewLoad(page, manifestNumber);
+  await createPage(page).submit.click();
+  await see(loadPage(page).title(manifestNumber));
+
+  await loadPage(page).updateStatus.click();
+  await loadPage(page).status.selectOption('picked_up');
+  await loadPage(page).addEvent.click();
+  await see(toast(page, 'Tracking event added successfully'));
+
+  await page.goto('/releases');
+  await seeText(page, 'Only portal administrators can manage releases.');
+});
 
 test('a release goes to one company, to all and back, while another team ships: no mix, no blank page, no lost draft', async () => {
   const next = await portal.publish('next creation screen');

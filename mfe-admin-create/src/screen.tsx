@@ -9,7 +9,7 @@ export function Screen() {
   const user = useUser();
   const { state: origin } = useLocation() as { state: unknown };
   const wayBack = dashboardPathFrom(origin);
-  if (can(user?.role, 'load:create')) return <CreateLoad wayBack={wayBack} />;
+  if (can(user, 'load:create')) return <CreateLoad wayBack={wayBack} />;
   return <AccessDenied text="Only administrators can create waste loads." wayBack={wayBack} />;
 }
 

@@ -43,7 +43,7 @@ export function Dashboard({
   const list = useLoadList(user.id, filter);
   useFailureNotice([stats.error, list.error]);
 
-  const canCreate = can(user.role, 'load:create');
+  const canCreate = can(user, 'load:create');
   const isLoading = stats.isPending && list.isPending;
   const place = listPlace(queryClient, user.id, filter);
   useRefreshInView(user.id, filter, place);
@@ -61,7 +61,7 @@ export function Dashboard({
     <>
       <DashboardHeader
         email={user.email}
-        onReleases={can(user.role, 'rollout:manage') ? onReleases : null}
+        onReleases={can(user, 'rollout:manage') ? onReleases : null}
         onLogOut={onLogOut}
       />
       <Page>

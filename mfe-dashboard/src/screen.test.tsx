@@ -162,8 +162,11 @@ describe('the way to the releases', () => {
     });
   });
 
-  test('nobody else is shown it', async () => {
-    renderDashboard({ role: 'client' });
+  test.each([
+    ['a client', { role: 'client' }],
+    ['an administrator of a company', { role: 'admin', company: '0190a1b2-0000-7000-8000-0000000000c1' }],
+  ] as const)('%s is not shown it', async (_who, options) => {
+    renderDashboard(options);
     await screen.findByText('No waste loads found');
     expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
   });

@@ -32,7 +32,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
   const user = useUser();
   const certificate = useCertificateDownload(load.id);
   const trace = useTrace(load.id);
-  const canRecord = can(user?.role, 'trackingEvent:record');
+  const canRecord = can(user, 'trackingEvent:record');
   // What was typed into a screen before this one is shown without being asked for.
   const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
   const closeDialog = useCallback(() => setIsRecording(false), []);

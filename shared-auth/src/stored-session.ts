@@ -48,9 +48,9 @@ export function concernsSession(event: StorageEvent): boolean {
 /** A user with what the portal needs; null for anything else. Only e-mail and role are promised: the e-mail can stand for an id. */
 export function readUser(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, email, role } = value as Record<string, unknown>;
+  const { id, email, role, client_id = null } = value as Record<string, unknown>;
   if (!isText(email) || !isText(role)) return null;
-  return (isText(id) ? value : { client_id: null, ...value, id: email }) as User;
+  return { ...value, id: isText(id) ? id : email, client_id } as User;
 }
 
 function isText(value: unknown): value is string {

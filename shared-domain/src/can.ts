@@ -1,16 +1,21 @@
-import type { Role } from './role';
+import type { User } from './user';
+
+/** An account with role `admin` and a company administers that company alone. */
+type Standing = 'admin' | 'companyAdmin' | 'client';
 
 const permissions = {
-  'load:create': ['admin'],
-  'trackingEvent:record': ['admin'],
-  'photo:attach': ['admin'],
-  'client:list': ['admin'],
+  'load:create': ['admin', 'companyAdmin'],
+  'trackingEvent:record': ['admin', 'companyAdmin'],
+  'photo:attach': ['admin', 'companyAdmin'],
+  'client:list': ['admin', 'companyAdmin'],
   'rollout:manage': ['admin'],
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<string, readonly Standing[]>;
 
 export type Permission = keyof typeof permissions;
 
-/** True when the role holds the permission. The browser asks it to hide buttons, the server to refuse calls. */
-export function can(role: string | null | undefined, permission: Permission): boolean {
-  return (permissions[permission] as readonly string[]).includes(role ?? '');
+/** True when the user holds the permission. The browser asks it to hide buttons, the server to refuse calls. */
+export function can(user: Pick<User, 'role' | 'client_id'> | null | undefined, permission: Permission): boolean {
+  if (!user) return false;
+  const standing: string = user.role === 'admin' && user.client_id !== null ? 'companyAdmin' : user.role;
+  return (permissions[permission] as readonly string[]).includes(standing);
 }

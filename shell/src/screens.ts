@@ -47,7 +47,7 @@ export const remoteScreens: readonly RemoteScreen[] = [
     leadsTo: ['mfe-dashboard'],
     permission: 'load:create',
     startCalls: (_params, _search, user) => {
-      if (can(user.role, 'client:list')) startEarly('listClients', {});
+      if (can(user, 'client:list')) startEarly('listClients', {});
     },
   },
 ];
@@ -65,7 +65,7 @@ export function findScreen(pathname: string): { screen: RemoteScreen; params: Re
 /** The screens that this user can open from a screen. */
 export function screensAfter({ leadsTo }: RemoteScreen, user: User): RemoteScreen[] {
   return remoteScreens.filter(
-    ({ remote, permission }) => leadsTo.includes(remote) && (!permission || can(user.role, permission)),
+    ({ remote, permission }) => leadsTo.includes(remote) && (!permission || can(user, permission)),
   );
 }
 

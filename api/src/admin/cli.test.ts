@@ -60,14 +60,19 @@ test('an account that was created signs in and sees the loads of its client', as
   expect(body.user).toMatchObject({ email, role: 'client', client_id: testClients.own.id });
 });
 
-test('an administrator of a company is an administrator, and a developer is marked so', async () => {
+test('an administrator of a company manages that company alone, and a developer is marked so', async () => {
   const email = 'operator@test.example';
   const args = ['users', 'create', email, '--role', 'admin', '--client', testClients.own.company, '--developer'];
-  expect(await cli([...args, '--password-stdin'], { stdin: password })).toMatchObject({ exitCode: 0 });
+  expect(await cli([...args, '--password-stdin'], { stdin: password })).toEqual({
+    exitCode: 0,
+    out: `Created ${email} (admin of ${testClients.own.company}).`,
+    err: '',
+  });
   const { token, user } = (await signIn(email)).body;
   expect(user).toMatchObject({ role: 'admin', client_id: testClients.own.id });
-  const body = aNewLoad({ client_id: testClients.other.id });
-  expect((await portal.call('createLoad', { body }, { token })).status).toBe(201);
+  const create = (client_id: string) => portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token });
+  expect((await create(testClients.own.id)).status).toBe(201);
+  expect((await create(testClients.other.id)).problem.code).toBe('unknown_client');
   expect(JSON.parse((await cli(['users', 'list', '--json'])).out)).toContainEqual({
     ...{ email, role: 'admin', client: testClients.own.company },
     ...{ is_developer: true, is_disabled: false },
@@ -145,10 +150,10 @@ test.each([
   [['users', 'create', 'c@test.example', '--role', 'client', '--generate-password'], /needs --client/],
   [['users', 'create', 'c@test.example', '--role', 'admin'], /--password-stdin or --generate-password/],
   [['import', 'emanifest', '/no/such/file', '--client', 'x'], /cannot be read \(ENOENT\)/],
-  [
-    ['users', 'create', 'c@test.example', '--role', 'client', '--client', 'Nobody', '--generate-password'],
+  ...['client', 'admin'].map((role): [string[], RegExp] => [
+    ['users', 'create', 'c@test.example', '--role', role, '--client', 'Nobody', '--generate-password'],
     /There is no client "Nobody"/,
-  ],
+  ]),
 ])('%j fails with one clear line', async (args, reason) => {
   const { exitCode, err } = await cli(args);
   expect(exitCode).toBe(1);

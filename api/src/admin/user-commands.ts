@@ -23,7 +23,7 @@ export function addUserCommands(program: Command, io: AdminIo): void {
     .addOption(
       new Option('--role <role>', 'what the account may do').choices(['admin', 'client']).makeOptionMandatory(),
     )
-    .option('--client <id or company>', 'the company: whose loads a client sees, for whom an administrator works')
+    .option('--client <id or company>', 'the only company of the account; without it an admin manages every company')
     .option('--developer', 'may run a screen from the own machine inside this portal')
     .action((email: string, options: CreateOptions) => createUser(email, options, io));
   users
@@ -58,12 +58,13 @@ async function createUser(given: string, options: CreateOptions, io: AdminIo): P
   const { role, client, developer } = options;
   if (role === 'client' && client === undefined) throw new AdminError('An account with role client needs --client.');
   const { password, isGenerated } = await choosePassword(options, email, io);
-  await withDatabase(io, async (database) => {
-    const clientId = client === undefined ? null : (await chooseClient(database, client)).id;
-    const account = { email, role, clientId, isDeveloper: developer ?? false, password };
+  const company = await withDatabase(io, async (database) => {
+    const chosen = client === undefined ? null : await chooseClient(database, client);
+    const account = { email, role, clientId: chosen?.id ?? null, isDeveloper: developer ?? false, password };
     await accounts.createAccount(database, account, io.now());
+    return chosen?.company;
   });
-  io.print(`Created ${email} (${role}).`);
+  io.print(`Created ${email} (${company === undefined ? role : `${role} of ${company}`}).`);
   if (isGenerated) io.print(`Password, shown only now: ${password}`);
 }
 

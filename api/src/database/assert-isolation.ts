@@ -6,7 +6,7 @@ import { readOnce } from './transaction';
 
 /**
  * Proves at the start what tenancy rests on: requests run under a role that owns nothing and is bound by row-level
- * security, and a client's transaction without a company sees no load at all.
+ * security, and a transaction for a company sees no load at all without one.
  */
 export async function assertIsolation(database: Database): Promise<void> {
   const [role] = await readOnce<{ name: string; is_unbound: boolean; owns: boolean }>(
@@ -21,13 +21,17 @@ export async function assertIsolation(database: Database): Promise<void> {
       `Requests would reach the database as ${role?.name ?? 'an unknown role'}; they must use portal_api, without rights of its own.`,
     );
   }
-  const visible = await poolClient(database, async (client) => {
-    await client.query('begin read only; set local role portal_client');
-    const { rows } = await client.query('select from waste_loads limit 1');
-    await client.query('commit');
-    return rows.length;
-  });
-  if (visible > 0) {
+  for (const role of ['portal_client', 'portal_company_admin']) {
+    if (!(await seesLoads(database, role))) continue;
     throw new StartError('Row-level security does not hold: loads are visible without a company. Check the policies.');
   }
+}
+
+function seesLoads(database: Database, role: string): Promise<boolean> {
+  return poolClient(database, async (client) => {
+    await client.query(`begin read only; set local role ${role}`);
+    const { rows } = await client.query('select from waste_loads limit 1');
+    await client.query('commit');
+    return rows.length > 0;
+  });
 }

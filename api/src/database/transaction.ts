@@ -61,7 +61,10 @@ function beginStatement(actor: Actor, isReadOnly: boolean): string {
   if (actor.kind === 'system') return begin;
   if (actor.kind === 'admin') return `${begin}; set local role portal_admin`;
   if (!uuid.test(actor.clientId)) throw new Error('The client of an actor must be a UUID');
-  return `${begin}; set local role portal_client; set local app.client = '${actor.clientId}'`;
+  const asCompany = (role: string) => `${begin}; set local role ${role}; set local app.client = '${actor.clientId}'`;
+  if (actor.kind === 'client') return asCompany('portal_client');
+  if (!uuid.test(actor.userId)) throw new Error('The user of an actor must be a UUID');
+  return `${asCompany('portal_company_admin')}; set local app.account = '${actor.userId}'`;
 }
 
 const maxAttempts = 4;

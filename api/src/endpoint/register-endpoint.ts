@@ -63,7 +63,7 @@ export function registerEndpoint<K extends EndpointName>(
     onRequest: async (request) => {
       if (access === 'anyone') return;
       const signedIn = await app.authenticate(request);
-      if (access !== 'signed-in' && !can(signedIn.user.role, access)) {
+      if (access !== 'signed-in' && !can(signedIn.user, access)) {
         throw new DomainError('not_allowed', 'Your account may not do this.');
       }
       request.signedIn = signedIn;

@@ -32,8 +32,10 @@ export interface LoadRecord {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** Stores a new load in status `generated`. */
+/** Stores a new load in status `generated`. To an administrator of a company no other company exists. */
 export async function insertLoad(tx: Transaction, facts: LoadFacts, record: LoadRecord): Promise<void> {
+  const tenant = tenantOf(tx.actor);
+  if (tenant !== null && facts.clientId.toLowerCase() !== tenant) throw unknownClient();
   try {
     await tx.query(
       `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
@@ -64,19 +66,26 @@ function refusalOf(cause: unknown): DomainError | null {
       cause,
     });
   }
-  if (code === foreignKeyViolation && constraint === 'waste_loads_client_id_fkey') {
-    const message = 'This client does not exist';
-    return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
-  }
+  if (code === foreignKeyViolation && constraint === 'waste_loads_client_id_fkey') return unknownClient(cause);
   return null;
 }
 
-/** The load that was just stored, or was stored by an earlier request with the same key, as JSON. */
-export async function getStoredLoad(tx: Transaction, id: string): Promise<string> {
+function unknownClient(cause?: unknown): DomainError {
+  const message = 'This client does not exist';
+  return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
+}
+
+/**
+ * The load that was just stored, or was stored by an earlier request with the same key, as JSON; null when its user may
+ * not see it any more.
+ */
+export async function findStoredLoad(tx: Transaction, id: string): Promise<string | null> {
+  const tenant = tenantOf(tx.actor);
   const [row] = await tx.query<{ json: string }>(
-    `select row_to_json(load)::text as json from (select ${loadColumns} from waste_loads where id = $1) load`,
-    [id],
+    `select row_to_json(load)::text as json from (
+       select ${loadColumns} from waste_loads where id = $1 ${tenant === null ? '' : 'and client_id = $2'}
+     ) load`,
+    tenant === null ? [id] : [id, tenant],
   );
-  if (!row) throw new Error(`Load ${id} is gone`);
-  return row.json;
+  return row?.json ?? null;
 }

@@ -8,7 +8,7 @@ import { newId } from '../new-id';
 import { readCursor, writeCursor } from './load-cursor';
 import { loadFactsOf } from './load-facts';
 import { listLoadPage } from './load-pages.repository';
-import { findLoad, getStoredLoad, insertLoad } from './loads.repository';
+import { findLoad, findStoredLoad, insertLoad } from './loads.repository';
 import { foldForSearch } from './search-text';
 import { findTrace } from './trace.repository';
 
@@ -78,6 +78,8 @@ export function createLoad(
     const id = await oncePerKey(tx, request, { id: newId(now), now }, (newLoadId) =>
       insertLoad(tx, loadFactsOf(load, now), { id: newLoadId, createdAt: now, createdBy: user.email, madeWith }),
     );
-    return getStoredLoad(tx, id);
+    const json = await findStoredLoad(tx, id);
+    if (json === null) throw recordNotFound('load');
+    return json;
   });
 }

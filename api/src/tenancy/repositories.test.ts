@@ -1,31 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Actor } from '../actor';
 import { listClients } from '../clients/clients.repository';
 import { countLoadsByStatus } from '../dashboard-stats/dashboard-stats.repository';
 import type { Connections, Database } from '../database/database';
+import { inTransaction } from '../database/transaction';
+import { loadFactsOf } from '../loads/load-facts';
 import { listLoadPage } from '../loads/load-pages.repository';
-import { findLoad } from '../loads/loads.repository';
-import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../testing';
-import { findTimeline } from '../tracking-events/tracking-events.repository';
+import { findLoad, findStoredLoad, insertLoad } from '../loads/loads.repository';
+import { newId } from '../new-id';
+import { findPhotoPlace, findServedPhoto } from '../photos/photos.repository';
+import { aNewLoad, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
+import { findTimeline, findTrackingEvent, insertTrackingEvent } from '../tracking-events/tracking-events.repository';
 
-// Row-level security is out of the way here: every transaction that should be a client's runs as an administrator's.
-const asClientOf = (clientId: string): Actor => ({ kind: 'client', userId: clientId, clientId });
+// Row-level security is out of the way here: every transaction of a company runs as an administrator's.
 
 let portal: TestPortal;
+let dataDirectory: string;
 let unguarded: Database;
-const loadIds: string[] = [];
+/** The load, its event and its photo of the own company, then of the other one. */
+const records: { loadId: string; eventId: string; photoId: string }[] = [];
 beforeAll(async () => {
-  portal = await openTestPortal();
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'tenancy-'));
+  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
   const token = await portal.signInAs('admin');
   for (const { id } of Object.values(testClients)) {
-    const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
-    loadIds.push(body.id);
+    const { body: load } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
+    const event = { waste_load_id: load.id, status: 'generated' };
+    const { id: eventId } = (await portal.call('recordTrackingEvent', { body: event }, { token })).body;
+    const picture = { params: { id: eventId }, body: await aPicture() };
+    const photo = await portal.call('attachPhoto', picture, { token, headers: { 'content-type': 'image/png' } });
+    records.push({ loadId: load.id, eventId, photoId: photo.body.id });
   }
-  unguarded = withoutClientRole(portal.database);
+  unguarded = withoutCompanyRoles(portal.database);
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await rm(dataDirectory, { recursive: true });
+});
 
-/** The same database, on which `set local role portal_client` makes an administrator. */
-function withoutClientRole(database: Database): Database {
+/** The same database, on which the roles of a company make an administrator. */
+function withoutCompanyRoles(database: Database): Database {
   const { pages, searches } = database;
   return { ...database, ...unguardedPool(database), pages: unguardedPool(pages), searches: unguardedPool(searches) };
 }
@@ -34,7 +50,8 @@ function unguardedPool({ pool }: Connections): Connections {
   const connect = async () => {
     const client = await pool.connect();
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const alter = (text: unknown) => (typeof text === 'string' ? text.replace('portal_client', 'portal_admin') : text);
+    const alter = (text: unknown) =>
+      typeof text === 'string' ? text.replace(/portal_(client|company_admin)/, 'portal_admin') : text;
     return Object.assign(Object.create(client) as typeof client, {
       query: (text: unknown, ...rest: unknown[]) => query(alter(text), ...rest),
       release: (error?: Error | boolean) => client.release(error),
@@ -43,17 +60,17 @@ function unguardedPool({ pool }: Connections): Connections {
   return { pool: Object.assign(Object.create(pool) as typeof pool, { connect }) };
 }
 
-describe('repositories alone, without row-level security', () => {
-  const own = asClientOf(testClients.own.id);
+describe.each(['client', 'companyAdmin'] as const)('repositories alone, without row-level security, as %s', (kind) => {
+  const own: Actor = { kind, userId: testUsers[kind].id, clientId: testClients.own.id };
 
   test('find a load of the own company only', async () => {
-    const found = await Promise.all(loadIds.map((id) => findLoad(unguarded, own, id)));
+    const found = await Promise.all(records.map(({ loadId }) => findLoad(unguarded, own, loadId)));
     expect(found.map((json) => json !== null)).toEqual([true, false]);
   });
 
   test('find the history of an own load only', async () => {
-    const found = await Promise.all(loadIds.map((id) => findTimeline(unguarded, own, id)));
-    expect(found).toEqual(['[]', null]);
+    const found = await Promise.all(records.map(({ loadId }) => findTimeline(unguarded, own, loadId)));
+    expect(found).toEqual([expect.stringContaining(records[0]?.eventId ?? 'none'), null]);
   });
 
   test.each([null, 'chemical'])('list and count own loads only (search %s)', async (q) => {
@@ -69,5 +86,48 @@ describe('repositories alone, without row-level security', () => {
 
   test('list the own company only', async () => {
     expect((await listClients(unguarded, own)).map(({ id }) => id)).toEqual([testClients.own.id]);
+  });
+
+  test('find a photo, an event to attach one to, and what was stored before of the own company only', async () => {
+    const isFound = records.map(({ loadId, eventId, photoId }) =>
+      inTransaction(unguarded, own, async (tx) => {
+        const found = [
+          await findPhotoPlace(tx, eventId),
+          await findTrackingEvent(tx, loadId, eventId),
+          await findStoredLoad(tx, loadId),
+          await findServedPhoto(unguarded, own, photoId),
+        ];
+        return found.map((record) => record !== null);
+      }),
+    );
+    expect(await Promise.all(isFound)).toEqual([Array(4).fill(true), Array(4).fill(false)]);
+  });
+});
+
+describe('repositories alone, without row-level security, of an administrator of a company', () => {
+  const own: Actor = { kind: 'companyAdmin', userId: testUsers.companyAdmin.id, clientId: testClients.own.id };
+  const now = new Date('2026-11-20T08:15:00.000Z');
+
+  test.each([
+    ['belongs to somebody else', testClients.other.id],
+    ['does not exist', '0190a1b2-0000-7000-8000-00000000dead'],
+  ])('refuse a load for a company that %s, in the same words', async (_what, client_id) => {
+    const facts = loadFactsOf(aNewLoad({ client_id }), now);
+    const stored = inTransaction(unguarded, own, (tx) =>
+      insertLoad(tx, facts, { id: newId(now), createdAt: now, createdBy: 'x' }),
+    );
+    await expect(stored).rejects.toMatchObject({ code: 'unknown_client', message: 'This client does not exist' });
+  });
+
+  test('find no load of another company to which an event could be added', async () => {
+    const stored = records.map(({ loadId }) =>
+      inTransaction(unguarded, own, (tx) =>
+        insertTrackingEvent(tx, {
+          ...{ id: newId(now), loadId, status: 'picked_up', location: null, notes: null, eventTime: now },
+          ...{ recordedAt: now, recordedBy: 'x', recordedByUserId: null },
+        }),
+      ),
+    );
+    expect(await Promise.all(stored)).toEqual([true, false]);
   });
 });

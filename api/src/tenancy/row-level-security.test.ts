@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { assertIsolation } from '../database/assert-isolation';
 import { openDatabase } from '../database/database';
-import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../testing';
+import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 
 let portal: TestPortal;
 let loadId: string;
@@ -14,11 +14,19 @@ beforeAll(async () => {
     await portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `key-${id}` });
     loadId = body.id;
   }
+  const ofCompany = { token: await portal.signInAs('companyAdmin'), idempotencyKey: 'own-key' };
+  await portal.call('createLoad', { body: aNewLoad() }, ofCompany);
 });
 afterAll(() => portal.close());
 
+const roles = ['portal_client', 'portal_company_admin'] as const;
+
 /** SQL as an attacker inside a client's transaction would write it: without any filter. */
-async function asClient<T extends pg.QueryResultRow>(
+const asClient = <T extends pg.QueryResultRow>(clientId: string | null, statement: string, settings: string[] = []) =>
+  asRole<T>('portal_client', clientId, statement, settings);
+
+async function asRole<T extends pg.QueryResultRow>(
+  role: (typeof roles)[number],
   clientId: string | null,
   statement: string,
   settings: string[] = [],
@@ -26,7 +34,7 @@ async function asClient<T extends pg.QueryResultRow>(
   const client = await portal.database.pool.connect();
   try {
     await client.query('begin');
-    await client.query('set local role portal_client');
+    await client.query(`set local role ${role}`);
     if (clientId !== null) await client.query(`set local app.client = '${clientId}'`);
     for (const setting of settings) await client.query(`set local ${setting}`);
     return (await client.query<T>(statement)).rows;
@@ -36,11 +44,13 @@ async function asClient<T extends pg.QueryResultRow>(
   }
 }
 
+const own = testClients.own.id;
+const other = testClients.other.id;
 const tables = ['waste_loads', 'tracking_events', 'load_counts'];
 
-describe('row-level security alone', () => {
-  test.each(tables)('shows a client only its own rows of %s', async (table) => {
-    const rows = await asClient<{ client_id: string }>(testClients.own.id, `select client_id from ${table}`);
+describe.each(roles)('row-level security alone, as %s', (role) => {
+  test.each(tables)('shows only the rows of the own company in %s', async (table) => {
+    const rows = await asRole<{ client_id: string }>(role, testClients.own.id, `select client_id from ${table}`);
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
   });
@@ -48,30 +58,36 @@ describe('row-level security alone', () => {
   test.each([...tables, 'photos', 'clients', 'import_documents'])(
     'shows nothing of %s without a company',
     async (table) => {
-      expect(await asClient(null, `select * from ${table}`)).toEqual([]);
+      expect(await asRole(role, null, `select * from ${table}`)).toEqual([]);
     },
   );
 
+  test('shows the own company alone', async () => {
+    expect(await asRole(role, testClients.own.id, 'select id from clients')).toEqual([{ id: testClients.own.id }]);
+  });
+
+  test.each([
+    ...['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'certificate_tickets'],
+    'load_totals',
+    ...['portal_keys', 'registry_revision', 'releases', 'rollouts', 'team_keys', 'release_pins', 'rollout_changes'],
+    ...['release_sessions', 'release_overrides'],
+  ])('keeps %s away altogether', async (table) => {
+    await expect(asRole(role, testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('row-level security alone', () => {
   // A comparison that is not leakproof may not use an index under a policy.
   test('lets a list of one status use its index', async () => {
-    const own = testClients.own.id;
     const statement = `explain select id from waste_loads where client_id = '${own}' and status_step = 3::smallint
       order by created_at desc, id desc limit 50`;
     const plan = await asClient<{ 'QUERY PLAN': string }>(own, statement, ['enable_seqscan = off']);
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*status_step/);
   });
 
-  test('shows a client its own company alone', async () => {
-    expect(await asClient(testClients.own.id, 'select id from clients')).toEqual([{ id: testClients.own.id }]);
-  });
-
-  test.each([
-    ...['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'idempotency_keys', 'certificate_tickets'],
-    'load_totals',
-    ...['portal_keys', 'registry_revision', 'releases', 'rollouts', 'team_keys', 'release_pins', 'rollout_changes'],
-    ...['release_sessions', 'release_overrides'],
-  ])('keeps %s from a client altogether', async (table) => {
-    await expect(asClient(testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
+  test('keeps the idempotency keys from a client altogether', async () => {
+    const reading = asClient(testClients.own.id, 'select * from idempotency_keys');
+    await expect(reading).rejects.toThrow('permission denied');
   });
 
   test.each([
@@ -84,6 +100,57 @@ describe('row-level security alone', () => {
   ])('lets a client do nothing but read: %s', async (statement) => {
     await expect(asClient(testClients.own.id, statement)).rejects.toThrow(
       /permission denied|must be owner|does not exist/,
+    );
+  });
+
+  test.each([
+    `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+       waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+       created_by, search_text)
+     values (gen_random_uuid(), '${other}', 'x', 'x', 'x', 'x', 'x', 'x', 1, 'kg', '3', 'x', now(), now(), 'x', 'x')`,
+    `insert into tracking_events (id, waste_load_id, client_id, seq, status, event_time, recorded_at, recorded_by)
+     values (gen_random_uuid(), gen_random_uuid(), '${other}', 1, 'disposed', now(), now(), 'x')`,
+    `insert into photos (id, tracking_event_id, waste_load_id, client_id, sha256, byte_size, content_type, width, height,
+       served_sha256, served_byte_size, recorded_at, recorded_by)
+     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '${other}', decode(repeat('00', 32), 'hex'), 1,
+       'image/png', 1, 1, decode(repeat('00', 32), 'hex'), 1, now(), 'x')`,
+    `insert into load_counts (client_id, status, count) values ('${other}', 'certified', 1)`,
+    `update load_counts set client_id = '${other}'`,
+    `insert into idempotency_keys (user_id, key, request_digest, record_id, recorded_at)
+     values ('${testUsers.admin.id}', 'x', decode(repeat('00', 32), 'hex'), gen_random_uuid(), now())`,
+  ])('lets an administrator of a company write nothing for anybody else: %.40s', async (statement) => {
+    const writing = asRole('portal_company_admin', own, statement);
+    await expect(writing).rejects.toThrow('violates row-level security policy');
+  });
+
+  test('moves no load of another company', async () => {
+    const statement = `update waste_loads set tracking_event_count = 9 returning client_id`;
+    const moved = await asRole<{ client_id: string }>('portal_company_admin', own, statement);
+    expect(new Set(moved.map(({ client_id }) => client_id))).toEqual(new Set([own]));
+  });
+
+  test('shows an administrator of a company his own idempotency keys alone', async () => {
+    const { admin, companyAdmin } = testUsers;
+    const keysAs = (userId: string) =>
+      asRole<{ user_id: string }>('portal_company_admin', testClients.own.id, 'select user_id from idempotency_keys', [
+        `app.account = '${userId}'`,
+      ]);
+    expect(await keysAs(companyAdmin.id)).toEqual([{ user_id: companyAdmin.id }]);
+    expect(new Set((await keysAs(admin.id)).map(({ user_id }) => user_id))).toEqual(new Set([admin.id]));
+  });
+
+  test.each([
+    'delete from waste_loads',
+    'delete from tracking_events',
+    `update tracking_events set notes = 'rewritten'`,
+    `update waste_loads set manifest_number = 'x'`,
+    'delete from load_counts',
+    'delete from idempotency_keys',
+    `insert into clients values (gen_random_uuid(), 'x', 'x', now())`,
+    'set local role portal_owner',
+  ])('lets an administrator of a company add and nothing more: %s', async (statement) => {
+    await expect(asRole('portal_company_admin', testClients.own.id, statement)).rejects.toThrow(
+      /permission denied|does not exist/,
     );
   });
 

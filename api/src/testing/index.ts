@@ -1,3 +1,4 @@
+export * from './a-picture';
 export * from './test-accounts';
 export * from './test-database';
 export * from './test-portal';

@@ -21,10 +21,12 @@ export async function findTimeline(database: Database, actor: Actor, loadId: str
 
 /** Finds one event of a load, as JSON. */
 export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<string | null> {
-  const timeline = timelineSql({ loadId: '$1', steps: '$2' });
+  const tenant = tenantOf(tx.actor);
+  const filter = tenant === null ? '' : 'and client_id = $4';
+  const timeline = timelineSql({ loadId: '$1', steps: '$2', filter });
   const [row] = await tx.query<{ json: string }>(
     `select row_to_json(event)::text as json from (${timeline}) event where event.id = $3`,
-    [loadId, usualSteps, id],
+    tenant === null ? [loadId, usualSteps, id] : [loadId, usualSteps, id, tenant],
   );
   return row?.json ?? null;
 }
@@ -58,13 +60,15 @@ const eventTimeSql = 'greatest($4, case when $12 then newest_online_event_time e
  * the numbers dense.
  */
 export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<boolean> {
+  const tenant = tenantOf(tx.actor);
   const rows = await tx.query(
     `with advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
          current_status = case when newest_event_time > ${eventTimeSql} then current_status else $3 end,
          newest_event_time = greatest(newest_event_time, ${eventTimeSql}),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
-       where id = $2 returning id, client_id, tracking_event_count, newest_online_event_time)
+       where id = $2 ${tenant === null ? '' : 'and client_id = $13'}
+       returning id, client_id, tracking_event_count, newest_online_event_time)
      insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
        recorded_by, recorded_by_user_id, shell_release, remote_release)
      select $1, id, client_id, tracking_event_count, $3, $5, $6, ${eventTimeSql}, $7, $8, $9, $10, $11 from advanced returning true`,
@@ -73,6 +77,7 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
       ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
       ...[event.madeWith?.shellRelease ?? null, event.madeWith?.remoteRelease ?? null],
       event.isOnline ?? false,
+      ...(tenant === null ? [] : [tenant]),
     ],
   );
   return rows.length > 0;

@@ -56,7 +56,8 @@ export function recordTrackingEvent(
       [, json] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
     });
     json ??= await findTrackingEvent(tx, loadId, id);
-    if (json === null) throw new Error(`Tracking event ${id} is gone`);
+    // An earlier request with the same key recorded it, and its load is its user's no more.
+    if (json === null) throw recordNotFound('load');
     return json;
   });
 }

@@ -10,5 +10,6 @@ export const dashboardPage = (page: Page) => ({
   viewDetails: page
     .getByRole('button', { name: /^View Details/ })
     .or(page.getByRole('link', { name: /^View Details/ })),
+  releases: page.getByRole('link', { name: 'Releases' }),
   search: page.getByRole('searchbox'),
 });

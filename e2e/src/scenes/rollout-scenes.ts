@@ -93,7 +93,7 @@ export const rolloutScenes: Scene[] = [
     name: 'releases that a client asks for',
     as: 'client',
     open: async (page) =>
-      void (await page.goto(releasesPath), await seeText(page, 'Only administrators can manage releases.')),
+      void (await page.goto(releasesPath), await seeText(page, 'Only portal administrators can manage releases.')),
   },
   {
     name: 'releases waiting',

@@ -7,18 +7,26 @@ import { Screen } from '../screen';
 export interface DashboardOptions {
   loads?: Load[];
   role?: Role;
+  /** The company of an administrator of one; usual accounts when left out. */
+  company?: string;
   at?: string;
   answers?: MockAnswers;
 }
 
 /** Mounts the dashboard as the shell does, with a user at the keyboard. */
-export function renderDashboard({ loads = [], role = 'client', at = '/', answers = {} }: DashboardOptions = {}) {
+export function renderDashboard({
+  loads = [],
+  role = 'client',
+  company,
+  at = '/',
+  answers = {},
+}: DashboardOptions = {}) {
   // jsdom has no layout: every row is as high as usual.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45);
   const rendered = renderScreen(<Screen />, {
     at,
     route: '/',
-    user: aUser({ role, email: `${role}@demo.example` }),
+    user: aUser({ role, email: `${role}@demo.example`, ...(company !== undefined && { client_id: company }) }),
     answers: { getDashboardStats: () => statsOf(loads), listLoads: ({ query }) => pageOf(loads, query), ...answers },
   });
   return { ...rendered, user: userEvent.setup() };

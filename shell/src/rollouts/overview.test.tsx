@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
 import { aRollout, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { openConsole } from './testing/open-console';
+import { acme, openConsole } from './testing/open-console';
 
 // Inside act, because toasts and queries go on while the rules are checked.
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
@@ -63,10 +63,13 @@ test('a failure has a way on', async () => {
   expect(await screen.findByRole('article', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('everyone but administrators reads Access Denied, and nothing is asked for', async () => {
-  const { api, user, router } = openConsole('/releases', {}, aUser({ role: 'client' }));
+test.each([
+  ['a client', aUser({ role: 'client' })],
+  ['an administrator of a company', aUser({ role: 'admin', client_id: acme.id })],
+])('%s reads Access Denied, and nothing is asked for', async (_who, reader) => {
+  const { api, user, router } = openConsole('/releases', {}, reader);
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toHaveFocus();
-  expect(screen.getByText('Only administrators can manage releases.')).toBeVisible();
+  expect(screen.getByText('Only portal administrators can manage releases.')).toBeVisible();
   expect(api.calls('listRollouts')).toHaveLength(0);
   await expectAccessible();
   await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
