@@ -8,6 +8,7 @@ import { findTimeline } from '../tracking-events/tracking-events.repository';
 export interface TicketRecord {
   digest: Buffer;
   userId: string;
+  sessionId: string;
   loadId: string;
   issuedAt: Date;
   expiresAt: Date;
@@ -15,9 +16,9 @@ export interface TicketRecord {
 
 export async function insertTicket(tx: Transaction, ticket: TicketRecord): Promise<void> {
   await tx.query(
-    `insert into certificate_tickets (digest, user_id, waste_load_id, issued_at, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [ticket.digest, ticket.userId, ticket.loadId, ticket.issuedAt, ticket.expiresAt],
+    `insert into certificate_tickets (digest, user_id, session_id, waste_load_id, issued_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [ticket.digest, ticket.userId, ticket.sessionId, ticket.loadId, ticket.issuedAt, ticket.expiresAt],
   );
 }
 
@@ -34,8 +35,11 @@ export interface Ticket {
   client_id: string | null;
 }
 
-const isTicketGood =
-  'digest = $1 and used_at is null and expires_at > $2 and users.id = user_id and users.disabled_at is null';
+/** Also the session that issued it has to be alive: not ended, account enabled, password unchanged since. */
+const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > $2
+  and sessions.id = session_id and sessions.ended_at is null and sessions.expires_at > $2
+  and users.id = certificate_tickets.user_id and users.id = sessions.user_id and users.disabled_at is null
+  and users.password_version = sessions.password_version`;
 const ticketColumns = 'waste_load_id, users.id as user_id, email, role, users.client_id';
 
 /** Looks at a ticket without spending it. */
@@ -43,7 +47,7 @@ export async function findTicket(database: Database, digest: Buffer, now: Date):
   const [ticket] = await readOnce<Ticket>(
     database,
     systemActor,
-    `select ${ticketColumns} from certificate_tickets, users where ${isTicketGood}`,
+    `select ${ticketColumns} from certificate_tickets, users, sessions where ${isTicketGood}`,
     [digest, now],
   );
   return ticket ?? null;
@@ -53,7 +57,7 @@ export async function findTicket(database: Database, digest: Buffer, now: Date):
 export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
   return inTransaction(database, systemActor, async (tx) => {
     const [ticket] = await tx.query<Ticket & Record<string, unknown>>(
-      `update certificate_tickets set used_at = $2 from users where ${isTicketGood} returning ${ticketColumns}`,
+      `update certificate_tickets set used_at = $2 from users, sessions where ${isTicketGood} returning ${ticketColumns}`,
       [digest, now],
     );
     return ticket ?? null;

@@ -23,10 +23,13 @@ const maxThumbnails = 24;
 /** Drawing keeps a core busy for a tenth of a second. */
 const drawing = new Gate(2, 100);
 
-/** A ticket for one download within half a minute: the browser's navigation cannot carry the bearer token. */
+/**
+ * A ticket for one download within half a minute and within this session: the browser's navigation cannot carry the
+ * bearer token.
+ */
 export async function issueCertificateTicket(
   { database, clock }: ApiContext,
-  { user, actor }: SignedIn,
+  { sessionId, user, actor }: SignedIn,
   loadId: string,
 ): Promise<{ ticket: string }> {
   const json = await findLoad(database, actor, loadId);
@@ -37,7 +40,10 @@ export async function issueCertificateTicket(
   await inTransaction(database, systemActor, async (tx) => {
     await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * 60_000));
     const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
-    await repository.insertTicket(tx, { digest: digestOf(ticket), userId: user.id, loadId, issuedAt: now, expiresAt });
+    await repository.insertTicket(tx, {
+      ...{ digest: digestOf(ticket), userId: user.id, sessionId, loadId },
+      ...{ issuedAt: now, expiresAt },
+    });
   });
   return { ticket };
 }

@@ -102,6 +102,32 @@ test('a ticket is good for thirty seconds', async () => {
   expect((await download(body.ticket)).status).toBe(410);
 });
 
+const change = (statement: string) =>
+  inTransaction(portal.database, systemActor, (tx) => tx.query(statement, [testUsers.client.id]));
+
+test.each([
+  ['a logout', () => portal.call('signOut', {}, { token: tokens.client }), null],
+  [
+    'a disabled account',
+    () => change('update users set disabled_at = now() where id = $1'),
+    'update users set disabled_at = null where id = $1',
+  ],
+  ['a new password', () => change(`update users set password_hash = password_hash || '2' where id = $1`), null],
+] as const)('a ticket ends with %s', async (_what, end, undo) => {
+  const { ticket } = (await askTicket(await aDisposedLoad())).body;
+  await end();
+  const head = await portal.app.inject({ method: 'HEAD', url: `/api/simple-cert?ticket=${ticket}` });
+  const answer = await download(ticket);
+  if (undo) await change(undo);
+  expect([head.statusCode, answer.status, answer.problem.code]).toEqual([410, 410, 'ticket_spent']);
+});
+
+test('a ticket outlives the logout of another session', async () => {
+  const { ticket } = (await askTicket(await aDisposedLoad())).body;
+  await portal.call('signOut', {}, { token: await portal.signInAs('client') });
+  expect((await download(ticket)).status).toBe(200);
+});
+
 test('asking for the head alone answers as the download would, and does not spend the ticket', async () => {
   const { ticket } = (await askTicket(await aDisposedLoad())).body;
   const askHead = () => portal.app.inject({ method: 'HEAD', url: `/api/simple-cert?ticket=${ticket}` });
@@ -130,17 +156,6 @@ test("another client's load is as missing as one that never was", async () => {
   const foreign = await askTicket(await aDisposedLoad(), 'other');
   const missing = await askTicket('0190a1b2-0000-7000-8000-00000000dead', 'other');
   expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
-});
-
-test('a disabled account cannot use the ticket it still holds', async () => {
-  const { body } = await askTicket(await aDisposedLoad());
-  const setDisabled = (at: Date | null) =>
-    inTransaction(portal.database, systemActor, (tx) =>
-      tx.query('update users set disabled_at = $2 where id = $1', [testUsers.client.id, at]),
-    );
-  await setDisabled(portal.now);
-  expect((await download(body.ticket)).status).toBe(410);
-  await setDisabled(null);
 });
 
 test('the database holds no ticket that could be used by who reads it', async () => {
