@@ -13,6 +13,7 @@ import { registerJsonBody } from './plugins/json-body';
 import { registerLoadShedding } from './plugins/load-shedding';
 import { loggerOptions } from './plugins/logging';
 import { answerError, registerProblems } from './plugins/problem-details';
+import { refuseAmbiguous } from './plugins/refuse-ambiguous';
 import { registerSecurityHeaders } from './plugins/security-headers';
 import { answerUnreadable } from './plugins/unreadable-request';
 import { registerValidation } from './plugins/validation';
@@ -56,12 +57,14 @@ export async function buildApp(
     // While the portal stops, what arrives on an open connection is still served.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => pageAddress(url),
-    frameworkErrors: answerError,
+    // Of an address that cannot be read nothing else was checked, so its connection ends.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
   });
   registerStorageWatch(app, context);
   registerProblems(app);
+  refuseAmbiguous(app);
   // Before the API, so that its protective headers are on every answer.
   const registry = createRegistry(context, app.log);
   const store = openReleaseStore(context.config);
