@@ -9,7 +9,11 @@ export const problemSchema = Type.Object(
     status: Type.Integer(),
     detail: Type.String({ description: 'One sentence for the user' }),
     code: Type.Unsafe<ProblemCode>(Type.String({ description: 'Stable and machine-readable' })),
-    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
+        description: 'What is wrong with which field; of a long list the first 20',
+      }),
+    ),
   },
   { $id: 'Problem', title: 'Problem' },
 );

@@ -90,6 +90,16 @@ describe('a new load with a bad field', () => {
     );
   });
 
+  test.each([
+    ['many unknown fields', Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`f${index}`, 1]))],
+    ['an unknown field of a long name', { ['\u0001'.repeat(9_000)]: 1 }],
+  ])('with %s is refused with an answer that stays short', async (_what, fields) => {
+    const { status, text, problem } = await create({ ...aNewLoad(), ...fields });
+    expect([status, problem.code]).toEqual([422, 'invalid_input']);
+    expect(problem.errors?.length).toBeLessThanOrEqual(20);
+    expect(text.length).toBeLessThan(4_000);
+  });
+
   test('stores nothing', async () => {
     const { body } = await portal.call('getDashboardStats', {}, { token: admin });
     expect(body.total_loads).toBe(0);
@@ -199,6 +209,37 @@ describe('an address that leads nowhere', () => {
     const response = await portal.app.inject({ url: '/waste-load/%zz' });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
+});
+
+test.each(['0x10', '1e1', '0b1', '5.0', '5.5', '+5', ' 5', '5 ', '٥', 'true'])(
+  'the limit %j is no whole number in decimal digits',
+  async (limit) => {
+    const answer = await portal.call('listLoads', { query: { limit } }, { token: admin });
+    expect([answer.status, answer.problem.detail]).toEqual([
+      422,
+      expect.stringMatching(/^Limit must be a whole number/),
+    ]);
+  },
+);
+
+test('a limit out of its range is named as such', async () => {
+  const details = await Promise.all(
+    ['-1', '0', '501', '9'.repeat(400)].map(async (limit) => {
+      return (await portal.call('listLoads', { query: { limit } }, { token: admin })).problem.detail;
+    }),
+  );
+  const [tooSmall, tooLarge] = ['Limit must be at least 1', 'Limit must be at most 500'];
+  expect(details).toEqual([tooSmall, tooSmall, tooLarge, tooLarge]);
+});
+
+test('a long name that is repeated in the address is cut in the answer', async () => {
+  const name = 'x'.repeat(5_000);
+  const response = await portal.app.inject({
+    url: `/api/waste-loads?${name}=1&${name}=2`,
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request']);
+  expect(response.body.length).toBeLessThan(500);
 });
 
 test('an Idempotency-Key that is none is refused with words for it', async () => {

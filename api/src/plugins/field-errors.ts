@@ -1,13 +1,18 @@
 import type { ErrorObject } from 'ajv';
-import { isBlankText, missingFieldMessage, type FieldError } from 'shared-domain';
+import { isBlankText, missingFieldMessage, visibleText, type FieldError } from 'shared-domain';
+import { shortName } from './short-name';
 
-/** The errors of the schema as messages for people, one per field, in the order of the schema. */
+/** Nobody reads more, and an answer must not outgrow the request. */
+const mostErrors = 20;
+
+/** The first errors of the schema as messages for people, one per field, in the order of the schema. */
 export function fieldErrorsOf(errors: ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const error of errors) {
     if (isAlternative(error)) continue;
     const field = fieldOf(error);
     if (!byField.has(field)) byField.set(field, messageOf(error, field));
+    if (byField.size === mostErrors) break;
   }
   return [...byField].map(([field, message]) => ({ field, message }));
 }
@@ -19,8 +24,7 @@ function isAlternative({ keyword, params }: ErrorObject): boolean {
 
 function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
   if (keyword === 'required') return String(params.missingProperty);
-  if (keyword === 'additionalProperties') return String(params.additionalProperty);
-  return instancePath.slice(1);
+  return shortName(keyword === 'additionalProperties' ? String(params.additionalProperty) : instancePath.slice(1));
 }
 
 type Say = (label: string, params: Record<string, unknown>, error: ErrorObject) => string;
@@ -33,7 +37,8 @@ const formats: Record<string, string> = {
 
 const sayings: Record<string, Say> = {
   type: (label, { type }) => `${label} must be ${typeNames[String(type)] ?? String(type)}`,
-  additionalProperties: (_label, { additionalProperty }) => `${String(additionalProperty)} is not a known field`,
+  additionalProperties: (_label, { additionalProperty }) =>
+    `${visibleText(shortName(String(additionalProperty)))} is not a known field`,
   minimum: (label, { limit }) => `${label} must be at least ${formatLimit(limit)}`,
   maximum: (label, { limit }) => `${label} must be at most ${formatLimit(limit)}`,
   multipleOf: (label) => `${label} can have at most two decimals`,

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError, parseInstant } from 'shared-domain';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
 import { fieldErrorsOf } from './field-errors';
+import { readDecimals } from './read-decimals';
+import { shortName } from './short-name';
 
 /** The written form alone: the library would take `urn:uuid:…`, too, which the database does not. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const common = { allErrors: true, verbose: true, useDefaults: true, multipleOfPrecision: 6, strict: false } as const;
-
-function makeAjv(coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({ ...common, coerceTypes });
+function makeAjv(): Ajv {
+  const ajv = new Ajv({ allErrors: true, verbose: true, useDefaults: true, multipleOfPrecision: 6, strict: false });
   addFormats(ajv);
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('instant', (text: string) => parseInstant(text) !== null);
@@ -20,15 +20,15 @@ function makeAjv(coerceTypes: boolean): Ajv {
 
 /**
  * Checks what comes in against the schemas of the table. Bodies say what they mean: a number in quotes is no number.
- * Parameters are always text, so there "5" is five.
+ * Parameters are always text, so there "5" is five, but "0x5" is no number either.
  */
 export function registerValidation(app: FastifyInstance): void {
-  const ajvOfBody = makeAjv(false);
-  const ajvOfText = makeAjv(true);
+  const ajv = makeAjv();
   app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => {
-    const validate = (httpPart === 'body' ? ajvOfBody : ajvOfText).compile(schema as object);
-    return (data: unknown) => {
-      refuseRepeated(httpPart, data);
+    const validate = ajv.compile(schema as object);
+    return (given: unknown) => {
+      refuseRepeated(httpPart, given);
+      const data: unknown = httpPart === 'body' ? given : readDecimals(schema as object, given as object);
       if (validate(data)) return { value: data };
       // An id of another form cannot exist: the same answer as for one that does not.
       if (httpPart === 'params') return { error: recordNotFoundAt(url ?? '') };
@@ -39,14 +39,15 @@ export function registerValidation(app: FastifyInstance): void {
 
 /** Checks what arrives otherwise than in a request. Throws `invalid_input`. */
 export function assertValid(schema: object, value: unknown): void {
-  const validate = makeAjv(false).compile(schema);
+  const validate = makeAjv().compile(schema);
   if (!validate(value)) throw validationError(validate.errors ?? []);
 }
 
 function refuseRepeated(httpPart: string, data: unknown): void {
   if (httpPart !== 'querystring') return;
   const repeated = Object.entries(data as object).find(([, value]) => Array.isArray(value));
-  if (repeated) throw new DomainError('malformed_request', `The parameter ${repeated[0]} may be given only once.`);
+  if (repeated)
+    throw new DomainError('malformed_request', `The parameter ${shortName(repeated[0])} may be given only once.`);
 }
 
 function validationError(ajvErrors: ErrorObject[]): DomainError {
