@@ -9,6 +9,10 @@ const { fileNames } = await tsImport('./build-config/src/lint-rules/file-names.t
 
 const browserCode = ['shell', 'mfe-*', 'shared-*', 'examples/*'].map((folder) => `${folder}/src/**/*.{ts,tsx}`);
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'benchmarks/**'];
+const storageAreas = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: 'Storage may be blocked, and naming it then throws: use browserStorage of shared-domain.',
+}));
 const defaultExportDoors = [
   '*.config.*',
   '**/*.config.ts',
@@ -44,7 +48,18 @@ export default defineConfig(
   },
   { files: defaultExportDoors, rules: { 'import-x/no-default-export': 'off' } },
   { files: browserCode, extends: [reactHooks.configs.flat['recommended-latest']] },
-  { files: browserCode, ignores: tests, rules: { 'no-console': 'error' } },
+  {
+    files: browserCode,
+    ignores: tests,
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': ['error', 'event', 'name', ...storageAreas],
+      'no-restricted-properties': [
+        'error',
+        ...storageAreas.map(({ name, message }) => ({ object: 'window', property: name, message })),
+      ],
+    },
+  },
   {
     files: ['**/src/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },

@@ -7,6 +7,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'shared-auth': ['shared-domain'],
   'shared-ui': [],
   'shared-ui/src/loads': ['shared-domain'],
+  'shared-ui/src/theme': ['shared-domain'],
   'shared-domain': [],
   api: ['shared-domain'],
   'build-config': ['shared-domain'],
@@ -24,7 +25,8 @@ const rightWay: Record<string, string> = {
   'shared-auth':
     'Data comes through callEndpoint of shared-auth, in the shell or in the queries/ of a remote; pass it on as props.',
   'shared-ui': 'What every screen shows is taken from shared-ui by the apps, never the other way round.',
-  'shared-domain': 'In shared-ui only src/loads/ speaks of loads; elsewhere take plain props.',
+  'shared-domain':
+    'In shared-ui only src/loads/ speaks of loads, and src/theme/ keeps a choice; elsewhere take plain props.',
   api: 'Browsers and tests speak to the API through HTTP: callEndpoint of shared-auth.',
   'build-config': 'Only webpack.config.ts of an app calls build-config.',
 };

@@ -124,6 +124,18 @@ test('while another tab renews, this one waits for its answer', async () => {
   expect(api.calls('renewSession')).toHaveLength(0);
 });
 
+test('a page whose locks are blocked renews by itself', async () => {
+  start();
+  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const renewed = fakeToken({ issued: 1200, expires: 3000 });
+  mockApi({ renewSession: { token: renewed, user } });
+  await jest.advanceTimersByTimeAsync(20 * minute);
+  usePage();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
+});
+
 test('a token that another tab has renewed meanwhile is taken over without a call', async () => {
   start();
   const api = mockApi();

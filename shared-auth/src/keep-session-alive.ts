@@ -81,10 +81,15 @@ function untilHalfLife(token: string): number {
 
 async function renewForAllTabs(token: string, signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return renew(token, signal);
-  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-    // No lock: another tab renews right now, and its answer comes through the storage.
-    if (lock) await renew(token, signal);
-  });
+  try {
+    await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+      // No lock: another tab renews right now, and its answer comes through the storage.
+      if (lock) await renew(token, signal);
+    });
+  } catch {
+    // A page without storage has no locks either, and shares its session with no other tab.
+    await renew(token, signal);
+  }
 }
 
 async function renew(token: string, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,7 @@
-import type { Session, User } from 'shared-domain';
+import { browserStorage, type Session, type User } from 'shared-domain';
 
+/** Where it is blocked or full, the session lives in memory, as long as the page. */
+const storage = browserStorage('localStorage');
 const tokenKey = 'token';
 const userKey = 'user';
 
@@ -11,38 +13,28 @@ export interface StoredSession {
 
 /** Reads both halves; a user that is not well-formed counts as none. */
 export function readStoredSession(): StoredSession {
-  try {
-    return { token: localStorage.getItem(tokenKey), user: parseUser(localStorage.getItem(userKey)) };
-  } catch {
-    // Storage may be closed to the page; the session then lives as long as the tab.
-    return { token: null, user: null };
-  }
+  return { token: storage.read(tokenKey), user: parseUser(storage.read(userKey)) };
 }
 
 /** Stores a session. The user goes first, so that a tab that hears of the new token finds its user. */
 export function storeSession({ token, user }: Session): void {
-  inStorage((storage) => {
-    storage.setItem(userKey, JSON.stringify(user));
-    storage.setItem(tokenKey, token);
-  });
+  if (storage.write(userKey, JSON.stringify(user))) storage.write(tokenKey, token);
 }
 
 /** Ends the stored session for every tab. The user goes first: a token gone alone means "expired". */
 export function clearStoredSession(): void {
-  inStorage((storage) => {
-    storage.removeItem(userKey);
-    storage.removeItem(tokenKey);
-  });
+  storage.remove(userKey);
+  storage.remove(tokenKey);
 }
 
 /** Forgets the token but not whose it was, so that the other tabs ask for the password too. */
 export function clearStoredToken(): void {
-  inStorage((storage) => storage.removeItem(tokenKey));
+  storage.remove(tokenKey);
 }
 
 /** True when a storage event may concern the session (`key` is null when all storage was cleared). */
 export function concernsSession(event: StorageEvent): boolean {
-  return event.storageArea === localStorage && (event.key === null || event.key === tokenKey || event.key === userKey);
+  return storage.isSourceOf(event) && (event.key === null || event.key === tokenKey || event.key === userKey);
 }
 
 /** A user with what the portal needs; null for anything else. Only e-mail and role are promised: the e-mail can stand for an id. */
@@ -63,13 +55,5 @@ function parseUser(json: string | null): User | null {
     return readUser(JSON.parse(json));
   } catch {
     return null;
-  }
-}
-
-function inStorage(write: (storage: Storage) => void): void {
-  try {
-    write(localStorage);
-  } catch {
-    // Closed or full storage: the session still works in this tab.
   }
 }

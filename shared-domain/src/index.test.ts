@@ -7,6 +7,7 @@ test('the package shows exactly these names', () => {
     'audienceSchema',
     'blankCharacters',
     'blockSchema',
+    'browserStorage',
     'can',
     'checkEpaId',
     'clientSchema',

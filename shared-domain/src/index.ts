@@ -1,4 +1,5 @@
 export * from './blank-text';
+export * from './browser-storage';
 export * from './can';
 export * from './client';
 export * from './container-types';

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from 'shared-domain';
 import type { ThemeName } from '../tokens/palette';
 
+const storage = browserStorage('localStorage');
 const storageKey = 'theme';
 const changeEvent = 'portal-theme-change';
 
 /** The theme that the reader chose, or null when the system decides. */
 export function readStoredTheme(): ThemeName | null {
-  const stored = localStorage.getItem(storageKey);
-  return stored === 'light' || stored === 'dark' ? stored : null;
+  return asTheme(storage.read(storageKey));
 }
 
 /** Shows a chosen theme; null leaves the choice to the system. */
@@ -16,11 +17,14 @@ export function applyTheme(theme: ThemeName | null): void {
   else delete document.documentElement.dataset.theme;
 }
 
-/** Keeps and shows the reader's theme. The system's own choice is not kept, so that later changes there count again. */
+/**
+ * Shows the reader's theme, and keeps it for the next page where the browser allows that. The system's own choice is not
+ * kept, so that later changes there count again.
+ */
 export function chooseTheme(theme: ThemeName): void {
   const chosen = theme === systemTheme() ? null : theme;
-  if (chosen) localStorage.setItem(storageKey, chosen);
-  else localStorage.removeItem(storageKey);
+  if (chosen) storage.write(storageKey, chosen);
+  else storage.remove(storageKey);
   applyTheme(chosen);
   dispatchEvent(new Event(changeEvent));
 }
@@ -31,7 +35,11 @@ export function useTheme(): ThemeName {
 }
 
 function currentTheme(): ThemeName {
-  return readStoredTheme() ?? systemTheme();
+  return asTheme(document.documentElement.dataset.theme) ?? systemTheme();
+}
+
+function asTheme(value: string | null | undefined): ThemeName | null {
+  return value === 'light' || value === 'dark' ? value : null;
 }
 
 function systemTheme(): ThemeName {

@@ -27,6 +27,22 @@ test.each([
   expect(document.documentElement.dataset.theme ?? null).toBe(shown);
 });
 
+test('without storage the page still has a theme, and the toggle changes it', async () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  render(
+    <>
+      <GlobalStyle />
+      <ThemeToggle />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
 test('a theme chosen in another tab comes over', async () => {
   render(<ThemeToggle />);
   localStorage.setItem('theme', 'dark');

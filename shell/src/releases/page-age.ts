@@ -1,7 +1,8 @@
-import type { RegistryDocument } from 'shared-domain';
+import { browserStorage, type RegistryDocument } from 'shared-domain';
 import { reloadPage } from '../remotes/reload-page';
 import { fetchOtherPage } from './page-data';
 
+const storage = browserStorage('sessionStorage');
 const storageKey = 'portal-page-fetched-for';
 
 /**
@@ -25,13 +26,8 @@ export async function renewKeylessPage(): Promise<boolean> {
 }
 
 function renewOnce(what: string): boolean {
-  try {
-    if (sessionStorage.getItem(storageKey) === what) return false;
-    sessionStorage.setItem(storageKey, what);
-  } catch {
-    // Without a memory it could go on for ever.
-    return false;
-  }
+  // Without a memory beyond the reload it could go on forever.
+  if (storage.read(storageKey) === what || !storage.write(storageKey, what)) return false;
   reloadPage();
   return true;
 }

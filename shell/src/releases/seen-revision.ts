@@ -1,5 +1,6 @@
-import type { PublicKey } from 'shared-domain';
+import { browserStorage, type PublicKey } from 'shared-domain';
 
+const storage = browserStorage('localStorage');
 const storageKey = 'portal-registry-revision';
 
 type Seen = Record<string, number>;
@@ -13,21 +14,20 @@ export function readSeenRevision(keys: readonly PublicKey[]): number {
   return Math.max(0, ...keys.map(({ id }) => seen[id] ?? 0));
 }
 
-/** Notes a revision that one of the portal's keys has signed. */
+/**
+ * Notes a revision that one of the portal's keys has signed. Where storage is blocked or full, only its expiry gives an
+ * older document away.
+ */
 export function noteRevision(keys: readonly PublicKey[], keyId: string, revision: number): void {
   const seen = readSeen();
   if ((seen[keyId] ?? -1) >= revision) return;
   const known = Object.entries(seen).filter(([id]) => keys.some((key) => key.id === id));
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...Object.fromEntries(known), [keyId]: revision }));
-  } catch {
-    // Closed or full storage: an older document can then be told by its expiry alone.
-  }
+  storage.write(storageKey, JSON.stringify({ ...Object.fromEntries(known), [keyId]: revision }));
 }
 
 function readSeen(): Seen {
   try {
-    const seen: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const seen: unknown = JSON.parse(storage.read(storageKey) ?? '{}');
     const entries = typeof seen === 'object' && seen !== null ? Object.entries(seen) : [];
     return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
   } catch {

@@ -1,4 +1,6 @@
-import type { SignedText } from 'shared-domain';
+import { browserStorage, type SignedText } from 'shared-domain';
+
+const storage = browserStorage('localStorage');
 
 /** Under which name a browser keeps what: the document of its user, and that of the page for whoever has not signed in. */
 const storageKeys = { user: 'portal-registry', page: 'portal-registry-page' } as const;
@@ -6,17 +8,13 @@ const storageKeys = { user: 'portal-registry', page: 'portal-registry-page' } as
 /** The last document of that kind that was verified. Its own signature says whose it is. */
 export function readStoredRegistry(kind: keyof typeof storageKeys): unknown {
   try {
-    return JSON.parse(localStorage.getItem(storageKeys[kind]) ?? 'null') as unknown;
+    return JSON.parse(storage.read(storageKeys[kind]) ?? 'null') as unknown;
   } catch {
     return null;
   }
 }
 
-/** Keeps a document for the next page. */
+/** Keeps a document for the next page; where storage is blocked or full, that page asks the registry. */
 export function storeRegistry(kind: keyof typeof storageKeys, signed: SignedText): void {
-  try {
-    localStorage.setItem(storageKeys[kind], JSON.stringify(signed));
-  } catch {
-    // Closed or full storage: the next page asks the registry.
-  }
+  storage.write(storageKeys[kind], JSON.stringify(signed));
 }

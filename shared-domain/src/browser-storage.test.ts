@@ -1,0 +1,52 @@
+import { browserStorage } from './browser-storage';
+
+const storage = browserStorage('localStorage');
+
+function giveStorage(descriptor: PropertyDescriptor): void {
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor });
+}
+
+const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'localStorage');
+  if (before) Object.defineProperty(globalThis, 'localStorage', before);
+});
+
+test('text is kept, read and removed', () => {
+  const kept = new Map<string, string>();
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  giveStorage({ value: area });
+  expect(storage.write('theme', 'dark')).toBe(true);
+  expect(storage.read('theme')).toBe('dark');
+  storage.remove('theme');
+  expect(storage.read('theme')).toBeNull();
+  expect(storage.isSourceOf({ storageArea: area } as unknown as StorageEvent)).toBe(true);
+  expect(storage.isSourceOf({ storageArea: null } as StorageEvent)).toBe(false);
+});
+
+test('blocked storage keeps nothing and throws nothing', () => {
+  giveStorage({
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+  expect(storage.write('theme', 'dark')).toBe(false);
+  expect(storage.read('theme')).toBeNull();
+  expect(() => storage.remove('theme')).not.toThrow();
+  expect(storage.isSourceOf({ storageArea: null } as StorageEvent)).toBe(false);
+});
+
+test('full storage says that it did not keep the text', () => {
+  giveStorage({
+    value: {
+      setItem: () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      },
+    },
+  });
+  expect(storage.write('theme', 'dark')).toBe(false);
+});
