@@ -81,12 +81,20 @@ test("the browser's own check speaks for an e-mail that is none", async () => {
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test.each(['/', '/create-waste-load', '/waste-load/00000000-0000-0000-0000-000000000000'])(
-  'a visitor at %s is sent to the login screen',
+test.each(['/', '/create-waste-load', '/waste-load/00000000-0000-0000-0000-000000000000', '/nowhere'])(
+  'a visitor at %s is sent to the login screen, and nothing blank comes before it',
   async (at) => {
-    const { page } = await browser.visit({ at });
+    const { page } = await browser.visit();
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const root = document.getElementById('root');
+        if (root && root.innerText.trim() === '') Object.assign(window, { wasBlank: true });
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await page.goto(at);
     await see(loginPage(page).title);
     expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.evaluate(() => 'wasBlank' in window)).toBe(false);
   },
 );
 
@@ -95,6 +103,13 @@ test('after signing in the page that was asked for opens', async () => {
   await loginPage(page).signIn('admin');
   await see(createPage(page).title);
   expect(new URL(page.url()).pathname).toBe('/create-waste-load');
+});
+
+test('after signing in at an address that does not exist, that is what the page says', async () => {
+  const { page } = await browser.visit({ at: '/nowhere' });
+  await loginPage(page).signIn('client');
+  await seeText(page, 'There is nothing at this address');
+  expect(new URL(page.url()).pathname).toBe('/nowhere');
 });
 
 test('someone who is signed in is led from the login screen to the dashboard', async () => {

@@ -24,9 +24,9 @@ export const appRoutes: RouteObject[] = [
             element: <RemoteOutlet key={screen.remote} screen={screen} />,
           })),
           { path: releasesPathPattern, element: <RolloutsOutlet /> },
+          { path: '*', element: <NotFoundPage /> },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
     ],
   },
 ];

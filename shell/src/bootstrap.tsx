@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createQueryClient, keepSessionAlive, restoreSession, sessionStore } from 'shared-auth';
-import { loginPath } from 'shared-domain';
 import { App } from './app';
 import { appRoutes } from './app-routes';
 import { OverrideProvider } from './overrides/override-context';
@@ -17,6 +16,7 @@ import { createScreenLoader } from './remotes/load-screen';
 import { createLoadReport } from './remotes/report-load';
 import { findScreen, remoteScreens } from './screens';
 import { forgetOtherUsers } from './session/forget-other-users';
+import { settleFirstAddress } from './session/settle-first-address';
 import { startScreenAtSignIn, startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
 
 restoreSession();
@@ -47,8 +47,7 @@ const screenLoader = createScreenLoader({
 if (first && sessionStore.getState().state === 'signed-in') void screenLoader.load(first.screen.remote);
 else if (first) screenLoader.warm(first.screen.remote);
 
-// Whoever asks for the login itself, also for the second time, is led to the dashboard.
-if (location.pathname === loginPath) history.replaceState(null, '');
+settleFirstAddress();
 const router = createBrowserRouter(appRoutes);
 startScreenAtSignIn(() => router.state.location);
 startScreensOnTheWay(router, screenLoader);

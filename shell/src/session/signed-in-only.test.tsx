@@ -43,11 +43,14 @@ async function renderNotes() {
 }
 
 describe('who may see a screen', () => {
-  test.each(['/', '/waste-load/7', '/create-waste-load'])('a visitor at %s is led to the login', (at) => {
-    const { router } = renderApp({ at });
-    expect(router.state.location.pathname).toBe('/login');
-    expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
-  });
+  test.each(['/', '/waste-load/7', '/create-waste-load', '/releases', '/nowhere'])(
+    'a visitor at %s is led to the login',
+    (at) => {
+      const { router } = renderApp({ at });
+      expect(router.state.location.pathname).toBe('/login');
+      expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+    },
+  );
 
   test('while the session is restored the screen waits', () => {
     renderApp({ at: '/' });
@@ -63,6 +66,14 @@ describe('who may see a screen', () => {
   ])('a signed-in user at %s sees the screen of its remote', async (at, text) => {
     renderApp({ at, user });
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('a visitor at an address that does not exist reads so after signing in', async () => {
+    const { router } = renderApp({ at: '/nowhere?x=1', answers: { signIn: { token: fakeToken(), user } } });
+    await userEvent.type(screen.getByLabelText('Email'), user.email);
+    await userEvent.type(screen.getByLabelText('Password'), 'Demo-portal-2026{Enter}');
+    expect(await screen.findByText('There is nothing at this address')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/nowhere', search: '?x=1' });
   });
 
   test('a sign-out leads to the login and leaves no trace of where it was', async () => {

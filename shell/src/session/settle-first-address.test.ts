@@ -1,0 +1,45 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { restoreSession } from 'shared-auth';
+import { signInAs } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
+import { nextPath } from './next-path';
+import { settleFirstAddress } from './settle-first-address';
+
+/** Where the router of a page that is opened at an address begins. */
+function openPageAt(address: string) {
+  history.replaceState(null, '', address);
+  settleFirstAddress();
+  const { state, dispose } = createBrowserRouter([{ path: '*' }]);
+  dispose();
+  return state.location;
+}
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+test.each(['/', '/waste-load/7?tab=photos#notes', '/nowhere'])(
+  'a visitor at %s begins at the login, which keeps the address',
+  (address) => {
+    restoreSession();
+    const { pathname, search, state } = openPageAt(address);
+    expect(pathname + search).toBe('/login');
+    expect(nextPath(state)).toBe(address);
+  },
+);
+
+test('a signed-in user at the login begins at the dashboard', () => {
+  signInAs(aUser());
+  expect(openPageAt('/login').pathname).toBe('/');
+});
+
+test('a signed-in user begins where the address says', () => {
+  signInAs(aUser());
+  expect(openPageAt('/waste-load/7')).toMatchObject({ pathname: '/waste-load/7', state: null });
+});
+
+test('whoever asks for the login itself has no way behind it', () => {
+  restoreSession();
+  openPageAt('/waste-load/7');
+  history.replaceState(history.state, '', '/login');
+  settleFirstAddress();
+  expect(history.state).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { sessionStore } from 'shared-auth';
+import { dashboardPath, loginPath } from 'shared-domain';
+import { wayTo } from './next-path';
+
+/**
+ * Moves the page to the address that its session belongs at, before the first render. Redirects of the routes lead to the
+ * same places, but a page that begins with one stays blank for 150 ms and more.
+ */
+export function settleFirstAddress(): void {
+  const isSignedIn = sessionStore.getState().state === 'signed-in';
+  const { pathname, search, hash } = location;
+  if (pathname.replace(/\/$/, '') === loginPath) {
+    // Whoever asks for the login itself, also for the second time, is led to the dashboard.
+    history.replaceState(null, '', isSignedIn ? dashboardPath : undefined);
+  } else if (!isSignedIn) {
+    history.replaceState({ usr: wayTo(pathname + search + hash), key: 'default' }, '', loginPath);
+  }
+}
