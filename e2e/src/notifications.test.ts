@@ -9,6 +9,18 @@ import { toast, toasts } from './pages/toasts';
 
 const browser = useBrowser();
 
+/** Moves a finger to the right by that many pixels. */
+async function swipe(page: Page, from: { x: number; y: number }, pixels: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', [{ ...from, x: from.x + (pixels * step) / 8 }]);
+  }
+  await touch('touchEnd', []);
+}
+
 async function visitWithFailure() {
   const { page } = await browser.visit({ at: '/login', allow: [failedRequest] });
   await fail(page, '**/api/auth/login', 401, 'Invalid email or password');
@@ -76,6 +88,30 @@ test('a toast can be closed by its button', async () => {
     .first()
     .waitFor({ state: 'detached', timeout: timeLimit({ waiting: 0, working: 2_500 }) });
 });
+
+test.each(['password', 'email'] as const)(
+  'a toast is swiped away with a finger while the %s field is selected, and stays selected',
+  async (name) => {
+    const { page } = await browser.visit({
+      at: '/login',
+      allow: [failedRequest],
+      hasTouch: true,
+      viewport: { width: 390, height: 800 },
+    });
+    await fail(page, '**/api/auth/login', 401, 'Invalid email or password');
+    await loginPage(page).signIn('client');
+    const shown = toast(page, 'Invalid email or password');
+    await see(shown);
+    // A refused sign-in selects the password by itself.
+    if (name === 'email') await loginPage(page).email.selectText();
+    const box = await shown.boundingBox();
+    await swipe(page, { x: (box?.x ?? 0) + 150, y: (box?.y ?? 0) + 20 }, 80);
+    await shown.waitFor({ state: 'detached', timeout: 2500 });
+    expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(0);
+    await page.keyboard.type('x');
+    expect(await loginPage(page)[name].inputValue()).toBe('x');
+  },
+);
 
 test('a toast is swiped away with the mouse', async () => {
   const page = await visitWithFailure();

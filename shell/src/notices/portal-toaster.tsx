@@ -2,6 +2,7 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import { color, font, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
+import { parkSelection } from './park-selection';
 
 const look = {
   '--width': '356px',
@@ -30,7 +31,7 @@ export function PortalToaster() {
     <Layer
       ref={useTopLayer()}
       popover="manual"
-      onPointerDownCapture={clearSelection}
+      onPointerDownCapture={parkSelection}
       onFocus={(event) => pointAt(event.target, 'mousemove')}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) pointAt(event.target, 'mouseout');
@@ -49,11 +50,6 @@ export function PortalToaster() {
       />
     </Layer>
   );
-}
-
-/** Whatever is marked on the page, as in a field that asks again, stops the swipe of a toast. */
-function clearSelection(): void {
-  getSelection()?.removeAllRanges();
 }
 
 /** Toasts stop their clocks while a mouse is over their list, and only then: the focus counts like one. */
@@ -88,4 +84,7 @@ const Layer = styled.div`
   background: none;
   /* A mouse that swipes a toast away would mark its text instead. */
   user-select: none;
+  @media print {
+    display: none;
+  }
 `;
