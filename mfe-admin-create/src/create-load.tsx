@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from 'shared-auth';
 import { loadPath } from 'shared-domain';
 import { DraftKeptNote, Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
 import { toast } from 'sonner';
@@ -28,6 +29,7 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
   const { creation, isUnanswered, stopWaiting } = useCreateLoad(draft);
   const [wasSent] = useState(draft.content.sentKey !== '');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isSignedIn = useSession().state === 'signed-in';
   const isSending = useRef(false);
   const toldFailure = useRef<string | number | null>(null);
 
@@ -80,7 +82,7 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
           note={draft.wasKept && <DraftKeptNote wasSent={wasSent} />}
           form={form}
           clients={clients}
-          refusal={refusal}
+          refusal={isSignedIn && refusal?.reason === 'session-ended' ? null : refusal}
           isSubmitting={creation.isPending || creation.isSuccess}
           onSubmit={(unreadable) => void submit(unreadable)}
           onCancel={leave}

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
-import { never, problem, unreachable } from 'shared-auth/testing';
+import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
 import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
 describe('a load that is created', () => {
@@ -148,5 +149,7 @@ describe('a load that is refused', () => {
     expect(await screen.findByText(/Your session ended before the load was created/)).toBeVisible();
     expect(screen.queryByText('Please sign in.')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Manifest Number' })).toHaveValue('100033134ELC');
+    act(() => void signInAs(aUser({ role: 'admin' })));
+    expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
   });
 });

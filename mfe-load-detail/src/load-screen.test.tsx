@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { answer, problem, unreachable } from 'shared-auth/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { loadStatuses, statusSteps } from 'shared-domain';
-import { aTrackingEvent } from 'shared-domain/testing';
+import { aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadId, renderDetail } from './testing/render-detail';
 
@@ -86,6 +86,17 @@ describe('certificate', () => {
     await user.click(button);
     await waitFor(() => expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('after signing in again, the ended session is no longer mentioned', async () => {
+    const { user } = renderDetail({
+      load: { current_status: 'disposed' },
+      answers: { issueCertificateTicket: () => problem(401, 'not_signed_in', 'Please sign in.') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download Certificate' }));
+    expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
+    act(() => void signInAs(aUser()));
+    expect(screen.queryByText(/^Your session has ended/)).not.toBeInTheDocument();
   });
 });
 

@@ -165,6 +165,7 @@ test('after the session ended, everything is still there to be sent again', asyn
   expect(sessionStore.getState().state).toBe('expired');
   api.answer({ recordTrackingEvent: aTrackingEvent() });
   act(() => void signInAs(aUser({ role: 'admin' })));
+  expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
   await add();
   expect(await screen.findByText(success)).toBeVisible();

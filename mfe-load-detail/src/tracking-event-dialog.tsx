@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDraft } from 'shared-auth';
+import { useDraft, useSession } from 'shared-auth';
 import { isLoadStatus, type LoadStatus } from 'shared-domain';
 import { ConfirmDialog, Dialog, DraftKeptNote, UnsavedChangesGuard } from 'shared-ui';
 import { toast } from 'sonner';
@@ -54,6 +54,7 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
   const [isAsking, setIsAsking] = useState(false);
   const { recording, record, stopWaiting } = useEventRecording({ ...kept, content: draft });
   const uploads = usePhotoUploads({ ...kept, content: draft });
+  const isSignedIn = useSession().state === 'signed-in';
   const position = useDevicePosition((location) => change({ location }));
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
@@ -69,7 +70,7 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
   const closeWhenComplete = useEffectEvent(() => isComplete && close());
   useEffect(() => void closeWhenComplete(), [isComplete]);
   const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
-  useEffect(() => void sendPhotos(), [trackingEventId]);
+  useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn]);
 
   const askToClose = () => {
     // Until an answer comes or the wait is given up, nobody knows whether there is anything to lose.

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answer, never, problem, unreachable, type MockCall } from 'shared-auth/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sessionStore } from 'shared-auth';
+import { answer, never, problem, signInAs, unreachable, type MockCall } from 'shared-auth/testing';
 import { photoLimits } from 'shared-domain';
-import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
+import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { anImage, openDialog } from './testing/open-dialog';
 
@@ -160,6 +161,16 @@ describe('sending', () => {
       .map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('photos that an ended session held up are sent after signing in again', async () => {
+    const { api, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(401, 'not_signed_in', 'Please sign in.'));
+    await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
+    expect(await shown.findAllByText('Waiting')).toHaveLength(2);
+    api.answer({ attachPhoto: aPhoto() });
+    act(() => void signInAs(aUser({ role: 'admin' })));
+    await dialogIsGone();
+    expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
   });
 
   test('a photo that is refused can be left out', async () => {

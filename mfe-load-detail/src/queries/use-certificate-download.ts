@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, apiClient, callEndpoint, downloadAddress } from 'shared-auth';
+import { ApiError, apiClient, callEndpoint, downloadAddress, useSession } from 'shared-auth';
 import { endpoints } from 'shared-domain';
 import { toast } from 'sonner';
 import { failureSentence } from '../failure-sentence';
+import { isEndedSession } from '../is-ended-session';
 import { visitAddress } from '../visit-address';
 
 export interface CertificateDownload {
@@ -20,6 +21,7 @@ export interface CertificateDownload {
  */
 export function useCertificateDownload(loadId: string): CertificateDownload {
   const asking = useRef(new AbortController());
+  const isSignedIn = useSession().state === 'signed-in';
   const ticket = useMutation({
     mutationFn: async () => {
       asking.current = new AbortController();
@@ -43,6 +45,7 @@ export function useCertificateDownload(loadId: string): CertificateDownload {
       ticket.mutate();
     },
     isBusy: ticket.isPending,
-    failure: ticket.error && failureSentence(ticket.error),
+    // Signed in again, there is nothing left to be told.
+    failure: ticket.error && !(isSignedIn && isEndedSession(ticket.error)) ? failureSentence(ticket.error) : null,
   };
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, callEndpoint, type Draft } from 'shared-auth';
+import { ApiError, callEndpoint, useSession, type Draft } from 'shared-auth';
 import type { NewTrackingEvent } from 'shared-domain';
 import { toast } from 'sonner';
 import type { DraftErrors, KeptEventDraft } from '../event-draft';
 import { failureSentence } from '../failure-sentence';
+import { isEndedSession } from '../is-ended-session';
 import { newIdempotencyKey } from '../new-idempotency-key';
 import { refreshLoads } from './refresh-loads';
 
@@ -13,6 +14,8 @@ export type EventRecording =
       state: 'editing';
       failure: string | null;
       fieldErrors: DraftErrors;
+      /** The session had ended. */
+      needsSignIn: boolean;
       /** It was sent, and nobody knows what became of it. */
       isUnanswered: boolean;
     }
@@ -22,6 +25,7 @@ const untouched: Extract<EventRecording, { state: 'editing' }> = {
   state: 'editing',
   failure: null,
   fieldErrors: {},
+  needsSignIn: false,
   isUnanswered: false,
 };
 
@@ -34,6 +38,7 @@ const storedBefore =
  */
 export function useEventRecording({ content, change, discard }: Draft<KeptEventDraft>) {
   const queryClient = useQueryClient();
+  const isSignedIn = useSession().state === 'signed-in';
   const [recording, setRecording] = useState<EventRecording>({ ...untouched, isUnanswered: content.sendKey !== '' });
   const isSending = useRef(false);
   const sending = useRef(new AbortController());
@@ -65,7 +70,13 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       // The timeline tells whether an attempt without an answer was stored after all.
       if (isReused || isUnanswered) void refreshLoads(queryClient);
       const sentence = isReused ? storedBefore : failureSentence(failure);
-      setRecording({ state: 'editing', failure: sentence, fieldErrors: fieldErrorsOf(failure), isUnanswered });
+      setRecording({
+        state: 'editing',
+        failure: sentence,
+        fieldErrors: fieldErrorsOf(failure),
+        needsSignIn: isEndedSession(failure),
+        isUnanswered,
+      });
       if (!isGivenUp) toast.error('Failed to add tracking event');
       return false;
     } finally {
@@ -74,7 +85,8 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
   };
   /** Gives up waiting for the answer; what was typed and its key stay. */
   const stopWaiting = () => sending.current.abort();
-  return { recording, record, stopWaiting };
+  const isSettled = recording.state === 'editing' && recording.needsSignIn && isSignedIn;
+  return { recording: isSettled ? { ...recording, failure: null } : recording, record, stopWaiting };
 }
 
 /** The status alone says that the event is stored; of the answer only the id is read, for the photos, if it is there. */

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callEndpoint, type Draft } from 'shared-auth';
+import { callEndpoint, sessionStore, type Draft } from 'shared-auth';
 import { choosePhotos, type ChosenPhoto, type PhotoUpload } from '../chosen-photo';
 import type { KeptEventDraft } from '../event-draft';
 import { failureSentence } from '../failure-sentence';
+import { isEndedSession } from '../is-ended-session';
 import { refreshLoads } from './refresh-loads';
 
 export interface PhotoUploads {
   refusals: readonly string[];
   choose: (files: readonly File[]) => void;
   remove: (key: string, refusal?: string) => void;
-  /** Sends all photos that were not sent yet, one after the other. */
+  /** Sends all photos that were not sent yet, one after the other, as long as the session lasts. */
   sendAll: (trackingEventId: string) => Promise<void>;
   sendAgain: (trackingEventId: string, key: string) => Promise<void>;
   /** Gives up waiting for a photo that is under way; it can be sent again. */
@@ -61,6 +62,8 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
     } catch (failure) {
       // Ended with its screen: the next one sends it anew.
       if (hasLeft.current) return;
+      // It goes on by itself after the next sign-in.
+      if (isEndedSession(failure) && !isSignedIn()) return setUpload(key, { state: 'waiting' });
       setUpload(key, { state: 'failed', reason: failureSentence(failure) });
     }
   };
@@ -80,11 +83,17 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
     sendAll: async (trackingEventId) => {
       // One that counts as under way was so in a screen that is gone.
       const unsent = photos.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
-      for (const photo of unsent) await send(trackingEventId, photo);
+      for (const photo of unsent) {
+        if (isSignedIn()) await send(trackingEventId, photo);
+      }
     },
     sendAgain: async (trackingEventId, key) => {
       const photo = photos.find((candidate) => candidate.key === key);
       if (photo?.upload.state === 'failed') await send(trackingEventId, photo);
     },
   };
+}
+
+function isSignedIn(): boolean {
+  return sessionStore.getState().state === 'signed-in';
 }

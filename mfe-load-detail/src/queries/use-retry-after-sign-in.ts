@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
+import { isEndedSession } from '../is-ended-session';
 
 interface Retriable {
   error: Error | null;
@@ -11,7 +12,7 @@ export function useRetryAfterSignIn({ error, refetch }: Retriable): void {
   const session = useSession();
   const token = session.state === 'signed-in' ? session.token : null;
   const retry = useEffectEvent(() => {
-    if (token !== null && error instanceof ApiError && error.status === 401) void refetch();
+    if (token !== null && isEndedSession(error)) void refetch();
   });
   useEffect(() => retry(), [token]);
 }

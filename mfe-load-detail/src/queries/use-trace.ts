@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, askAnew, callEndpoint } from 'shared-auth';
+import { askAnew, callEndpoint } from 'shared-auth';
 import type { Trace } from 'shared-domain';
 import { failureSentence } from '../failure-sentence';
+import { isEndedSession } from '../is-ended-session';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type TraceReading =
@@ -30,10 +31,9 @@ export function useTrace(loadId: string): LoadTrace {
   useRetryAfterSignIn(query);
   const { data, error, isFetching } = query;
   const retry = () => void askAnew(queryClient, [queryKey]);
-  const isRefused = error instanceof ApiError && error.status === 401;
   const reading: TraceReading = data
     ? { state: 'found', trace: data }
-    : error && !isFetching && !isRefused
+    : error && !isFetching && !isEndedSession(error)
       ? { state: 'failed', reason: failureSentence(error), retry }
       : { state: 'waiting', isAsking: isFetching, retry };
   return { isShown, toggle: () => setIsShown(!isShown), reading };

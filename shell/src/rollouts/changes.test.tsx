@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expireSession } from 'shared-auth';
-import { problem, unreachable } from 'shared-auth/testing';
+import { problem, signInAs, unreachable } from 'shared-auth/testing';
 import { anExplanation, aRollout } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { acme, dialog, nord, openRemote } from './testing/open-console';
+import { acme, anAdmin, dialog, nord, openRemote } from './testing/open-console';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -166,6 +166,9 @@ test('a session that ended meanwhile keeps the dialog and says what to do', asyn
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
   await user.click(dialog().getByRole('button', { name: 'Halt' }));
   expect(await dialog().findByText(/Your session ended before the change was made/)).toBeVisible();
+  act(() => void signInAs(anAdmin));
+  expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
 });
 
 test('a dialog with entries asks before it goes; an empty one goes, and the focus returns to its button', async () => {

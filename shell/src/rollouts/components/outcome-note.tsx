@@ -1,3 +1,4 @@
+import { useSession } from 'shared-auth';
 import { visibleText, type Rollout } from 'shared-domain';
 import { InlineError, InlineHint } from 'shared-ui';
 import type { ChangeOutlook } from '../change-outlook';
@@ -18,7 +19,7 @@ export function OutcomeNote({ outcome, since, outlook }: OutcomeNoteProps) {
     case 'made':
       return null;
     case 'session-ended':
-      return <InlineHint>Your session ended before the change was made. Sign in again, then confirm it.</InlineHint>;
+      return <SessionEnded />;
     case 'unanswered':
       return (
         <InlineError>
@@ -39,6 +40,12 @@ export function OutcomeNote({ outcome, since, outlook }: OutcomeNoteProps) {
         </InlineError>
       );
   }
+}
+
+/** Goes with the next sign-in. */
+function SessionEnded() {
+  if (useSession().state === 'signed-in') return null;
+  return <InlineHint>Your session ended before the change was made. Sign in again, then confirm it.</InlineHint>;
 }
 
 function Overtaken({ rollout, since, outlook }: { rollout: Rollout; since: number; outlook: ChangeOutlook | null }) {
