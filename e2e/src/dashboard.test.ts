@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { statusSteps } from 'shared-domain';
 import { accounts } from './testing/accounts';
 import { callApi, listLoads } from './testing/api';
 import { eventually } from './testing/eventually';
 import { answer, fail, failedRequest, hold } from './testing/intercept';
-import { see, seeText } from './testing/see';
+import { pdfText } from './testing/pdf-text';
+import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';
@@ -14,6 +16,16 @@ const browser = useBrowser();
 const cardTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 const lists = /\/api\/waste-loads(\?|$)/;
 const counts = '**/api/dashboard/stats';
+
+/** How far the page is scrolled, once it has come to rest. */
+function restingPlace(page: Page): Promise<number> {
+  return eventually(async () => {
+    const first = await page.evaluate(() => scrollY);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => scrollY)).toBe(first);
+    return first;
+  });
+}
 
 test('while the dashboard loads it says so', async () => {
   const { page } = await browser.visit({ as: 'client' });
@@ -129,18 +141,48 @@ test('search and status filter live in the address and survive a reload', async 
   await see(dashboardPage(page).loadTitle(disposed[0]?.manifest_number ?? ''));
 });
 
+test('what is printed has every loaded row and nothing to press, and the screen stays where it was', async () => {
+  const [example] = await listLoads('admin', '?limit=1');
+  const loads = Array.from({ length: 100 }, (_, row) => ({
+    ...example,
+    id: `${row}`,
+    manifest_number: `P-${1001 + row}`,
+  }));
+  const { page } = await browser.visit({ as: 'admin' });
+  await page.route(lists, (route) =>
+    route.fulfill({
+      json: loads,
+      headers: { 'x-total-count': '250', link: '</api/waste-loads?cursor=100>; rel="next"' },
+    }),
+  );
+  await page.goto('/?status=generated');
+  await see(dashboardPage(page).viewDetails);
+  await page.evaluate(() => scrollTo(0, 1500));
+  const before = await restingPlace(page);
+  const text = pdfText(await page.pdf({ format: 'A4' }));
+  for (const load of loads) expect(text).toContain(load.manifest_number);
+  expect(await restingPlace(page)).toBe(before);
+  expect(await page.getByRole('table').count()).toBe(0);
+
+  await page.emulateMedia({ media: 'print' });
+  await seeText(page, 'Waste Load Tracking - Complete Status Overview');
+  await seeText(page, '250 waste loads in status Generated');
+  await see(page.getByText(/^Printed .*The first 100 of 250 waste loads are included/));
+  await eventually(async () => expect(await page.getByRole('row').count()).toBe(101));
+  await see(page.getByRole('columnheader', { name: 'Waste type' }));
+  for (const name of [/theme/, 'Logout', 'Releases', 'New Waste Load', /View Details/, 'Load more', 'Clear filters']) {
+    await seeNo(page.getByRole('button', { name }).or(page.getByRole('link', { name })));
+  }
+  await seeNo(page.getByRole('searchbox'));
+});
+
 test('the way back from a detail finds the list where it was left', async () => {
   const { page } = await browser.visit({ as: 'admin', at: '/' });
   await see(dashboardPage(page).viewDetails);
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 2500);
   await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000));
-  const before = await eventually(async () => {
-    const first = await page.evaluate(() => scrollY);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.evaluate(() => scrollY)).toBe(first);
-    return first;
-  });
+  const before = await restingPlace(page);
   await dashboardPage(page)
     .viewDetails.filter({ visible: true })
     .nth(2)

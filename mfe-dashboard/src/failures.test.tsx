@@ -70,6 +70,7 @@ test('when a further page fails the loads stay, and the page can be asked for ag
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Further waste loads could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   expect(screen.getByText('Manifest #M-1')).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

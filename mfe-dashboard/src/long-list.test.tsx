@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
@@ -34,6 +35,44 @@ test('of a long list only the rows in view are in the document, and the button b
   expect(await screen.findByText('200 of 1,000 loaded')).toBeVisible();
   expect(api.calls('listLoads')).toHaveLength(2);
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
+});
+
+test('the keyboard goes on at the first new row after each press of the button, also after the last', async () => {
+  const { user } = renderDashboard({ loads: manyLoads(220) });
+  const row = (number: number) =>
+    within(screen.getByRole('article', { name: `Manifest #M-${number}` })).getByRole('button', {
+      name: 'View Details',
+    });
+  const press = async () => {
+    act(() => screen.getByRole('button', { name: 'Load more' }).focus());
+    await user.keyboard('{Enter}');
+  };
+  await screen.findByText('100 of 220 loaded');
+  await press();
+  expect(await screen.findByText('200 of 220 loaded')).toHaveAttribute('role', 'status');
+  expect(row(101)).toHaveFocus();
+  await press();
+  expect(await screen.findByText('All 220 waste loads are loaded')).toHaveAttribute('role', 'status');
+  expect(row(201)).toHaveFocus();
+});
+
+test('someone who has moved on while more was loading stays there', async () => {
+  const loads = manyLoads(120);
+  let send = () => {};
+  const { user } = renderDashboard({
+    loads,
+    answers: {
+      listLoads: ({ query }) =>
+        query.cursor
+          ? new Promise((resolve) => (send = () => resolve(loads.slice(100))))
+          : answer(loads.slice(0, 100), { 'x-total-count': '120', link: '</api/waste-loads?cursor=100>; rel="next"' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await user.click(screen.getByRole('searchbox'));
+  send();
+  expect(await screen.findByText('All 120 waste loads are loaded')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
 test('a short list stands in the document as a whole', async () => {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF whose fonts carry a map from glyphs to characters, as ours do. Every map is tried on all of it, so
+ * The text of a PDF whose fonts carry a map from glyphs to characters, as the certificate and a browser's prints do. Every map is tried on all of it, so
  * each piece of text is readable in one of the versions that are joined here.
  */
 export function pdfText(file: Buffer): string {
@@ -30,16 +30,34 @@ function streamsOf(file: Buffer): string[] {
 
 function glyphsOf(array: string): string[] {
   const hexadecimal = [...array.matchAll(/<([0-9a-f]+)>/gi)].map(([, digits]) => digits ?? '').join('');
-  return hexadecimal.match(/.{4}/g) ?? [];
+  return hexadecimal.toLowerCase().match(/.{4}/g) ?? [];
 }
 
 function readGlyphMap(stream: string): Map<string, string> {
   const toCharacter = new Map<string, string>();
+  for (const [block] of stream.matchAll(/beginbfchar[\s\S]*?endbfchar/g)) {
+    for (const [, glyph, code] of block.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})>/gi)) {
+      toCharacter.set((glyph ?? '').toLowerCase(), characterOf(code));
+    }
+  }
+  for (const [, from, to, code] of stream.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> <([0-9a-f]{4})>/gi)) {
+    const first = parseInt(from ?? '0', 16);
+    for (let glyph = first; glyph <= parseInt(to ?? '0', 16); glyph += 1) {
+      toCharacter.set(glyphName(glyph), String.fromCharCode(parseInt(code ?? '0', 16) + glyph - first));
+    }
+  }
   for (const [, from, , list] of stream.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
     [...(list ?? '').matchAll(/<([0-9a-f]+)>/gi)].forEach(([, code], index) => {
-      const glyph = (parseInt(from ?? '0', 16) + index).toString(16).padStart(4, '0');
-      toCharacter.set(glyph, String.fromCharCode(parseInt((code ?? '').slice(0, 4), 16)));
+      toCharacter.set(glyphName(parseInt(from ?? '0', 16) + index), characterOf(code));
     });
   }
   return toCharacter;
+}
+
+function glyphName(glyph: number): string {
+  return glyph.toString(16).padStart(4, '0');
+}
+
+function characterOf(code = ''): string {
+  return String.fromCharCode(parseInt(code.slice(0, 4), 16));
 }

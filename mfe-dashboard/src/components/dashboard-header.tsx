@@ -39,6 +39,12 @@ const Bar = styled(HeaderBar)`
   ${media.medium} {
     column-gap: ${space(3)};
   }
+  @media print {
+    > button,
+    > a {
+      display: none;
+    }
+  }
 `;
 
 const Brand = styled.div`

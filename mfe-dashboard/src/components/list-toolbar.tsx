@@ -1,10 +1,8 @@
-import { statusSteps } from 'shared-domain';
 import { Button, color, space } from 'shared-ui';
 import styled from 'styled-components';
+import { describeMatches } from '../describe-matches';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { SearchBox } from './search-box';
-
-const countFormat = new Intl.NumberFormat('en-US');
 
 export interface ListToolbarProps {
   filter: LoadFilter;
@@ -21,7 +19,9 @@ export function ListToolbar({ filter, matchCount, isSearching, onFilterChange, o
   return (
     <Frame>
       <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
-      <Matches role="status">{isSearching ? 'Searching...' : describeMatches(filter, matchCount)}</Matches>
+      <Matches role="status">
+        {isSearching ? 'Searching...' : matchCount !== null && describeMatches(filter, matchCount)}
+      </Matches>
       {isFiltered(filter) && (
         <Button size="small" icon="close" onClick={() => onFilterChange({ text: '', status: null })}>
           Clear filters
@@ -31,19 +31,19 @@ export function ListToolbar({ filter, matchCount, isSearching, onFilterChange, o
   );
 }
 
-function describeMatches(filter: LoadFilter, count: number | null): string {
-  if (count === null) return '';
-  const loads = `${countFormat.format(count)} ${count === 1 ? 'waste load' : 'waste loads'}`;
-  const where = filter.status ? ` in status ${statusSteps[filter.status].label}` : '';
-  return filter.text ? `${loads}${where} matching “${filter.text}”` : `${loads}${where}`;
-}
-
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
   margin-block-end: ${space(3)};
+  /* Of what can be pressed or typed, paper keeps what it led to. */
+  @media print {
+    > button,
+    > [role='search'] {
+      display: none;
+    }
+  }
 `;
 
 const Matches = styled.p`

@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, color, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
+import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { RetryBox } from './retry-box';
 
 const countFormat = new Intl.NumberFormat('en-US');
@@ -8,6 +10,10 @@ export interface LoadListFooterProps {
   shownCount: number;
   totalCount: number;
   hasMore: boolean;
+  /** More than the first page is loaded. */
+  hasGrown: boolean;
+  /** Null when nobody pressed a button for more. */
+  awaitedRow: AwaitedRow | null;
   hasFailed: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
@@ -16,25 +22,33 @@ export interface LoadListFooterProps {
 
 /** How far the list has been loaded. More comes by scrolling; the button is there for when it does not. */
 export function LoadListFooter(props: LoadListFooterProps) {
-  const { shownCount, totalCount, hasMore, hasFailed, isLoadingMore, onLoadMore, onRetry } = props;
+  const { shownCount, totalCount, hasMore, hasGrown, hasFailed, isLoadingMore, onLoadMore, onRetry } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const focusRetry = useEffectEvent(() => {
+    if (hasFailed && props.awaitedRow && isStillAwaited(props.awaitedRow))
+      frame.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => focusRetry(), [hasFailed]);
   return (
-    <Frame>
+    <Frame ref={frame}>
       {hasFailed && (
         <RetryBox isRetrying={isLoadingMore} onRetry={onRetry}>
           Further waste loads could not be loaded.
         </RetryBox>
       )}
-      {hasMore && (
+      {(hasMore || hasGrown) && (
+        <p role="status">
+          {hasMore
+            ? `${countFormat.format(shownCount)} of ${countFormat.format(totalCount)} loaded`
+            : `All ${countFormat.format(shownCount)} waste loads are loaded`}
+        </p>
+      )}
+      {hasMore && !hasFailed && (
         <>
-          <p>{`${countFormat.format(shownCount)} of ${countFormat.format(totalCount)} loaded`}</p>
-          {!hasFailed && (
-            <>
-              <Button size="small" isBusy={isLoadingMore} onClick={onLoadMore}>
-                Load more
-              </Button>
-              <SlowNotice isWaiting={isLoadingMore} onRetry={onRetry} />
-            </>
-          )}
+          <Button size="small" isBusy={isLoadingMore} onClick={onLoadMore}>
+            Load more
+          </Button>
+          <SlowNotice isWaiting={isLoadingMore} onRetry={onRetry} />
         </>
       )}
     </Frame>

@@ -4,10 +4,8 @@ import type { LoadPage } from 'shared-auth';
 import { Card, EmptyState, FailedState, LoadingState, SlowNotice } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { ListToolbar } from './list-toolbar';
-import { LoadList } from './load-list';
-import { LoadListFooter } from './load-list-footer';
+import { LoadedList } from './loaded-list';
 import { NoMatches } from './no-matches';
-import { RetryBox } from './retry-box';
 import type { ListPlace } from './saved-place';
 
 export interface LoadListSectionProps {
@@ -56,7 +54,7 @@ function loadsOf(pages: readonly LoadPage[]): Load[] {
 }
 
 function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCount: number | null }) {
-  const { loads, totalCount, filter, isStale, isFetching, failure, hasMore, isLoadingMore, canCreate, place } = props;
+  const { loads, totalCount, filter, isFetching, failure, canCreate } = props;
   if (!loads && failure) {
     return (
       <FailedState
@@ -85,30 +83,11 @@ function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCou
     );
   }
   return (
-    <>
-      {failure === 'list' && (
-        <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
-          The waste loads could not be brought up to date.
-        </RetryBox>
-      )}
-      <LoadList
-        key={place.key}
-        loads={loads}
-        totalCount={Math.max(totalCount ?? 0, loads.length)}
-        isStale={isStale}
-        place={place}
-        onNearEnd={hasMore && !isFetching && !failure ? props.onLoadMore : null}
-        onViewLoad={props.onViewLoad}
-      />
-      <LoadListFooter
-        shownCount={loads.length}
-        totalCount={Math.max(totalCount ?? 0, loads.length)}
-        hasMore={hasMore}
-        hasFailed={failure === 'more'}
-        isLoadingMore={isLoadingMore}
-        onLoadMore={props.onLoadMore}
-        onRetry={props.onRetry}
-      />
-    </>
+    <LoadedList
+      {...props}
+      loads={loads}
+      totalCount={Math.max(totalCount ?? 0, loads.length)}
+      hasGrown={(props.pages?.length ?? 0) > 1}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import type { Load } from 'shared-domain';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { LoadCard } from './load-card';
 import { LoadListHead } from './load-list-head';
 import type { ListPlace } from './saved-place';
@@ -10,7 +11,7 @@ const usualRowHeight = 45;
 const rowsBeyondView = 8;
 /** So many rows before the end the next page is asked for. */
 const rowsAhead = 20;
-/** A list up to this long stands in the document as a whole, so that all of it can be printed and found in the page. */
+/** A list up to this long is in the document as a whole, so that the browser's own search finds all of it. */
 const wholeListLimit = 100;
 
 export interface LoadListProps {
@@ -18,14 +19,22 @@ export interface LoadListProps {
   /** How many loads match in all, loaded or not. */
   totalCount: number;
   isStale: boolean;
+  /** Rows are not laid out on paper, so what is measured then means nothing. */
+  isPrinting: boolean;
   place: ListPlace;
+  /** Gets the focus as soon as it is loaded; null when nobody waits for a row. */
+  awaitedRow: AwaitedRow | null;
+  /** Called once that has happened. */
+  onAwaitedRow: () => void;
   /** Called as the end comes near; null when nothing more can be asked for now. */
   onNearEnd: (() => void) | null;
   onViewLoad: (load: Load) => void;
 }
 
 /** The loads as rows. Of a long list only those in view are in the document, so that a hundred thousand cost no more than fifty. */
-export function LoadList({ loads, totalCount, isStale, place, onNearEnd, onViewLoad }: LoadListProps) {
+export function LoadList(props: LoadListProps) {
+  const { loads, totalCount, isStale, isPrinting, place, onNearEnd, onViewLoad } = props;
+  const awaitedRow = props.awaitedRow?.row ?? null;
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
@@ -42,7 +51,8 @@ export function LoadList({ loads, totalCount, isStale, place, onNearEnd, onViewL
     scrollMargin: listTop,
     initialOffset: startPlace?.offset ?? window.scrollY,
     initialMeasurementsCache: startPlace?.measurements ?? [],
-    rangeExtractor: (range) => (isWhole ? [...Array(range.count).keys()] : withRow(range, focusedRow)),
+    rangeExtractor: (range) => (isWhole ? [...Array(range.count).keys()] : withRow(range, awaitedRow ?? focusedRow)),
+    useCachedMeasurements: isPrinting,
   });
   const rows = virtualizer.getVirtualItems();
   const lastRow = (virtualizer.range?.endIndex ?? 0) + rowsBeyondView;
@@ -68,6 +78,15 @@ export function LoadList({ loads, totalCount, isStale, place, onNearEnd, onViewL
   useEffect(() => {
     if (onNearEnd && lastRow >= loads.length - rowsAhead) onNearEnd();
   }, [lastRow, loads.length, onNearEnd]);
+
+  const isThere = awaitedRow !== null && awaitedRow < loads.length;
+  const focusAwaitedRow = useEffectEvent(() => {
+    if (!isThere || !props.awaitedRow) return;
+    const row = list.current?.querySelector(`[data-index="${awaitedRow}"]`);
+    if (isStillAwaited(props.awaitedRow)) row?.querySelector('button')?.focus();
+    props.onAwaitedRow();
+  });
+  useEffect(() => focusAwaitedRow(), [isThere]);
 
   const savePlace = useEffectEvent(() => {
     place.save({
@@ -123,19 +142,10 @@ const List = styled.ul<{ $isStale: boolean }>`
   position: relative;
   opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
   transition: opacity 120ms ease;
-  @media print {
-    block-size: auto !important;
-  }
 `;
 
 const Row = styled.li`
   position: absolute;
   inset-block-start: 0;
   inset-inline: 0;
-  /* On paper the rows have other heights than they were placed for. */
-  @media print {
-    position: static;
-    transform: none !important;
-    break-inside: avoid;
-  }
 `;

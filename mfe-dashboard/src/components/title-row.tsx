@@ -16,6 +16,11 @@ const Frame = styled(Row)`
   justify-content: space-between;
   min-block-size: ${space(9.5)};
   margin-block-end: ${space(3)};
+  @media print {
+    > button {
+      display: none;
+    }
+  }
 `;
 
 const Title = styled.h1`

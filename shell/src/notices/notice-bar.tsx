@@ -21,4 +21,8 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
   background: ${color['warning-soft']};
   color: ${color['warning-ink']};
   box-shadow: ${elevation.floating};
+  /* Paper would carry it on every page. */
+  @media print {
+    display: none;
+  }
 `;

@@ -1,0 +1,81 @@
+import type { Load } from 'shared-domain';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { AwaitedRow } from '../awaited-row';
+import { useIsPrinting } from '../use-is-printing';
+import { LoadList } from './load-list';
+import { LoadListFooter } from './load-list-footer';
+import { PrintedLoads } from './printed-loads';
+import { RetryBox } from './retry-box';
+import type { ListPlace } from './saved-place';
+
+export interface LoadedListProps {
+  loads: readonly Load[];
+  /** How many loads match in all, loaded or not. */
+  totalCount: number;
+  /** The loads still belong to the previous filter. */
+  isStale: boolean;
+  isFetching: boolean;
+  /** What failed last: a further page, or the list itself. */
+  failure: 'list' | 'more' | null;
+  hasMore: boolean;
+  /** More than the first page is loaded. */
+  hasGrown: boolean;
+  isLoadingMore: boolean;
+  place: ListPlace;
+  onLoadMore: () => void;
+  onRetry: () => void;
+  onViewLoad: (load: Load) => void;
+}
+
+/** The list once it has loads: rows and their end on the screen, one table on paper. */
+export function LoadedList(props: LoadedListProps) {
+  const { loads, totalCount, isStale, isFetching, failure, hasMore, isLoadingMore, place, onLoadMore } = props;
+  const isPrinting = useIsPrinting();
+  const [awaitedRow, setAwaitedRow] = useState<AwaitedRow | null>(null);
+  const loadMore = (load: () => void) => () => {
+    setAwaitedRow({ row: loads.length, button: document.activeElement });
+    load();
+  };
+  return (
+    <>
+      <OnScreen>
+        {failure === 'list' && (
+          <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
+            The waste loads could not be brought up to date.
+          </RetryBox>
+        )}
+        <LoadList
+          key={place.key}
+          loads={loads}
+          totalCount={totalCount}
+          isStale={isStale}
+          isPrinting={isPrinting}
+          place={place}
+          awaitedRow={awaitedRow}
+          onAwaitedRow={() => setAwaitedRow(null)}
+          onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
+          onViewLoad={props.onViewLoad}
+        />
+        <LoadListFooter
+          shownCount={loads.length}
+          totalCount={totalCount}
+          hasMore={hasMore}
+          hasGrown={props.hasGrown}
+          awaitedRow={awaitedRow}
+          hasFailed={failure === 'more'}
+          isLoadingMore={isLoadingMore}
+          onLoadMore={loadMore(onLoadMore)}
+          onRetry={loadMore(props.onRetry)}
+        />
+      </OnScreen>
+      {isPrinting && <PrintedLoads loads={loads} totalCount={totalCount} />}
+    </>
+  );
+}
+
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,101 @@
+import { formatQuantity, statusSteps, visibleText, type Load } from 'shared-domain';
+import { useState } from 'react';
+import { color, Instant, space, UserText } from 'shared-ui';
+import styled from 'styled-components';
+
+const countFormat = new Intl.NumberFormat('en-US');
+
+export interface PrintedLoadsProps {
+  loads: readonly Load[];
+  /** How many loads match in all, loaded or not. */
+  totalCount: number;
+}
+
+/** All loaded rows as they go on paper: a table, so that every sheet repeats the names of its columns. */
+export function PrintedLoads({ loads, totalCount }: PrintedLoadsProps) {
+  const [printedAt] = useState(() => new Date().toISOString());
+  return (
+    <Sheet>
+      <p>
+        Printed <Instant value={printedAt} />.
+        {loads.length < totalCount &&
+          ` The first ${countFormat.format(loads.length)} of ${countFormat.format(totalCount)} waste loads are included; to print more, load them on the screen first.`}
+      </p>
+      <Table aria-label="Waste loads">
+        <thead>
+          <tr>
+            <th scope="col">Manifest</th>
+            <th scope="col">Status</th>
+            <th scope="col">Generator</th>
+            <th scope="col">Waste type</th>
+            <th scope="col">Hazard</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Created</th>
+          </tr>
+        </thead>
+        <tbody>
+          {loads.map((load) => (
+            <tr key={load.id}>
+              <th scope="row">
+                <UserText>{load.manifest_number}</UserText>
+              </th>
+              <td>{statusSteps[load.current_status].label}</td>
+              <td>
+                <UserText>{load.generator_name}</UserText>
+              </td>
+              <td>
+                <UserText>{load.waste_type}</UserText>
+              </td>
+              <td>{`Class ${visibleText(load.hazard_class)}`}</td>
+              <td>{formatQuantity(load.quantity, visibleText(load.unit))}</td>
+              <td>
+                <Instant value={load.created_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.div`
+  display: none;
+  @media print {
+    display: block;
+  }
+`;
+
+const Table = styled.table`
+  inline-size: 100%;
+  margin-block-start: ${space(3)};
+  border-collapse: collapse;
+  font-size: 0.6875rem;
+  line-height: 1.3;
+  tr {
+    break-inside: avoid;
+  }
+  th,
+  td {
+    padding: ${space(1)} ${space(1.5)} ${space(1)} 0;
+    border-block-end: 1px solid ${color.border};
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    color: ${color.muted};
+  }
+  tbody th {
+    min-inline-size: 6.5rem;
+    font-weight: 650;
+  }
+  :is(th, td):nth-child(5),
+  :is(th, td):nth-child(6) {
+    white-space: nowrap;
+  }
+  :is(th, td):nth-child(6) {
+    padding-inline-end: ${space(3)};
+    text-align: end;
+  }
+`;

@@ -1,0 +1,47 @@
+import { act, screen, within } from '@testing-library/react';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
+
+test('on paper every loaded row is in one table, and on the screen it is gone again', async () => {
+  const loads = manyLoads(250);
+  renderDashboard({ loads });
+  await screen.findByText('100 of 250 loaded');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const table = within(screen.getByLabelText('Waste loads', { selector: 'table' }));
+  expect(table.getAllByRole('row', { hidden: true })).toHaveLength(101);
+  expect(table.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Manifest',
+    'Status',
+    'Generator',
+    'Waste type',
+    'Hazard',
+    'Quantity',
+    'Created',
+  ]);
+  expect(screen.getByText(/The first 100 of 250 waste loads are included/)).toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByLabelText('Waste loads', { selector: 'table' })).not.toBeInTheDocument();
+});
+
+test('the page says what it was narrowed to and when it was printed', async () => {
+  renderDashboard({ loads: manyLoads(3, { current_status: 'disposed' }), at: '/?status=disposed&q=M-' });
+  expect(await screen.findByText('3 waste loads in status Disposed matching “M-”')).toBeVisible();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(/^Printed/)).toHaveTextContent(/^Printed \w{3} \d{1,2}, \d{4}, .*\.$/);
+  expect(screen.queryByText(/are included/)).not.toBeInTheDocument();
+});
+
+test('a change of the medium without an event of printing counts, too', async () => {
+  const paper = Object.assign(new EventTarget(), { matches: false });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(paper as MediaQueryList);
+  renderDashboard({ loads: manyLoads(2) });
+  await screen.findByText('2 waste loads');
+  const change = (matches: boolean) => {
+    paper.matches = matches;
+    act(() => void paper.dispatchEvent(new Event('change')));
+  };
+  change(true);
+  expect(screen.getByText(/^Printed/)).toBeInTheDocument();
+  change(false);
+  expect(screen.queryByText(/^Printed/)).not.toBeInTheDocument();
+});
