@@ -40,7 +40,7 @@ function readGlyphMap(stream: string): Map<string, string> {
       toCharacter.set((glyph ?? '').toLowerCase(), characterOf(code));
     }
   }
-  for (const [, from, to, code] of stream.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> <([0-9a-f]{4})>/gi)) {
+  for (const [, from, to, code] of stream.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]{4})> <([0-9a-f]{4})>$/gim)) {
     const first = parseInt(from ?? '0', 16);
     for (let glyph = first; glyph <= parseInt(to ?? '0', 16); glyph += 1) {
       toCharacter.set(glyphName(glyph), String.fromCharCode(parseInt(code ?? '0', 16) + glyph - first));
