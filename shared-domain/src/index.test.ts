@@ -97,6 +97,7 @@ test('the package shows exactly these names', () => {
     'rolloutSchema',
     'rolloutSummarySchema',
     'seenRevisionHeader',
+    'selfHaltSchema',
     'sessionSchema',
     'signedBytes',
     'signedTextSchema',

@@ -87,9 +87,9 @@ export const rolloutSummarySchema = Type.Object(
     audience: audienceSchema,
     /** Why the ramp stands still, null while it does not. */
     haltedReason: nullable(Type.String()),
-    /** The ramp halts by itself when the candidate's failure share exceeds the active one's by this many points … */
+    /** The ramp halts by itself when the candidate's failure share exceeds the active one's by this many points for certain … */
     haltMargin: Type.Number({ minimum: 0, maximum: 100 }),
-    /** … over at least this many sessions. */
+    /** … over at least this many counted users. */
     haltMinimum: Type.Integer({ minimum: 1 }),
     /** Bytes that all files of a new release may have together. */
     byteBudget: Type.Integer({ minimum: 1 }),
@@ -100,6 +100,37 @@ export const rolloutSummarySchema = Type.Object(
 );
 
 export type RolloutSummary = Static<typeof rolloutSummarySchema>;
+
+const observedReleaseSchema = Type.Object(
+  {
+    users: Type.Integer({ minimum: 0 }),
+    /** Users for whom it failed at least once. */
+    affected: Type.Integer({ minimum: 0 }),
+    /** Share of failures in percent, in which a user with many sessions counts once; null while nobody has met it. */
+    share: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+/** How far a ramp is from halting by itself. */
+export const selfHaltSchema = Type.Object(
+  {
+    candidate: observedReleaseSchema,
+    active: observedReleaseSchema,
+    /** Compare with `haltMinimum`. */
+    counted: Type.Integer({ minimum: 0 }),
+    /** Sessions with which one user counts: more than one in small ramps. */
+    sessionsPerUser: Type.Integer({ minimum: 1 }),
+    /** True when the ramp reaches several companies: then the worst one is left out of the comparison. */
+    isShared: Type.Boolean(),
+    /** Percent: how probable it is that the candidate exceeds the margin. From 95 on the ramp halts. */
+    certainty: Type.Number({ minimum: 0, maximum: 100 }),
+    verdict: Type.Union([Type.Literal('too-early'), Type.Literal('not-worse'), Type.Literal('worse')]),
+  },
+  { $id: 'SelfHalt', title: 'SelfHalt', additionalProperties: false },
+);
+
+export type SelfHalt = Static<typeof selfHaltSchema>;
 
 /** Sessions of one release in one span of time. */
 export const releaseLoadsSchema = Type.Object(
@@ -139,6 +170,8 @@ export const rolloutSchema = Type.Object(
     /** E-mails of the users whom the audience names. */
     namedUsers: Type.Array(Type.Object({ id: idSchema, email: Type.String() }, { additionalProperties: false })),
     teamKeys: Type.Array(teamKeySchema),
+    /** Null while there is no candidate. */
+    selfHalt: nullable(selfHaltSchema),
     /** Spans of an hour over the last two days, oldest first; of the active, candidate and previous release. */
     loads: Type.Array(releaseLoadsSchema),
     /** Newest first. */

@@ -111,6 +111,8 @@ describe('reading', () => {
     expect(list.out).toMatch(/mfe-dashboard +1\.0\.0\+ab12cd34 +1\.1\.0\+ab12cd34 +0 % \(halted\) +-/);
     const { out } = await cli('rollouts', 'show', remote);
     expect(out).toContain('Halted: it is slow');
+    expect(out).toContain('Users affected: candidate 0 of 0, active release 0 of 0.');
+    expect(out).toContain('The candidate is over the margin: too early to judge, 0 counted; halts from 95 %.');
     expect(out).toContain('A new release may have 1000000 bytes.');
     expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dashboard +0 +0/);
   });

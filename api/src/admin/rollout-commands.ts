@@ -1,4 +1,4 @@
-import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary } from 'shared-domain';
+import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary, SelfHalt } from 'shared-domain';
 import type { Command } from 'commander';
 import { createRegistry } from '../registry/registry';
 import { explainRelease, getRollout, listRollouts } from '../rollouts/rollouts.service';
@@ -72,7 +72,10 @@ async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise
   if (json) return printJson(rollout, io);
   printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
   if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);
-  io.print(`Halts by itself over ${rollout.haltMargin} points in ${rollout.haltMinimum} sessions or more.`);
+  io.print(
+    `Halts by itself when it fails over ${rollout.haltMargin} points more, from ${rollout.haltMinimum} users on.`,
+  );
+  if (rollout.selfHalt) printSelfHalt(rollout.selfHalt, io);
   io.print(`A new release may have ${rollout.byteBudget} bytes.`);
   io.print('');
   printTable(['RELEASE', 'STATE', 'TEAM', 'SESSIONS', 'FAILED'], rollout.releases.map(releaseRow), io);
@@ -81,6 +84,14 @@ async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise
   for (const key of rollout.teamKeys) {
     io.print(`Key ${key.id} of ${key.team}${key.revokedAt === null ? '' : `, revoked ${key.revokedAt}`}`);
   }
+}
+
+function printSelfHalt({ candidate, active, counted, certainty, verdict }: SelfHalt, io: AdminIo): void {
+  const seen = ({ affected, users, share }: SelfHalt['active']) =>
+    `${affected} of ${users}${share === null ? '' : ` (${share} % of their sessions)`}`;
+  io.print(`Users affected: candidate ${seen(candidate)}, active release ${seen(active)}.`);
+  const state = verdict === 'too-early' ? `too early to judge, ${counted} counted` : `${certainty} % certain`;
+  io.print(`The candidate is over the margin: ${state}; halts from 95 %.`);
 }
 
 function releaseRow({ release, state, team, sessions, failedSessions }: ReleaseSummary): string[] {

@@ -28,7 +28,8 @@ export function resolveRelease(rules: RolloutRules, releases: Releases, subject:
     const found = id === null ? undefined : releases.get(id);
     return found && found.killedReason === null ? found : null;
   };
-  const bucket = subject ? bucketOf(rules.salt, bucketSubject(rules, releases, subject)) : null;
+  const route = releases.get(rules.active ?? rules.candidate ?? '')?.document.route;
+  const bucket = subject ? bucketOf(rules.salt, bucketSubject(route, subject)) : null;
   const percentage = rules.candidate === null ? null : rules.percentage;
   const answer = (
     rule: ResolutionReason['rule'],
@@ -63,13 +64,15 @@ export function resolveRelease(rules: RolloutRules, releases: Releases, subject:
   return answer('none', null, 'No approved release is left.');
 }
 
-function findPin({ pins }: RolloutRules, { userId, clientId }: Subject) {
+/** The pin that counts for a subject, if any. */
+export function findPin({ pins }: Pick<RolloutRules, 'pins'>, { userId, clientId }: Subject) {
   const find = (kind: 'user' | 'client', id: string | null) =>
     pins.find((pin) => pin.kind === kind && pin.subjectId === id);
   return find('user', userId) ?? find('client', clientId) ?? null;
 }
 
-function isAdmitted({ roles, clientIds, userIds }: Audience, { role, clientId, userId }: Subject): boolean {
+/** True when the audience of a candidate includes the subject. */
+export function isAdmitted({ roles, clientIds, userIds }: Audience, { role, clientId, userId }: Subject): boolean {
   return (
     (roles.length === 0 || roles.includes(role)) &&
     (clientIds.length === 0 || (clientId !== null && clientIds.includes(clientId))) &&
@@ -78,7 +81,6 @@ function isAdmitted({ roles, clientIds, userIds }: Audience, { role, clientId, u
 }
 
 /** A whole company sees one release of an administrator's screen; other screens go user by user. */
-function bucketSubject({ active, candidate }: RolloutRules, releases: Releases, { userId, clientId }: Subject): string {
-  const route = releases.get(active ?? candidate ?? '')?.document.route;
+export function bucketSubject(route: string | undefined, { userId, clientId }: Subject): string {
   return route === createLoadPath && clientId !== null ? clientId : userId;
 }

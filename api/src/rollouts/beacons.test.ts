@@ -114,44 +114,66 @@ describe('a beacon', () => {
   });
 });
 
+/** Everybody's sessions: two companies and the operator. */
+async function sessionsOfAll(count: number, facts: Partial<RemoteBeacon> = {}) {
+  for (const role of ['client', 'other', 'admin'] as const) await sessions(count, facts, role);
+}
+
 describe('a ramp', () => {
-  test('whose candidate fails for everyone halts by itself, and says how many sessions saw it', async () => {
-    await sessions(4, failed);
+  beforeEach(() => sessionsOfAll(5, { release: active }));
+
+  test('whose candidate fails for everyone halts by itself, and states for how many users', async () => {
+    await sessions(3, failed);
     expect((await getRollout()).percentage).toBe(100);
-    await sessions(1, failed);
+    await sessions(3, failed, 'other');
+    await sessions(3, failed, 'admin');
     const rollout = await getRollout();
-    const text =
-      'Halted by itself: it failed in 5 of the 5 sessions that saw it, 100.0 points more than the active release ' +
-      '(0 of 0); the margin is 5 points over at least 5 sessions.';
-    expect(rollout).toMatchObject({ percentage: 0, haltedReason: text, candidate: { release: candidate } });
-    expect(rollout.history[0]).toMatchObject({ action: 'halt', madeBy: 'portal', reason: text });
+    expect(rollout).toMatchObject({ percentage: 0, candidate: { release: candidate } });
+    expect(rollout.haltedReason).toMatch(
+      /^Halted by itself: it failed for \d of the \d users who met it; 0 of 3 with the active release\. It is 9\d(\.\d)? % certain that its share of failures is more than 5 points higher\.$/,
+    );
+    expect(rollout.history[0]).toMatchObject({ action: 'halt', madeBy: 'portal', reason: rollout.haltedReason });
     const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs('client') });
     expect(body.payload).not.toContain(candidate.split('+')[0]);
   });
 
-  test('halts also on a success that completes the minimum', async () => {
-    await sessions(4, failed);
-    await sessions(1);
-    expect((await getRollout()).haltedReason).toMatch(/failed in 4 of the 5 sessions/);
+  test('is not halted by one user, however often he signs in', async () => {
+    await sessions(20, failed);
+    const { haltedReason, selfHalt } = await getRollout();
+    expect({ haltedReason, verdict: selfHalt?.verdict }).toEqual({ haltedReason: null, verdict: 'too-early' });
+    expect(selfHalt?.candidate).toEqual({ users: 1, affected: 1, share: 100 });
+  });
+
+  test('is not halted by one company alone, while it works for the others', async () => {
+    await sessions(20, failed);
+    await sessions(20, failed, 'companyAdmin');
+    await sessions(3, {}, 'other');
+    await sessions(3, {}, 'admin');
+    const { haltedReason, selfHalt } = await getRollout();
+    expect({ haltedReason, verdict: selfHalt?.verdict }).toEqual({ haltedReason: null, verdict: 'not-worse' });
+  });
+
+  test('is halted although the active release failed once', async () => {
+    await sessions(1, { ...failed, release: active }, 'other');
+    await sessionsOfAll(5, failed);
+    expect((await getRollout()).haltedReason).toMatch(/^Halted by itself: .* 1 of 3 with the active release/);
   });
 
   test('goes on while the active release fails as often: it is not the candidate then', async () => {
-    await sessions(5, { ...failed, release: active });
-    await sessions(8, failed);
+    await sessionsOfAll(15, { ...failed, release: active });
+    await sessionsOfAll(5, failed);
     expect((await getRollout()).haltedReason).toBeNull();
   });
 
   test('goes on below the margin', async () => {
-    await storeRules(portal.database, { remote, haltMargin: 50 });
-    await sessions(5);
-    await sessions(5, failed);
+    await storeRules(portal.database, { remote, haltMargin: 90 });
+    await sessionsOfAll(5, failed);
     expect((await getRollout()).haltedReason).toBeNull();
-    await sessions(1, failed);
-    expect((await getRollout()).haltedReason).toMatch(/failed in 6 of the 11 sessions/);
   });
 
-  test('that is taken up again counts anew', async () => {
-    await sessions(5, failed);
+  test('that is resumed counts from then on', async () => {
+    await sessionsOfAll(3, failed);
+    expect((await getRollout()).haltedReason).not.toBeNull();
     portal.passTime(1);
     const { revision } = await getRollout();
     const change = { action: 'ramp', percentage: 100, reason: 'the network was down' };
@@ -160,14 +182,18 @@ describe('a ramp', () => {
       { params: { remote }, body: { revision, change } },
       { token: await portal.signInAs('admin') },
     );
-    await sessions(4, failed);
-    expect((await getRollout()).haltedReason).toBeNull();
-    await sessions(1, failed);
-    expect((await getRollout()).haltedReason).toMatch(/failed in 5 of the 5 sessions/);
+    await sessions(3, failed);
+    const { haltedReason, selfHalt } = await getRollout();
+    expect({ haltedReason, users: selfHalt?.candidate.users }).toEqual({ haltedReason: null, users: 1 });
+    await sessionsOfAll(3, failed);
+    expect((await getRollout()).haltedReason).toMatch(/^Halted by itself/);
   });
 
   test('halts once when many sessions fail at the same moment', async () => {
-    const tokens = await Promise.all(Array.from({ length: 12 }, () => portal.signInAs('client')));
+    const roles = ['client', 'other', 'admin'] as const;
+    const tokens = await Promise.all(
+      Array.from({ length: 4 }, () => roles.map((role) => portal.signInAs(role))).flat(),
+    );
     await Promise.all(tokens.map((token) => report(token, failed)));
     const { history, haltedReason } = await getRollout();
     expect(haltedReason).not.toBeNull();
@@ -191,6 +217,6 @@ describe('whoever cannot get the candidate cannot halt its ramp', () => {
     const pins = [{ kind: 'user' as const, subjectId: testUsers.other.id, release: candidate }];
     await storeRules(portal.database, { remote, percentage: 0.01, pins });
     await sessions(5, failed, 'other');
-    expect((await getRollout()).haltedReason).toMatch(/5 of the 5 sessions/);
+    expect((await getRollout()).haltedReason).toMatch(/1 of the 1 users/);
   });
 });

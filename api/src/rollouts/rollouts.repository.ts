@@ -4,12 +4,14 @@ import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
 import type { ChangeRow } from '../registry/registry.repository';
 import type { Subject } from '../registry/resolve-release';
-import type { RampCount, SessionCount } from './halt-reason';
+import type { CompanyCount, RampCounts } from './judge-ramp';
 
 /** Sessions that are still kept and met a release, and those of them in which it failed. */
-export interface CountOfRelease extends SessionCount {
+export interface CountOfRelease {
   remote: string;
   release: string;
+  sessions: number;
+  failed: number;
 }
 
 // A refused registry document is noted beside the release that ran all the same, which is not at fault.
@@ -36,26 +38,62 @@ export async function deleteOldSessions(tx: Transaction, remote: string, before:
   );
 }
 
-/**
- * Counts the sessions of candidate and active release over the same span: since the candidate was published, or since
- * its ramp was taken up again.
- */
-export async function countRamp(tx: Transaction, remote: string): Promise<RampCount> {
-  const rows = await tx.query<SessionCount & { is_candidate: boolean }>(
-    `select release_sessions.release = rollouts.candidate as is_candidate, ${counts}
-     from rollouts
-     join releases as published on (published.remote, published.release) = (rollouts.remote, rollouts.candidate)
-     join release_sessions on release_sessions.remote = rollouts.remote
-       and release_sessions.release in (rollouts.candidate, rollouts.active)
-       and release_sessions.first_at >= greatest(published.published_at, rollouts.counted_from)
-     where rollouts.remote = $1 group by 1`,
+const spanOfRamp = `
+  from rollouts
+  join releases as published on (published.remote, published.release) = (rollouts.remote, rollouts.candidate)
+  join release_sessions on release_sessions.remote = rollouts.remote
+  where rollouts.remote = $1`;
+
+/** True when the candidate failed at least once in the span that counts. */
+export async function hasCandidateFailed(tx: Transaction, remote: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select ${spanOfRamp} and release_sessions.release = rollouts.candidate and ${hasFailed}
+       and first_at >= greatest(published.published_at, rollouts.counted_from) limit 1`,
     [remote],
   );
-  const count = (isCandidate: boolean) => {
-    const { sessions = 0, failed = 0 } = rows.find((row) => row.is_candidate === isCandidate) ?? {};
-    return { sessions, failed };
-  };
-  return { candidate: count(true), active: count(false) };
+  return rows.length > 0;
+}
+
+/**
+ * Counts users of candidate and active release by company. A user counts with as many sessions as stated at most, and
+ * fails by the share of his sessions that failed.
+ */
+export async function countRamp(tx: Transaction, remote: string, sessionsPerUser: number): Promise<RampCounts> {
+  const rows = await tx.query<CompanyCount & { side: keyof RampCounts }>(
+    `with by_user as (
+       select case when release_sessions.release = rollouts.candidate then 'candidate'
+           when first_at >= greatest(published.published_at, rollouts.counted_from) then 'active'
+           else 'activeBefore' end as side,
+         client_id, coalesce(user_id, session_id) as user_id, count(*)::float8 as sessions,
+         (count(*) filter (where ${hasFailed}))::float8 as failed
+       ${spanOfRamp}
+         and (release_sessions.release = rollouts.active or release_sessions.release = rollouts.candidate
+           and first_at >= greatest(published.published_at, rollouts.counted_from))
+       group by 1, 2, 3)
+     select side, client_id as company, count(*)::int as users, (count(*) filter (where failed > 0))::int as affected,
+       sum(least(sessions, $2)) as counted, sum(least(sessions, $2) * failed / sessions) as failed
+     from by_user group by 1, 2`,
+    [remote, sessionsPerUser],
+  );
+  const of = (side: keyof RampCounts) => rows.filter((row) => row.side === side);
+  return { candidate: of('candidate'), active: of('active'), activeBefore: of('activeBefore') };
+}
+
+export interface RampSubject extends Subject {
+  /** Route of the screen, by which subjects are counted. */
+  route: string;
+}
+
+/** Everyone who can sign in, and the route of a remote. */
+export async function listRampSubjects(tx: Transaction, remote: string): Promise<RampSubject[]> {
+  const rows = await tx.query<SubjectRow & { route: string }>(
+    `select users.id, users.role, users.client_id, releases.document::json ->> 'route' as route
+     from rollouts join releases on releases.remote = rollouts.remote
+       and releases.release = coalesce(rollouts.active, rollouts.candidate)
+     cross join users where rollouts.remote = $1 and users.disabled_at is null`,
+    [remote],
+  );
+  return rows.map(({ id, role, client_id, route }) => ({ userId: id, role, clientId: client_id, route }));
 }
 
 /** Sessions from now on decide whether the candidate of a remote is halted. */
@@ -63,12 +101,22 @@ export async function countAnew(tx: Transaction, remote: string, now: Date): Pro
   await tx.query('update rollouts set counted_from = $2 where remote = $1', [remote, now]);
 }
 
+export interface ReceivedBeacon {
+  sessionId: string;
+  subject: Subject;
+  beacon: RemoteBeacon;
+}
+
 /** Notes how a session fared with a release; a failure stays, whatever comes later. */
-export async function recordBeacon(tx: Transaction, sessionId: string, beacon: RemoteBeacon, now: Date): Promise<void> {
+export async function recordBeacon(
+  tx: Transaction,
+  { sessionId, subject, beacon }: ReceivedBeacon,
+  now: Date,
+): Promise<void> {
   await tx.query(
     `insert into release_sessions as known
-       (remote, release, session_id, first_at, revision, outcome, phase, reason, ms)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (remote, release, session_id, first_at, revision, outcome, phase, reason, ms, user_id, client_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (remote, release, session_id) do update
        set outcome = excluded.outcome, phase = excluded.phase, reason = excluded.reason, ms = excluded.ms
        where excluded.outcome = 'failed' and (known.outcome = 'loaded' or known.reason = 'registry')`,
@@ -82,6 +130,8 @@ export async function recordBeacon(tx: Transaction, sessionId: string, beacon: R
       beacon.phase,
       beacon.reason,
       beacon.ms,
+      subject.userId,
+      subject.clientId,
     ],
   );
 }

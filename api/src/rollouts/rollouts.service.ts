@@ -7,13 +7,16 @@ import {
   type Rollout,
   type RolloutSummary,
 } from 'shared-domain';
+import { systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
+import { inTransaction } from '../database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
 import { resolveRelease } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/team-keys.repository';
 import { normaliseEmail } from '../sessions/normalise-email';
 import { noSuchRemote } from './change-rollout';
+import { findSelfHalt } from './find-self-halt';
 import { nameSubjects, subjectsOfPins, type SubjectIds } from './name-subjects';
 import * as repository from './rollouts.repository';
 
@@ -33,7 +36,8 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
   if (!rules) throw noSuchRemote(remote);
   const since = new Date(clock().getTime() - shownHours * 3_600_000);
   const shown = [rules.active, rules.candidate, rules.previous].filter((id) => id !== null);
-  const [names, keys, loads, history] = await Promise.all([
+  const [selfHalt, names, keys, loads, history] = await Promise.all([
+    rules.candidate === null ? null : inTransaction(database, systemActor, (tx) => findSelfHalt(tx, rules)),
     nameSubjects(database, subjectsOf(rules)),
     listTeamKeys(database, remote),
     repository.listLoadsPerHour(database, remote, shown, since),
@@ -48,6 +52,7 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
       return email === undefined ? [] : [{ id, email }];
     }),
     teamKeys: keys.map(({ id, team, addedAt, revokedAt }) => ({ id, team, addedAt, revokedAt })),
+    selfHalt,
     loads,
     history: history.map(({ id, revision, madeAt, madeBy, action, text, reason }) => {
       return { id, revision, madeAt, madeBy, action, text, reason };

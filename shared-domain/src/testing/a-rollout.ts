@@ -43,6 +43,11 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
     pins: [],
     namedUsers: [],
     teamKeys: [],
+    selfHalt: {
+      candidate: { users: 40, affected: 1, share: 2.5 },
+      active: { users: 300, affected: 4, share: 1.1 },
+      ...{ counted: 40, sessionsPerUser: 1, isShared: true, certainty: 8.2, verdict: 'not-worse' },
+    },
     loads: [],
     history: [],
     ...facts,

@@ -1,5 +1,5 @@
 import type { RolloutSummary } from 'shared-domain';
-import { aRollout, candidateRelease } from 'shared-domain/testing';
+import { aRollout } from 'shared-domain/testing';
 import { rolloutState } from './rollout-state';
 import { selfHaltText } from './self-halt-text';
 
@@ -18,12 +18,27 @@ test.each<[Partial<RolloutSummary>, string, string]>([
   expect(rolloutState(aRollout(facts))).toMatchObject({ label, text });
 });
 
-test('the halt by itself tells its rule and how far it is', () => {
-  expect(selfHaltText(aRollout())).toMatch(
-    /more than 5 points above .* at least 20 sessions\. Now: 1 point above, over 50 sessions\./,
-  );
-  expect(selfHaltText(aRollout({ candidate: { ...candidateRelease, failedSessions: 0 } }))).toMatch(
-    /Now: 1 point below/,
-  );
-  expect(selfHaltText(aRollout({ candidate: null }))).not.toMatch(/Now/);
+const few = {
+  candidate: { users: 12, affected: 3, share: 20.8 },
+  active: { users: 80, affected: 1, share: 1.3 },
+  ...{ counted: 12, sessionsPerUser: 1, isShared: true, certainty: 93.1, verdict: 'too-early' as const },
+};
+
+test('the halt by itself states its rule, whom the candidate affects, and what is missing for a judgment', () => {
+  const text = selfHaltText(aRollout({ selfHalt: few }));
+  expect(text).toMatch(/95 % certain .* by more than 5 points\. That takes reports of at least 20 users\./);
+  expect(text).toMatch(/One company alone never halts it\./);
+  expect(text).toMatch(/candidate: 3 of 12 \(20\.8 % of .*active release: 1 of 80 \(1\.3 % of/);
+  expect(text).toMatch(/too early to judge: 12 of 20 users have reported\.$/);
+});
+
+test('the halt by itself states how certain it is, and how few users are counted', () => {
+  const judged = { ...few, counted: 22, sessionsPerUser: 5, verdict: 'not-worse' as const };
+  const text = selfHaltText(aRollout({ selfHalt: judged }));
+  expect(text).toMatch(/each counts with up to 5 sessions\./);
+  expect(text).toMatch(/It is 93\.1 % certain that the candidate is more than 5 points worse\.$/);
+});
+
+test('the halt by itself states its rule alone while there is no candidate', () => {
+  expect(selfHaltText(aRollout({ candidate: null }))).toMatch(/at least 20 users\.$/);
 });

@@ -1,0 +1,97 @@
+import type { SelfHalt } from 'shared-domain';
+import type { RolloutRules } from '../registry/registry-snapshot';
+import { chanceOfExcess, type Observed } from './chance-of-excess';
+
+/** How users of one company fared with one release. */
+export interface CompanyCount extends Observed {
+  /** Null for the people of the operator, who work for no company. */
+  company: string | null;
+  users: number;
+  /** Users for whom it failed at least once. */
+  affected: number;
+}
+
+/** What is known of a ramp. The span began when the candidate was published, or when its ramp was resumed. */
+export interface RampCounts {
+  candidate: readonly CompanyCount[];
+  active: readonly CompanyCount[];
+  /** The active release before the span. */
+  activeBefore: readonly CompanyCount[];
+}
+
+/** Whom a ramp can reach. */
+export interface Reach {
+  users: number;
+  companies: number;
+}
+
+/** How sure the portal has to be before it halts a ramp. */
+const sureFrom = 0.95;
+/** What the active release did before the span counts as much as this many users. */
+const mostBefore = 20;
+
+/**
+ * Sessions with which one user counts. Where half of the users of a ramp are as many as the minimum, a user counts once;
+ * in small ramps with more, so that half of them suffice.
+ */
+export function sessionsPerUser({ users }: Reach, haltMinimum: number): number {
+  const enough = users < 2 ? 1 : Math.max(2, Math.ceil(users / 2));
+  return Math.max(1, Math.ceil(haltMinimum / enough));
+}
+
+/** Compares candidate and active release. See docs/self-halt.md. */
+export function judgeRamp(
+  { candidate, active, activeBefore }: RampCounts,
+  reach: Reach,
+  { haltMargin, haltMinimum }: Pick<RolloutRules, 'haltMargin' | 'haltMinimum'>,
+): SelfHalt {
+  const counted = total(candidate).counted;
+  const isShared = reach.companies > 1;
+  // One company alone proves nothing where there are others: its network may be at fault, or its people may lie.
+  const tested = total(isShared ? withoutWorst(candidate) : candidate);
+  const compared = compareTo(
+    isShared ? withoutWorst(active) : active,
+    isShared ? withoutWorst(activeBefore) : activeBefore,
+  );
+  const chance = chanceOfExcess(tested, compared, haltMargin / 100);
+  return {
+    candidate: shown(candidate),
+    active: shown([...active, ...activeBefore]),
+    counted: Math.round(counted),
+    sessionsPerUser: sessionsPerUser(reach, haltMinimum),
+    isShared,
+    certainty: Math.floor(chance * 1000) / 10,
+    verdict: counted < haltMinimum ? 'too-early' : chance >= sureFrom ? 'worse' : 'not-worse',
+  };
+}
+
+/** The active release: all of the same span, and of the time before as much as counts. */
+function compareTo(active: readonly CompanyCount[], activeBefore: readonly CompanyCount[]): Observed {
+  const now = total(active);
+  const before = total(activeBefore);
+  const weight = Math.min(1, mostBefore / Math.max(1, before.counted));
+  return { counted: now.counted + weight * before.counted, failed: now.failed + weight * before.failed };
+}
+
+/** All companies but the one with the most failures. */
+function withoutWorst(counts: readonly CompanyCount[]): CompanyCount[] {
+  const most = Math.max(...counts.map(({ failed }) => failed));
+  const worst = counts.findIndex(({ failed }) => failed === most);
+  return counts.filter((_, index) => index !== worst);
+}
+
+function total(counts: readonly CompanyCount[]): Observed {
+  return {
+    counted: counts.reduce((sum, { counted }) => sum + counted, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+function shown(counts: readonly CompanyCount[]): SelfHalt['candidate'] {
+  const { counted, failed } = total(counts);
+  return {
+    users: counts.reduce((sum, { users }) => sum + users, 0),
+    affected: counts.reduce((sum, { affected }) => sum + affected, 0),
+    share: counted === 0 ? null : Math.round((failed / counted) * 1000) / 10,
+  };
+}
