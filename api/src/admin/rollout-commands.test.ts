@@ -124,6 +124,13 @@ describe('reading', () => {
     expect(await json('rollouts', 'explain', remote, testUsers.client.email)).toMatchObject({ rule: 'candidate' });
   });
 
+  test('an explanation names the audience when it leaves the user out', async () => {
+    await cli('rollouts', 'audience', remote, '--client', testClients.other.company, ...why);
+    await cli('rollouts', 'ramp', remote, '100', ...why);
+    const { out } = await cli('rollouts', 'explain', remote, testUsers.client.email);
+    expect(out).toContain('The audience of the candidate 1.1.0+ab12cd34 does not include this user.');
+  });
+
   test('an explanation of the active release tells the bucket, too', async () => {
     const explain = () => cli('rollouts', 'explain', remote, testUsers.client.email);
     expect((await explain()).out).toMatch(

@@ -107,6 +107,11 @@ test.each<[string, Partial<Release>, string]>([
     `was built with ${federationRuntimePackage} 2.9.1; the shell gives 2.9.2.`,
   ],
   ['the version of the built-in release', { version: '1.0.0' }, '1.0.0 does not rise over 1.0.0+ab12cd34'],
+  [
+    'a version that spends all others',
+    { version: '999999.999999.999999' },
+    'each of its three numbers may rise by 10000',
+  ],
   ['a lower version', { version: '0.9.0' }, '0.9.0 does not rise over 1.0.0+ab12cd34'],
 ])('a release with %s is refused', async (_what, facts, reason) => {
   const release = aPublishableRelease(facts);
@@ -125,6 +130,15 @@ test.each<[string, Record<string, string>, string]>([
   ['a missing file', { 'screen.js': usualContents['screen.js']! }, 'The file remote-entry.js is missing.'],
 ])('%s is refused by name', async (_what, contents, reason) => {
   expect(await refusal(publishing(aPublishableRelease(), team, encoded(contents)))).toContain(reason);
+});
+
+test('a file name that no file system takes is refused with the reason, and without advice to try again', async () => {
+  const contents = { ...usualContents, [`${'a'.repeat(297)}.js`]: 'x' };
+  const { status, problem } = await publish(publishing(aPublishableRelease({}, contents), team, encoded(contents)));
+  expect({ status, detail: problem.detail }).toEqual({
+    status: 422,
+    detail: `The file name "${'a'.repeat(100)}" … has 300 characters; 200 are allowed.`,
+  });
 });
 
 test('a file that is also a folder is refused', async () => {
@@ -270,7 +284,7 @@ describe('a release that fits', () => {
 test('what was published with a stolen key takes no version from the team, once key and release are withdrawn', async () => {
   const stolen = aTeam();
   await trust(open.portal.database, 'mfe-dashboard', stolen);
-  const highest = aPublishableRelease({ version: '999999.999999.999999' });
+  const highest = aPublishableRelease({ version: '9999.9999.9999' });
   expect((await publish(publishing(highest, stolen))).status).toBe(201);
   const next = publishing(aPublishableRelease({ version: '1.15.0' }), team);
   const inTheWay = `Version 1.15.0 does not rise over ${releaseId(highest)}, the highest there is.`;

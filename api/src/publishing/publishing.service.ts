@@ -169,6 +169,7 @@ function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entr
   if (newest && !gt(release.version, newest.document.version)) {
     refuseRelease(`Version ${release.version} does not rise over ${newest.id}, the highest there is.`);
   }
+  assertSmallStep(release.version, newest?.document.version ?? '0.0.0');
   const shown = known.find((other) => other.id === rules?.active)?.document;
   if (shown && shown.route !== release.route) {
     refuseRelease(
@@ -176,4 +177,17 @@ function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entr
     );
   }
   return 'next';
+}
+
+/** Far more than any numbering needs, dates included: nobody uses up the versions of a remote with one release. */
+const longestStep = 10_000;
+
+function assertSmallStep(version: string, newest: string): void {
+  const before = newest.split('.').map(Number);
+  const isTooFar = version.split('.').some((number, index) => Number(number) > (before[index] ?? 0) + longestStep);
+  if (!isTooFar) return;
+  refuseRelease(
+    `Version ${version} is too far above ${newest}, the highest there is: each of its three numbers may rise by ` +
+      `${longestStep} at most.`,
+  );
 }

@@ -5,6 +5,8 @@ import { refuseRelease } from './refuse-release';
 
 const longestDocument = 64 * 1024;
 const mostFiles = 200;
+/** File systems take no name above 255 bytes. */
+const longestPath = 200;
 /** Every page names all of them in one header, and a proxy refuses long ones. */
 const mostStyleHashes = 8;
 const screenDoor = './Screen';
@@ -73,6 +75,10 @@ function quote(text: string): string {
 function assertFilesFit({ files, entry, preload, exposes }: Release): void {
   const paths = Object.keys(files);
   if (paths.length > mostFiles) refuseRelease(`The release has ${paths.length} files; ${mostFiles} are allowed.`);
+  const long = paths.find((path) => path.length > longestPath);
+  if (long !== undefined) {
+    refuseRelease(`The file name ${quote(long)} … has ${long.length} characters; ${longestPath} are allowed.`);
+  }
   const door = Object.hasOwn(exposes, screenDoor) ? exposes[screenDoor] : undefined;
   if (!door || door.js.length === 0) refuseRelease(`The release does not expose ${screenDoor}.`);
   const named = [entry, ...preload, ...Object.values(exposes).flatMap(({ js, css = [] }) => [...js, ...css])];

@@ -12,7 +12,7 @@ import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
-import { resolveRelease } from '../registry/resolve-release';
+import { isAdmitted, resolveRelease, type Subject } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/team-keys.repository';
 import { normaliseEmail } from '../sessions/normalise-email';
 import { noSuchRemote } from './change-rollout';
@@ -80,8 +80,15 @@ export async function explainRelease(
     release: release?.id ?? null,
     previous: previous?.id ?? null,
     ...reason,
+    text: [reason.text, ...exclusionOf(rules, subject, reason.rule)].join(' '),
     revision,
   };
+}
+
+/** The audience as a reason: the share of a ramp does not matter to the people whom it leaves out. */
+function exclusionOf({ candidate, audience }: RolloutRules, subject: Subject, rule: string): string[] {
+  if (candidate === null || rule === 'pin' || rule === 'candidate' || isAdmitted(audience, subject)) return [];
+  return [`The audience of the candidate ${candidate} does not include this user.`];
 }
 
 /** All whom the rules name. */
