@@ -4,7 +4,9 @@ import { dashboardStatsSchema } from './dashboard-stats';
 import type { EndpointName } from './endpoints';
 import { idSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
 import { madeWithHeaders } from './made-with-headers';
+import { originalDigestHeader } from './original-digest-header';
 import { photoSchema } from './photo';
+import { photoFormats } from './photo-format';
 import { releaseIdSchema } from './release';
 import { remoteBeaconSchema } from './remote-beacon';
 import {
@@ -67,8 +69,23 @@ const uploadHeaders = Type.Object({
     }),
   ),
 });
+const photoHeaders = Type.Object({
+  ...idempotencyHeaders.properties,
+  [originalDigestHeader]: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 of the file on the device, when it was scaled down before sending',
+    }),
+  ),
+});
 const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
 const statusAnswer = Type.Object({ status: Type.String() });
+const readyAnswer = Type.Object({
+  status: Type.String(),
+  warnings: Type.Optional(
+    Type.Array(Type.String(), { description: 'What somebody has to look after while the portal serves requests' }),
+  ),
+});
 
 export const listLoadsQuerySchema = Type.Object(
   {
@@ -99,8 +116,8 @@ export const endpointSchemas = {
   },
   attachPhoto: {
     params: idParams,
-    headers: idempotencyHeaders,
-    bodyMediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
+    headers: photoHeaders,
+    bodyMediaTypes: [...Object.values(photoFormats), 'image/heif'],
     answer: { status: 201, schema: photoSchema },
   },
   getPhoto: { params: idParams, answer: { status: 200, mediaTypes: ['image/jpeg', 'image/png', 'image/webp'] } },
@@ -162,7 +179,7 @@ export const endpointSchemas = {
   },
   getTrace: { params: idParams, answer: { status: 200, schema: traceSchema } },
   checkLive: { answer: { status: 200, schema: statusAnswer } },
-  checkReady: { answer: { status: 200, schema: statusAnswer } },
+  checkReady: { answer: { status: 200, schema: readyAnswer } },
   getOpenApi: { answer: { status: 200, schema: Type.Object({}, { additionalProperties: true }) } },
 } as const satisfies Record<EndpointName, EndpointSchemas>;
 

@@ -25,6 +25,7 @@ export const problemCodes = {
   invalid_photo: { status: 422, title: 'Invalid photo' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   headers_too_large: { status: 431, title: 'Headers too large' },
+  evidence_damaged: { status: 500, title: 'Evidence damaged' },
   internal_error: { status: 500, title: 'Internal error' },
   overloaded: { status: 503, title: 'Overloaded' },
   not_ready: { status: 503, title: 'Not ready' },

@@ -40,7 +40,7 @@ async function aUser(): Promise<string> {
 test('the help names the commands', async () => {
   const { exitCode, out } = await cli(['--help']);
   expect(exitCode).toBe(0);
-  for (const command of ['users', 'clients', 'import', 'rollouts', 'team-keys', 'portal-keys'])
+  for (const command of ['users', 'clients', 'import', 'rollouts', 'team-keys', 'portal-keys', 'photos'])
     expect(out).toContain(command);
 });
 

@@ -6,6 +6,8 @@ export interface CertificatePhoto {
   sha256: string;
   /** A small JPEG; null where only the digest is printed. */
   thumbnail: Buffer | null;
+  /** Why there is no picture, when its stored file is not what it was. */
+  damage: 'missing' | 'damaged' | null;
 }
 
 /** Everything that a certificate states. Pure data: rendering it needs nothing else. */

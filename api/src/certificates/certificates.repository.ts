@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { inTransaction, readOnce, type Transaction } from '../database/transaction';
 import { findLoad } from '../loads/loads.repository';
 import { findTimeline } from '../tracking-events/tracking-events.repository';
+import type { PhotoFiles } from '../photos/read-evidence';
 
 export interface TicketRecord {
   digest: Buffer;
@@ -64,12 +65,6 @@ export function spendTicket(database: Database, digest: Buffer, now: Date): Prom
   });
 }
 
-export interface CertifiedPhoto {
-  id: string;
-  sha256: string;
-  served_sha256: Buffer;
-}
-
 /** All that a certificate tells about a load; null when it is missing or another client's. */
 export async function findCertificateFacts(database: Database, actor: Actor, loadId: string) {
   const [loadJson, timelineJson] = await Promise.all([
@@ -85,10 +80,10 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     [load.client_id],
   );
   if (!client) throw new Error(`Client ${load.client_id} is gone`);
-  const photos = await readOnce<CertifiedPhoto>(
+  const photos = await readOnce<PhotoFiles>(
     database,
     actor,
-    `select photos.id, encode(photos.sha256, 'hex') as sha256, served_sha256
+    `select photos.id, photos.sha256, served_sha256 as "servedSha256"
      from photos join tracking_events on tracking_events.id = tracking_event_id
      where photos.waste_load_id = $1 order by event_time, seq, photos.recorded_at, photos.id`,
     [loadId],

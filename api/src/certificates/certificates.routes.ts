@@ -12,7 +12,7 @@ export function registerCertificates(app: FastifyInstance, context: ApiContext):
   );
   registerEndpoint(app, 'downloadCertificate', async ({ query }, { request, reply }) => {
     const download = { ticket: query.ticket, isSpending: request.method !== 'HEAD' };
-    const { fileName, bytes } = await downloadCertificate(context, store, download);
+    const { fileName, bytes } = await downloadCertificate(context, { ...context, store, log: app.log }, download);
     return reply.header('content-disposition', attachmentHeader(fileName)).type('application/pdf').send(bytes);
   });
 }

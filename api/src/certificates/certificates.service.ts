@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction';
 import { recordNotFound } from '../endpoint/record-not-found';
 import type { SignedIn } from '../endpoint/signed-in';
 import { findLoad } from '../loads/loads.repository';
-import type { PhotoStore } from '../photos/photo-store';
+import { readEvidence, type EvidenceSource, type PhotoFiles } from '../photos/read-evidence';
 import { Gate } from '../sessions/gate';
 import type { CertificatePhoto } from './certificate-document';
 import { openFonts } from './certificate-fonts';
@@ -62,7 +62,7 @@ export interface Download {
 /** Spends the ticket and draws the certificate as its user may see it now. */
 export async function downloadCertificate(
   { database, clock, config }: ApiContext,
-  store: PhotoStore,
+  source: EvidenceSource,
   { ticket, isSpending }: Download,
 ): Promise<DownloadedCertificate> {
   if (ticket === undefined || !ticketForm.test(ticket)) {
@@ -83,7 +83,9 @@ export async function downloadCertificate(
   if (!facts) throw recordNotFound('load');
   assertCertifiable(facts.load);
   const bytes = await drawing.pass(async () => {
-    const photos = await Promise.all(facts.photos.map((photo, index) => withThumbnail(store, photo, index)));
+    const photos = await Promise.all(
+      facts.photos.map((photo, index) => withThumbnail(source, photo, { isDrawn: index < maxThumbnails })),
+    );
     const document = { ...facts, photos, issuedAt, issuedTo: taken.email };
     return renderCertificate(document, openFonts(config.repositoryRoot));
   }, busy);
@@ -91,18 +93,20 @@ export async function downloadCertificate(
 }
 
 async function withThumbnail(
-  store: PhotoStore,
-  { id, sha256, served_sha256 }: repository.CertifiedPhoto,
-  index: number,
+  source: EvidenceSource,
+  photo: PhotoFiles,
+  { isDrawn }: { isDrawn: boolean },
 ): Promise<CertificatePhoto> {
-  const served = index < maxThumbnails ? await store.find(served_sha256) : null;
-  if (!served) return { id, sha256, thumbnail: null };
-  const thumbnail = await sharp(served)
+  const facts = { id: photo.id, sha256: photo.sha256.toString('hex') };
+  if (!isDrawn) return { ...facts, thumbnail: null, damage: null };
+  const evidence = await readEvidence(source, photo);
+  if (evidence.state !== 'intact') return { ...facts, thumbnail: null, damage: evidence.state };
+  const thumbnail = await sharp(evidence.bytes)
     .resize({ width: 252, height: 180, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 72 })
     .toBuffer();
-  return { id, sha256, thumbnail };
+  return { ...facts, thumbnail, damage: null };
 }
 
 function assertCertifiable({ current_status }: Load): void {

@@ -18,8 +18,8 @@ export function drawPhotos(page: CertificatePage, { trackingEvents, photos }: Ce
   }
 }
 
-function drawPhoto(page: CertificatePage, { thumbnail, sha256 }: CertificatePhoto, title: string): void {
-  page.makeRoom(thumbnail ? size.height + 12 : 40);
+function drawPhoto(page: CertificatePage, { thumbnail, damage, sha256 }: CertificatePhoto, title: string): void {
+  page.makeRoom(thumbnail ? size.height + 12 : 52);
   const top = page.doc.y;
   if (thumbnail) {
     page.element(
@@ -38,5 +38,9 @@ function drawPhoto(page: CertificatePage, { thumbnail, sha256 }: CertificatePhot
   page.element('P', () => page.text(title, { x, y: top + 4, width, font: 'bold', size: 9 }));
   page.element('P', () => page.text('SHA-256 of the original', { x, width, size: 7.5, colour: colours.muted }));
   page.element('P', () => page.text(sha256, { x, width, font: 'mono', size: 7.5 }));
+  if (damage !== null) {
+    const text = `The stored file of this photo is ${damage}, so the picture is not shown.`;
+    page.element('P', () => page.text(text, { x, width, size: 7.5 }));
+  }
   page.doc.y = Math.max(page.doc.y, thumbnail ? top + size.height : 0) + 10;
 }

@@ -88,8 +88,14 @@ test('photos stand with their digests', async () => {
     .jpeg()
     .toBuffer();
   const trackingEvents = [aTrackingEvent({ photos: [photo] })];
-  const text = await textOf(aCertificate({ trackingEvents, photos: [{ ...photo, thumbnail }] }));
+  const text = await textOf(aCertificate({ trackingEvents, photos: [{ ...photo, thumbnail, damage: null }] }));
   expect(text).toContain(photo.sha256);
+});
+
+test('a photo whose file was changed stands without its picture, and says so', async () => {
+  const photo = { ...aPhoto(), thumbnail: null, damage: 'damaged' as const };
+  const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ photos: [photo] })], photos: [photo] }));
+  expect(text).toContain('The stored file of this photo is damaged, so the picture is not shown.');
 });
 
 test('characters that could mislead or that the typeface lacks are written out', async () => {

@@ -3,17 +3,21 @@ import { DomainError } from 'shared-domain';
 import type { ApiContext } from '../api-context';
 import type { Database } from '../database/database';
 import { registerEndpoint } from '../endpoint/register-endpoint';
+import { createPhotoWarnings } from '../photos/photo-warnings';
 import { answerWithin } from '../registry/answer-within';
 import type { StorageWatch } from '../storage/storage-watch';
 
 /** Live: the process runs. Ready: it takes requests, its database answers within a second, and there is room to write. */
-export function registerHealth(app: FastifyInstance, { database, isAccepting }: ApiContext): void {
+export function registerHealth(app: FastifyInstance, context: ApiContext): void {
+  const { database, isAccepting } = context;
+  const photoWarnings = createPhotoWarnings(context);
   registerEndpoint(app, 'checkLive', () => ({ status: 'live' }));
   registerEndpoint(app, 'checkReady', async () => {
     if (!(await hasRoom(app.storageWatch))) throw notReady('its storage is full');
     if (!isAccepting()) throw notReady('it is stopping');
     if (!(await canReach(database))) throw notReady('its database does not answer');
-    return { status: 'ready' };
+    const warnings = await photoWarnings();
+    return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
   });
 }
 

@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { inspectPhoto } from './inspect-photo';
+import { findRepositoryRoot } from '../testing/repository-root';
+import { decodeHeic } from './decode-heic';
+import { inspectPhoto as inspect } from './inspect-photo';
+
+const root = findRepositoryRoot();
+const inspectPhoto = (bytes: Buffer) => inspect(bytes, root);
+
+/** 64 × 48 pixels: teal, the upper left quarter red. Made with heif-enc. */
+const heic = readFileSync(path.join(root, 'api/src/photos/testing/quadrant.heic'));
 
 const picture = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
@@ -40,18 +50,18 @@ test('a large picture is served smaller', async () => {
 test.each([
   ['an SVG drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
+  ['a video', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1')],
   ['nothing', Buffer.alloc(0)],
   ['a PDF', Buffer.from('%PDF-1.7')],
 ])('%s is no photo', async (_name, bytes) => {
   await expect(inspectPhoto(bytes)).rejects.toMatchObject({ code: 'invalid_photo', message: /not a JPEG/ });
 });
 
-test('a picture of more than 50 megapixels is refused by its head', async () => {
+test('a picture of more than 100 megapixels is refused by its head', async () => {
   const bomb = await aBomb();
   await expect(inspectPhoto(bomb)).rejects.toMatchObject({ code: 'invalid_photo' });
-  const wide = await picture(10_001, 5_000).png({ compressionLevel: 9 }).toBuffer();
-  await expect(inspectPhoto(wide)).rejects.toMatchObject({ message: 'This picture has more than 50 megapixels.' });
+  const wide = await picture(10_001, 10_000).png({ compressionLevel: 9 }).toBuffer();
+  await expect(inspectPhoto(wide)).rejects.toMatchObject({ message: 'This picture has more than 100 megapixels.' });
 });
 
 test.each(['jpeg', 'png', 'webp'] as const)('a %s that was cut off is damaged', async (format) => {
@@ -66,6 +76,71 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s that was cut off is damaged', 
   });
   const bytes = await noise.toFormat(format).toBuffer();
   await expect(inspectPhoto(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({ code: 'invalid_photo' });
+});
+
+test.each([
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+] as const)('a %s picture is served as WebP', async (format, contentType) => {
+  const inspected = await inspectPhoto(await picture().toFormat(format).toBuffer());
+  expect(inspected).toMatchObject({ contentType, servedContentType: 'image/webp', width: 64, height: 48 });
+  expect(await sharp(inspected.served).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+});
+
+test('of an animation the first frame is served', async () => {
+  const frames = ['red', 'blue'].map(
+    (background) => ({ create: { width: 8, height: 8, channels: 3, background } }) as const,
+  );
+  const original = await sharp(await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer())), {
+    join: { animated: true },
+  })
+    .gif()
+    .toBuffer();
+  expect((await sharp(original).metadata()).pages).toBe(2);
+  const { served } = await inspectPhoto(original);
+  const { dominant } = await sharp(served).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect((await sharp(served).metadata()).pages ?? 1).toBe(1);
+});
+
+test('a HEIC picture is served as JPEG with its colors', async () => {
+  const inspected = await inspectPhoto(heic);
+  expect(inspected).toMatchObject({
+    contentType: 'image/heic',
+    servedContentType: 'image/jpeg',
+    width: 64,
+    height: 48,
+  });
+  const { data, info } = await sharp(inspected.served).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 64, height: 48 });
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * 64 + x) * info.channels, (y * 64 + x) * info.channels + 3),
+  ];
+  expect(at(8, 8)[0]).toBeGreaterThan(190);
+  expect(at(50, 40)[0]).toBeLessThan(40);
+});
+
+test('a HEIC picture of more than 100 megapixels is refused by its head', async () => {
+  const bomb = Buffer.from(heic);
+  for (let at = bomb.indexOf('ispe'); at >= 0; at = bomb.indexOf('ispe', at + 4)) {
+    bomb.writeUInt32BE(20_000, at + 8);
+    bomb.writeUInt32BE(20_000, at + 12);
+  }
+  await expect(inspectPhoto(bomb)).rejects.toMatchObject({ message: 'This picture has more than 100 megapixels.' });
+});
+
+test('a HEIC picture that was cut off is damaged', async () => {
+  await expect(inspectPhoto(heic.subarray(0, heic.length - 40))).rejects.toMatchObject({ code: 'invalid_photo' });
+  await expect(inspectPhoto(heic.subarray(0, 100))).rejects.toMatchObject({ code: 'invalid_photo' });
+});
+
+test('decoding HEIC never holds up other requests, and ends after its time', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
+  expect(await decodeHeic(heic, root, 1)).toEqual({ state: 'too-slow' });
+  expect(await decodeHeic(heic, root)).toMatchObject({ state: 'decoded' });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
 });
 
 test('whatever bytes come, the answer is a photo or a refusal', async () => {

@@ -1,6 +1,8 @@
-import { DomainError, photoLimits } from 'shared-domain';
+import { DomainError, findPhotoFormat, photoFormats, photoLimits, type PhotoContentType } from 'shared-domain';
+import type { PhotoFormat } from 'shared-domain';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { findPhotoFormat, photoFormats, type PhotoContentType, type PhotoFormat } from './photo-format';
+import { Gate } from '../sessions/gate';
+import { decodeHeic } from './decode-heic';
 
 export interface InspectedPhoto {
   contentType: PhotoContentType;
@@ -9,24 +11,69 @@ export interface InspectedPhoto {
   height: number;
   /** A copy without any metadata, upright, at most `servedEdge` wide and high. */
   served: Buffer;
+  servedContentType: PhotoContentType;
 }
 
 const servedEdge = 2560;
 const decodeSeconds = 20;
 
+/** Every browser shows these three, and the last two keep what is transparent. */
+const servedFormats = {
+  jpeg: 'jpeg',
+  heic: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'webp',
+  gif: 'webp',
+} as const satisfies Record<PhotoFormat, PhotoFormat>;
+
+/** What sharp calls the formats whose name for it differs. */
+const sharpNames: Partial<Record<PhotoFormat, string>> = { avif: 'heif' };
+
+/**
+ * Decoding takes much memory and, in sharp, one of Node's four working threads: three at a time, so that one thread is
+ * left for passwords, files and compression. A HEIC picture is decoded in a thread of its own, one at a time.
+ */
+const decoding = new Gate(3, 40);
+const decodingHeic = new Gate(1, 20);
+
 /** Judges a photo by its content and makes the copy that readers get. Throws `invalid_photo` with a sentence. */
-export async function inspectPhoto(original: Buffer): Promise<InspectedPhoto> {
+export async function inspectPhoto(original: Buffer, repositoryRoot: string): Promise<InspectedPhoto> {
   const format = findPhotoFormat(original);
-  if (!format) throw invalid('This file is not a JPEG, PNG or WebP picture.');
-  const { width, height } = await readSize(original, format);
-  const picture = open(original)
-    .autoOrient()
-    .resize({ width: servedEdge, height: servedEdge, fit: 'inside', withoutEnlargement: true });
+  if (!format) throw invalid('This file is not a JPEG, PNG, WebP, HEIC, AVIF or GIF picture.');
+  const contentType = photoFormats[format];
+  const servedContentType = photoFormats[servedFormats[format]];
+  if (format === 'heic') {
+    const copy = await decodingHeic.pass(() => copyHeic(original, repositoryRoot), tooManyAtOnce);
+    return { contentType, servedContentType, ...copy };
+  }
+  return decoding.pass(async () => {
+    const { width, height } = await readSize(original, format);
+    const served = await makeCopy(open(original).autoOrient(), format);
+    return { contentType, servedContentType, width, height, served };
+  }, tooManyAtOnce);
+}
+
+async function copyHeic(original: Buffer, repositoryRoot: string) {
+  const decoded = await decodeHeic(original, repositoryRoot);
+  if (decoded.state === 'too-large') throw tooManyPixels();
+  if (decoded.state === 'too-slow') throw invalid('This picture takes too long to decode.');
+  if (decoded.state === 'unreadable') throw damaged();
+  const { width, height, pixels } = decoded;
+  const picture = sharp(Buffer.from(pixels), {
+    raw: { width, height, channels: 4 },
+    limitInputPixels: photoLimits.maxPixels,
+  });
+  const served = await decoding.pass(() => makeCopy(picture.flatten({ background: '#ffffff' }), 'heic'), tooManyAtOnce);
+  return { width, height, served };
+}
+
+async function makeCopy(picture: Sharp, format: PhotoFormat): Promise<Buffer> {
+  const scaled = picture.resize({ width: servedEdge, height: servedEdge, fit: 'inside', withoutEnlargement: true });
   try {
-    const served = await encode(picture, format).timeout({ seconds: decodeSeconds }).toBuffer();
-    return { contentType: photoFormats[format], width, height, served };
+    return await encode(scaled, servedFormats[format]).timeout({ seconds: decodeSeconds }).toBuffer();
   } catch (cause) {
-    throw invalid('This picture is damaged or incomplete.', cause);
+    throw damaged(cause);
   }
 }
 
@@ -36,14 +83,12 @@ async function readSize(original: Buffer, format: PhotoFormat) {
   try {
     head = await open(original, { isSizeChecked: false }).metadata();
   } catch (cause) {
-    throw invalid('This picture is damaged or incomplete.', cause);
+    throw damaged(cause);
   }
-  if (head.format !== format) throw invalid('This file is not a JPEG, PNG or WebP picture.');
+  if (head.format !== (sharpNames[format] ?? format)) throw damaged();
   const { width, height } = head.autoOrient;
-  // All frames of an animation count, though only the first is shown.
-  if (width * height * (head.pages ?? 1) > photoLimits.maxPixels) {
-    throw invalid('This picture has more than 50 megapixels.');
-  }
+  // Of an animation only the first frame is decoded.
+  if (width * height > photoLimits.maxPixels) throw tooManyPixels();
   return { width, height };
 }
 
@@ -55,11 +100,25 @@ function open(original: Buffer, { isSizeChecked = true } = {}): Sharp {
   });
 }
 
-function encode(picture: Sharp, format: PhotoFormat): Sharp {
+function encode(picture: Sharp, format: (typeof servedFormats)[PhotoFormat]): Sharp {
   if (format === 'png') return picture.png({ compressionLevel: 7 });
   return format === 'webp' ? picture.webp({ quality: 82 }) : picture.jpeg({ quality: 84 });
 }
 
 function invalid(detail: string, cause?: unknown): DomainError {
   return new DomainError('invalid_photo', detail, { cause });
+}
+
+function damaged(cause?: unknown): DomainError {
+  return invalid('This picture is damaged or incomplete.', cause);
+}
+
+function tooManyPixels(): DomainError {
+  return invalid(`This picture has more than ${photoLimits.maxPixels / 1_000_000} megapixels.`);
+}
+
+function tooManyAtOnce(): DomainError {
+  return new DomainError('overloaded', 'Many photos arrive at this moment. Please try again.', {
+    retryAfterSeconds: 3,
+  });
 }

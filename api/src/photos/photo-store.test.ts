@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PhotoStore } from './photo-store';
@@ -15,7 +15,7 @@ test('what is saved is read back under its digest', async () => {
   const bytes = Buffer.from('some bytes');
   const digest = await store.save(bytes);
   expect(digest).toEqual(createHash('sha256').update(bytes).digest());
-  expect(await store.read(digest)).toEqual(bytes);
+  expect(await store.read(digest)).toEqual({ state: 'intact', bytes });
 });
 
 test('the same bytes saved many times at once are one private file, and nothing is left beside it', async () => {
@@ -25,4 +25,39 @@ test('the same bytes saved many times at once are one private file, and nothing 
   const files = await readdir(path.join(folder, 'photos', name.slice(0, 2)));
   expect(files).toEqual([name]);
   expect((await stat(path.join(folder, 'photos', name.slice(0, 2), name))).mode & 0o777).toBe(0o600);
+});
+
+describe('a file that was changed', () => {
+  const bytes = Buffer.from('some bytes');
+  const other = Buffer.from('same bytes');
+
+  async function aChangedFile() {
+    const store = new PhotoStore(folder);
+    const digest = await store.save(bytes);
+    const name = digest.toString('hex');
+    const file = path.join(folder, 'photos', name.slice(0, 2), name);
+    expect(await store.checkChanged(digest)).toBe('intact');
+    await writeFile(file, other);
+    return { store, digest, file };
+  }
+
+  test('is never answered', async () => {
+    const { store, digest } = await aChangedFile();
+    expect(await store.read(digest)).toEqual({ state: 'damaged' });
+    expect(await store.check(digest)).toBe('damaged');
+    expect(await store.checkChanged(digest)).toBe('damaged');
+  });
+
+  test('is replaced when its bytes are saved again', async () => {
+    const { store, digest } = await aChangedFile();
+    await store.save(bytes);
+    expect(await store.read(digest)).toEqual({ state: 'intact', bytes });
+  });
+
+  test('is told from one that is gone', async () => {
+    const { store, digest, file } = await aChangedFile();
+    await rm(file);
+    expect(await store.read(digest)).toEqual({ state: 'missing' });
+    expect(await store.checkChanged(digest)).toBe('missing');
+  });
 });

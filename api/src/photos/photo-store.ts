@@ -1,21 +1,33 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { syncFolder, writeDurably } from '../write-durably';
+
+/** What became of a file since it was saved: gone, or its content no longer has the digest that is its name. */
+export type FileDamage = 'missing' | 'damaged';
+export type FileState = 'intact' | FileDamage;
+export type StoredFile = { state: 'intact'; bytes: Buffer } | { state: FileDamage };
+
+/** Entries of the cache of checked files; about 200 bytes each. */
+const maxRemembered = 20_000;
 
 /** Keeps the bytes of photos under the digest of their content. What `save` has answered survives a power cut. */
 export class PhotoStore {
-  private readonly folder: string;
+  readonly folder: string;
+  /** Files found intact, with what the file system says of them: a file that was touched since is read again. */
+  private readonly intact = new Map<string, string>();
 
   constructor(dataDirectory: string) {
     this.folder = path.join(dataDirectory, 'photos');
   }
 
-  /** Writes the bytes unless they are there already, and answers their SHA-256. */
+  /** Writes the bytes unless they are there already, and answers their SHA-256. A damaged file is replaced. */
   async save(bytes: Buffer): Promise<Buffer> {
-    const digest = createHash('sha256').update(bytes).digest();
+    const digest = digestOf(bytes);
+    if ((await this.check(digest)) === 'intact') return digest;
     const file = this.fileOf(digest);
-    if (await isComplete(file, bytes.length)) return digest;
     const folder = path.dirname(file);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const temporary = `${file}.${randomUUID()}.new`;
@@ -31,18 +43,38 @@ export class PhotoStore {
     return digest;
   }
 
-  read(digest: Buffer): Promise<Buffer> {
-    return readFile(this.fileOf(digest));
+  /** The bytes, verified on every read. */
+  async read(digest: Buffer): Promise<StoredFile> {
+    const bytes = await unlessMissing(readFile(this.fileOf(digest)));
+    if (bytes === null) return { state: 'missing' };
+    return digestOf(bytes).equals(digest) ? { state: 'intact', bytes } : { state: 'damaged' };
   }
 
-  /** As `read`, but null when the bytes are not there, as with a folder that was not brought along. */
-  async find(digest: Buffer): Promise<Buffer | null> {
-    try {
-      return await this.read(digest);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
+  /** Reads a file to the end and compares its digest. */
+  async check(digest: Buffer): Promise<FileState> {
+    const hash = createHash('sha256');
+    const read = await unlessMissing(pipeline(createReadStream(this.fileOf(digest)), hash).then(() => true));
+    if (read === null) return 'missing';
+    return hash.digest().equals(digest) ? 'intact' : 'damaged';
+  }
+
+  /** As `check`, but a file that nobody touched since its last check is not read again. */
+  async checkChanged(digest: Buffer): Promise<FileState> {
+    const name = digest.toString('hex');
+    const facts = await unlessMissing(stat(this.fileOf(digest), { bigint: true }));
+    if (facts === null) return 'missing';
+    // A program can set every time of a file but ctime.
+    const seen = `${facts.ino} ${facts.size} ${facts.mtimeNs} ${facts.ctimeNs}`;
+    if (this.intact.get(name) === seen) return 'intact';
+    const state = await this.check(digest);
+    if (this.intact.size >= maxRemembered) this.intact.clear();
+    if (state === 'intact') this.intact.set(name, seen);
+    return state;
+  }
+
+  /** Size in bytes; null when the file is not there. */
+  async sizeOf(digest: Buffer): Promise<number | null> {
+    return (await unlessMissing(stat(this.fileOf(digest))))?.size ?? null;
   }
 
   private fileOf(digest: Buffer): string {
@@ -51,12 +83,15 @@ export class PhotoStore {
   }
 }
 
-/** A file gets its name only when all of it is on the disk, so that one of the right size is whole. */
-async function isComplete(file: string, size: number): Promise<boolean> {
+function digestOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return (await stat(file)).size === size;
+    return await reading;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { tenantOf, type Actor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
 import { utcText } from '../database/utc-text';
+import type { PhotoFiles } from './read-evidence';
 
 /** A tracking event as far as photos need it. */
 export interface PhotoPlace {
@@ -32,12 +33,17 @@ export async function countPhotos(tx: Transaction, trackingEventId: string): Pro
   return row?.count ?? 0;
 }
 
-export async function findPhotoId(tx: Transaction, trackingEventId: string, sha256: Buffer): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>('select id from photos where tracking_event_id = $1 and sha256 = $2', [
-    trackingEventId,
-    sha256,
-  ]);
-  return row?.id ?? null;
+/** The photo of these bytes that the event has already; null when it has none. */
+export async function findAttachedPhoto(
+  tx: Transaction,
+  trackingEventId: string,
+  sha256: Buffer,
+): Promise<{ id: string; servedSha256: Buffer } | null> {
+  const [row] = await tx.query<{ id: string; servedSha256: Buffer }>(
+    'select id, served_sha256 as "servedSha256" from photos where tracking_event_id = $1 and sha256 = $2',
+    [trackingEventId, sha256],
+  );
+  return row ?? null;
 }
 
 export interface PhotoRecord extends PhotoPlace {
@@ -49,6 +55,9 @@ export interface PhotoRecord extends PhotoPlace {
   height: number;
   servedSha256: Buffer;
   servedByteSize: number;
+  servedContentType?: string;
+  /** Of the file on the device, when the page scaled it down. */
+  originalSha256?: Buffer | null;
   recordedAt: Date;
   recordedBy: string;
   recordedByUserId: string | null;
@@ -57,11 +66,13 @@ export interface PhotoRecord extends PhotoPlace {
 export async function insertPhoto(tx: Transaction, photo: PhotoRecord): Promise<void> {
   await tx.query(
     `insert into photos (id, tracking_event_id, waste_load_id, client_id, sha256, byte_size, content_type, width,
-       height, served_sha256, served_byte_size, recorded_at, recorded_by, recorded_by_user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       height, served_sha256, served_byte_size, served_content_type, original_sha256, recorded_at, recorded_by,
+       recorded_by_user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       ...[photo.id, photo.trackingEventId, photo.loadId, photo.clientId, photo.sha256, photo.byteSize],
       ...[photo.contentType, photo.width, photo.height, photo.servedSha256, photo.servedByteSize],
+      ...[photo.servedContentType ?? null, photo.originalSha256 ?? null],
       ...[photo.recordedAt, photo.recordedBy, photo.recordedByUserId],
     ],
   );
@@ -70,7 +81,8 @@ export async function insertPhoto(tx: Transaction, photo: PhotoRecord): Promise<
 export async function getPhoto(tx: Transaction, id: string): Promise<Photo> {
   const [row] = await tx.query<Photo>(
     `select id, tracking_event_id, '/photos/' || id as url, content_type, byte_size, width, height,
-       encode(sha256, 'hex') as sha256, ${utcText('recorded_at')} as recorded_at
+       encode(sha256, 'hex') as sha256, encode(original_sha256, 'hex') as original_sha256,
+       ${utcText('recorded_at')} as recorded_at
      from photos where id = $1`,
     [id],
   );
@@ -78,9 +90,8 @@ export async function getPhoto(tx: Transaction, id: string): Promise<Photo> {
   return row;
 }
 
-export interface ServedPhoto {
-  content_type: string;
-  served_sha256: Buffer;
+export interface ServedPhoto extends PhotoFiles {
+  contentType: string;
 }
 
 /** Where the copy of a photo lies; null when it is missing or another client's. */
@@ -89,7 +100,8 @@ export async function findServedPhoto(database: Database, actor: Actor, id: stri
   const [row] = await readOnce<ServedPhoto>(
     database,
     actor,
-    `select content_type, served_sha256 from photos where id = $1 ${tenant === null ? '' : 'and client_id = $2'}`,
+    `select id, sha256, served_sha256 as "servedSha256", coalesce(served_content_type, content_type) as "contentType"
+     from photos where id = $1 ${tenant === null ? '' : 'and client_id = $2'}`,
     tenant === null ? [id] : [id, tenant],
   );
   return row ?? null;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError, endpointSchemas, photoLimits } from 'shared-domain';
+import { DomainError, endpointSchemas, originalDigestHeader, photoLimits } from 'shared-domain';
 import type { ApiContext } from '../api-context';
 import { registerEndpoint } from '../endpoint/register-endpoint';
 import { PhotoStore } from './photo-store';
@@ -28,13 +28,15 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
         if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
           throw new DomainError('invalid_photo', 'The request holds no picture.');
         }
-        return attachPhoto(context, store, signedIn, { trackingEventId: params.id, bytes, key });
+        const original = request.headers[originalDigestHeader];
+        const originalSha256 = typeof original === 'string' ? Buffer.from(original, 'hex') : null;
+        return attachPhoto(context, store, signedIn, { trackingEventId: params.id, bytes, originalSha256, key });
       },
       { bodyLimit: photoLimits.maxBytes },
     );
   });
   registerEndpoint(app, 'getPhoto', async ({ params }, { signedIn, reply }) => {
-    const { contentType, bytes } = await readPhoto(context, store, signedIn, params.id);
+    const { contentType, bytes } = await readPhoto({ ...context, store, log: app.log }, signedIn, params.id);
     return reply
       .headers({
         'content-security-policy': photoPolicy,

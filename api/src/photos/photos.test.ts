@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Photo } from 'shared-domain';
+import { runCli, urlOf } from '../admin/testing/run-cli';
+import { findRepositoryRoot } from '../testing/repository-root';
 import { aNewLoad, openTestPortal, type TestPortal, type TestRole } from '../testing';
 
 let portal: TestPortal;
@@ -58,6 +60,11 @@ function attach(
   return portal.call('attachPhoto', { params: { id }, body: bytes }, options);
 }
 
+/** Where a file of a photo lies. */
+const fileOf = (digest: string) => path.join(dataDirectory, 'photos', digest.slice(0, 2), digest);
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 async function photosOf(loadId: string, role: TestRole = 'admin'): Promise<Photo[]> {
   const { body } = await portal.call('listTrackingEvents', { params: { id: loadId } }, { token: tokens[role] });
   return body.flatMap(({ photos }) => photos);
@@ -76,6 +83,7 @@ test('a photo is attached, listed with its event and read without its metadata',
     width: 64,
     height: 48,
     sha256: createHash('sha256').update(original).digest('hex'),
+    original_sha256: null,
   });
   expect(await photosOf(trackingEvent.waste_load_id)).toEqual([photo]);
   const read = await portal.app.inject({
@@ -157,17 +165,17 @@ test('an Idempotency-Key makes one photo, and is refused for other bytes', async
   expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('an event holds ten photos, however many arrive at once', async () => {
+test('an event holds 50 photos, however many arrive at once', async () => {
   const trackingEvent = await aStoredTrackingEvent();
-  const pictures = await Promise.all(Array.from({ length: 14 }, () => aPicture()));
+  const pictures = await Promise.all(Array.from({ length: 54 }, () => aPicture()));
   const answers = await Promise.all(pictures.map((bytes) => attach(trackingEvent.id, bytes)));
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(4);
   expect(refused[0]?.problem).toMatchObject({
     code: 'too_many_photos',
-    detail: 'A tracking event can have at most 10 photos.',
+    detail: 'A tracking event can have at most 50 photos.',
   });
-  expect(await photosOf(trackingEvent.waste_load_id)).toHaveLength(10);
+  expect(await photosOf(trackingEvent.waste_load_id)).toHaveLength(50);
 });
 
 test.each([
@@ -176,7 +184,7 @@ test.each([
   ['HTML', Buffer.from('<script>alert(1)</script>'), 'text/html', 415, 'unsupported_media_type'],
   ['JSON', Buffer.from('{}'), 'application/json', 415, 'unsupported_media_type'],
   ['nothing', Buffer.alloc(0), 'image/png', 422, 'invalid_photo'],
-  ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 1), 'image/jpeg', 413, 'request_too_large'],
+  ['more than 40 MB', Buffer.alloc(40 * 1024 * 1024 + 1, 1), 'image/jpeg', 413, 'request_too_large'],
 ])('%s is refused with a sentence', async (_name, bytes, mediaType, status, code) => {
   const trackingEvent = await aStoredTrackingEvent();
   const answer = await attach(trackingEvent.id, bytes, { mediaType });
@@ -202,4 +210,126 @@ test('an upload that ends in the middle leaves nothing behind', async () => {
   });
   expect(await photosOf(trackingEvent.waste_load_id)).toEqual([]);
   expect(await readdir(path.join(dataDirectory, 'photos'), { recursive: true })).toEqual(filesBefore);
+});
+
+test('a photo that the page scaled down keeps the digest of the file it was made from', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const headers = { 'content-type': 'image/jpeg', 'x-original-sha256': 'ab'.repeat(32) };
+  const input = { params: { id: trackingEvent.id }, body: await aPicture() };
+  const { body } = await portal.call('attachPhoto', input, { token: tokens.admin, headers });
+  expect(body.original_sha256).toBe('ab'.repeat(32));
+  expect(await photosOf(trackingEvent.waste_load_id)).toEqual([body]);
+  const wrong = { ...headers, 'x-original-sha256': 'no digest' };
+  expect((await portal.call('attachPhoto', input, { token: tokens.admin, headers: wrong })).problem.code).toBe(
+    'invalid_input',
+  );
+});
+
+test('a HEIC photo is kept as it came and served as JPEG', async () => {
+  const trackingEvent = await aStoredTrackingEvent();
+  const original = await readFile(path.join(findRepositoryRoot(), 'api/src/photos/testing/quadrant.heic'));
+  const { status, body: photo } = await attach(trackingEvent.id, original, { mediaType: 'image/heif' });
+  expect([status, photo.content_type, photo.width]).toEqual([201, 'image/heic', 64]);
+  expect(await readFile(fileOf(photo.sha256))).toEqual(original);
+  const read = await portal.app.inject({
+    url: `/api${photo.url}`,
+    headers: { authorization: `Bearer ${tokens.client}` },
+  });
+  expect(read.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': `inline; filename="photo-${photo.id}.jpg"`,
+  });
+  expect(await sharp(read.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 64 });
+});
+
+describe('a file that was changed in the data folder', () => {
+  const ready = async () => (await portal.call('checkReady', {})).body.warnings ?? [];
+
+  /** A photo whose original, or the copy that readers get, is another picture of the same size now. */
+  async function aDamagedPhoto(which: 'original' | 'copy') {
+    const trackingEvent = await aStoredTrackingEvent();
+    const original = await aPicture();
+    const { body: photo } = await attach(trackingEvent.id, original);
+    const { rawPayload: copy } = await portal.app.inject({
+      url: `/api${photo.url}`,
+      headers: { authorization: `Bearer ${tokens.client}` },
+    });
+    const truth = which === 'original' ? original : copy;
+    const file = fileOf(digestOf(truth));
+    const changed = Buffer.from(truth);
+    changed[changed.length - 3]! ^= 1;
+    await writeFile(file, changed);
+    portal.passTime(1);
+    const read = () => portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client });
+    return { trackingEvent, original, photo, truth, file, read };
+  }
+
+  test.each(['original', 'copy'] as const)(
+    'is never served, and named by the health endpoint, when it is the %s',
+    async (which) => {
+      const { photo, truth, file, read } = await aDamagedPhoto(which);
+      const answer = await read();
+      expect([answer.status, answer.problem.code]).toEqual([500, 'evidence_damaged']);
+      expect(answer.problem.detail).toBe(
+        'The stored file of this photo was damaged or changed, so the photo is not shown.',
+      );
+      const warning = `The file ${digestOf(truth)} of photo ${photo.id} is damaged.`;
+      expect(await ready()).toContain(warning);
+      expect(await ready()).toContain(warning);
+      await writeFile(file, truth);
+      portal.passTime(1);
+      expect(await ready()).not.toContain(warning);
+      expect((await read()).status).toBe(200);
+    },
+  );
+
+  test.each(['original', 'copy'] as const)(
+    'is replaced when the photo is sent again, when it is the %s',
+    async (which) => {
+      const { trackingEvent, original, photo, file, truth, read } = await aDamagedPhoto(which);
+      expect((await attach(trackingEvent.id, original)).body).toEqual(photo);
+      expect(await readFile(file)).toEqual(truth);
+      expect((await read()).status).toBe(200);
+    },
+  );
+
+  test('is found by a check of all photos, which ends with the exit status 1 and clears what is intact again', async () => {
+    const { photo, file, truth } = await aDamagedPhoto('original');
+    const lost = await aDamagedPhoto('copy');
+    await rm(lost.file);
+    const env = { DATABASE_URL: urlOf(portal.database), DATA_DIR: dataDirectory };
+    const verify = (...args: string[]) => runCli(['photos', 'verify', ...args], { env, now: portal.now });
+    const { exitCode, out } = await verify('--json');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      damaged: 1,
+      missing: 1,
+      findings: expect.arrayContaining([
+        { photo: photo.id, file: digestOf(truth), state: 'damaged' },
+        { photo: lost.photo.id, file: digestOf(lost.truth), state: 'missing' },
+      ]) as unknown,
+    });
+    expect(await ready()).toHaveLength(2);
+    expect((await verify()).out).toMatch(
+      /^PHOTO .*\n.*\n.*\nChecked \d+ photos in \d+ files \(.* MB intact\): 1 damaged, 1 missing\.$/,
+    );
+    await writeFile(file, truth);
+    await writeFile(lost.file, lost.truth);
+    expect((await verify()).exitCode).toBe(0);
+    expect(await ready()).toEqual([]);
+  });
+
+  test('is not drawn on the certificate', async () => {
+    const { trackingEvent, read } = await aDamagedPhoto('copy');
+    const body = { waste_load_id: trackingEvent.waste_load_id, status: 'disposed' };
+    await portal.call('recordTrackingEvent', { body }, { token: tokens.admin });
+    const { body: issued } = await portal.call(
+      'issueCertificateTicket',
+      { params: { id: trackingEvent.waste_load_id } },
+      { token: tokens.client },
+    );
+    expect((await portal.call('downloadCertificate', { query: { ticket: issued.ticket } })).status).toBe(200);
+    expect(await ready()).toHaveLength(1);
+    expect((await read()).status).toBe(500);
+  });
 });

@@ -82,8 +82,8 @@ export function registerProblems(app: FastifyInstance): void {
   });
 }
 
-/** A record whose evidence is lost, and what nobody foresaw: somebody has to look after it. */
-const alarming = new Set<ProblemCode>(['internal_error', 'photo_file_missing']);
+/** A record whose evidence is lost or damaged, and what nobody foresaw: somebody has to look after it. */
+const alarming = new Set<ProblemCode>(['internal_error', 'photo_file_missing', 'evidence_damaged']);
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = withStorage(domainErrorOf(error), request.server.storageWatch);

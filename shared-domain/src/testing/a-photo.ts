@@ -12,6 +12,7 @@ export function aPhoto(facts: Partial<Photo> = {}): Photo {
     width: 640,
     height: 480,
     sha256: '0'.repeat(64),
+    original_sha256: null,
     recorded_at: '2026-11-04T09:31:00.000Z',
     ...facts,
   };

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { readConfig } from '../config';
+import { PhotoStore } from '../photos/photo-store';
+import { listStoredFiles } from '../photos/stored-files.repository';
+import { verifyPhotos, type PhotoVerification } from '../photos/verify-photos';
+import { AdminError, type AdminIo } from './admin-io';
+import { tableLines } from './table';
+import { withDatabase } from './with-database';
+
+/** `photos verify`. */
+export function addPhotoCommands(program: Command, io: AdminIo, setExitCode: (code: number) => void): void {
+  const photos = program.command('photos').description('photos attached to tracking events');
+  photos
+    .command('verify')
+    .description('read every stored photo and compare it with its SHA-256; exit status 1 if one is missing or damaged')
+    .option('--json', 'as JSON')
+    .action(async (options: { json?: true }) => {
+      const result = await verify(io);
+      print(result, options, io);
+      if (result.damage.length > 0) setExitCode(1);
+    });
+}
+
+async function verify(io: AdminIo): Promise<PhotoVerification> {
+  const store = new PhotoStore(readConfig(io.env, io.repositoryRoot).dataDirectory);
+  return withDatabase(io, async (database) => {
+    // Otherwise every photo of the database would be reported missing.
+    if (!existsSync(store.folder) && (await listStoredFiles(database, null, 1)).length > 0) {
+      throw new AdminError(`There are no photos in ${store.folder}. Set DATA_DIR to the data folder of the portal.`);
+    }
+    return verifyPhotos({ database, clock: io.now }, store);
+  });
+}
+
+function print({ photos, files, bytes, damage }: PhotoVerification, { json }: { json?: true }, io: AdminIo): void {
+  const found = damage.map(({ photoId, sha256, state }) => ({ photo: photoId, file: sha256.toString('hex'), state }));
+  const count = (state: string) => found.filter((finding) => finding.state === state).length;
+  const [missing, damaged] = [count('missing'), count('damaged')];
+  if (json) return io.print(JSON.stringify({ photos, files, bytes, missing, damaged, findings: found }, null, 2));
+  if (found.length > 0) {
+    const rows = found.map(({ photo, file, state }) => [photo, state, file]);
+    for (const line of tableLines(['PHOTO', 'STATE', 'FILE'], rows)) io.print(line);
+  }
+  const size = `${(bytes / (1024 * 1024)).toFixed(1)} MB intact`;
+  io.print(`Checked ${photos} photos in ${files} files (${size}): ${damaged} damaged, ${missing} missing.`);
+}
