@@ -1,5 +1,5 @@
-import { photoLimits } from 'shared-domain';
-import { newIdempotencyKey } from './new-idempotency-key';
+import { photoFormats, photoLimits } from 'shared-domain';
+import { preparePhoto } from './prepare-photo';
 
 export type PhotoUpload =
   | { state: 'waiting' }
@@ -10,42 +10,48 @@ export type PhotoUpload =
 /** A photo chosen in the dialog. Its key makes sure that it is stored once, however often it is sent. */
 export interface ChosenPhoto {
   key: string;
+  /** What is sent: the chosen file, or a smaller copy of it under the same name. */
   file: File;
+  /** Media type by content: browsers do not know that of every photo. */
+  contentType: string;
+  /** The chosen file, when a smaller copy is sent. */
+  original: { size: number; sha256: string } | null;
   upload: PhotoUpload;
 }
 
-/** Kinds of image that the portal stores. Naming them lets a phone convert its own format on choosing. */
-export const storedImageTypes = ['image/jpeg', 'image/png', 'image/webp'];
-
 const waiting: PhotoUpload = { state: 'waiting' };
 
-const maxMegabytes = photoLimits.maxBytes / (1024 * 1024);
 const maxMegapixels = photoLimits.maxPixels / 1_000_000;
+const maxMegabytes = photoLimits.maxBytes / (1024 * 1024);
+const scaledMegabytes = photoLimits.scaledAboveBytes / (1024 * 1024);
 
-/** The limits in words, told before anything is chosen. */
-export const photoLimitsText = `JPEG, PNG or WebP, up to ${photoLimits.maxPerTrackingEvent} photos of ${maxMegabytes} MB each.`;
+/** The limits in words, shown before anything is chosen. */
+export const photoLimitsText = `Up to ${photoLimits.maxPerTrackingEvent} photos of ${maxMegabytes} MB each. Photos over ${scaledMegabytes} MB are scaled down if your browser can open them.`;
 
 /** Sorts newly chosen files into photos that can be sent and sentences about the others. */
-export function choosePhotos(
+export async function choosePhotos(
   files: readonly File[],
   chosen: readonly ChosenPhoto[],
-): { photos: ChosenPhoto[]; refusals: string[] } {
+): Promise<{ photos: ChosenPhoto[]; refusals: string[] }> {
   const photos: ChosenPhoto[] = [];
   const refusals: string[] = [];
   for (const file of files) {
-    const present = [...chosen, ...photos];
-    const refusal = refuseFile(file, present);
-    if (refusal === null) photos.push({ key: newIdempotencyKey(), file, upload: waiting });
-    else refusals.push(refusal);
+    const refusal = refuseFile(file, [...chosen, ...photos]);
+    const prepared = refusal === null ? await preparePhoto(file) : null;
+    if (prepared?.state === 'ready') photos.push(prepared.photo);
+    else refusals.push(prepared?.sentence ?? refusal ?? '');
   }
   return { photos, refusals };
 }
 
-/** What is a photo among those that another release of the screen kept; one in a state unknown here waits anew. */
+/** What is a photo among those that another release of the screen kept; one in an unknown state is sent again. */
 export function readKeptPhotos(kept: readonly unknown[]): ChosenPhoto[] {
-  return kept
-    .filter(isChosenPhoto)
-    .map((photo) => (isKnownState(photo.upload) ? photo : { ...photo, upload: waiting }));
+  return kept.filter(isChosenPhoto).map((photo) => ({
+    ...photo,
+    contentType: typeof photo.contentType === 'string' ? photo.contentType : photo.file.type,
+    original: isOriginal(photo.original) ? photo.original : null,
+    upload: isKnownState(photo.upload) ? photo.upload : waiting,
+  }));
 }
 
 /** The sentence about a picture whose size only showed when it was drawn. */
@@ -53,14 +59,20 @@ export function tooManyPixelsText(file: File): string {
   return `${file.name} has more than ${maxMegapixels} megapixels and can't be stored.`;
 }
 
+/** The sentence about a file that starts like a picture and cannot be drawn. */
+export function damagedPictureText(file: File): string {
+  return `${file.name} is damaged: it can't be shown as a picture.`;
+}
+
+const drawnEverywhere: readonly string[] = [photoFormats.jpeg, photoFormats.png, photoFormats.webp, photoFormats.gif];
+
+/** Every browser draws these; HEIC and AVIF not all of them. */
+export function isDrawnEverywhere({ contentType }: ChosenPhoto): boolean {
+  return drawnEverywhere.includes(contentType);
+}
+
 function refuseFile(file: File, present: readonly ChosenPhoto[]): string | null {
-  if (!file.type.startsWith('image/')) return `${file.name} is not an image. Only images are accepted.`;
-  if (!storedImageTypes.includes(file.type)) {
-    return `${file.name} is a kind of image that can't be stored. Use JPEG, PNG or WebP.`;
-  }
-  if (file.size === 0) return `${file.name} is empty.`;
-  if (file.size > photoLimits.maxBytes) return `${file.name} is larger than ${maxMegabytes} MB.`;
-  if (present.some((photo) => isSameFile(photo.file, file))) return `${file.name} is already chosen.`;
+  if (present.some((photo) => isSameFile(photo, file))) return `${file.name} is already chosen.`;
   if (present.length >= photoLimits.maxPerTrackingEvent) {
     return `${file.name} was left out: an event can have at most ${photoLimits.maxPerTrackingEvent} photos.`;
   }
@@ -73,6 +85,12 @@ function isChosenPhoto(value: unknown): value is ChosenPhoto {
   return typeof key === 'string' && file instanceof File;
 }
 
+function isOriginal(value: unknown): value is ChosenPhoto['original'] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { size, sha256 } = value as Record<string, unknown>;
+  return typeof size === 'number' && typeof sha256 === 'string';
+}
+
 function isKnownState(upload: unknown): boolean {
   if (typeof upload !== 'object' || upload === null) return false;
   const { state, fraction, reason } = upload as Record<string, unknown>;
@@ -81,6 +99,7 @@ function isKnownState(upload: unknown): boolean {
   return state === 'waiting' || state === 'stored';
 }
 
-function isSameFile(left: File, right: File): boolean {
-  return left.name === right.name && left.size === right.size && left.lastModified === right.lastModified;
+function isSameFile({ file, original }: ChosenPhoto, other: File): boolean {
+  const size = original?.size ?? file.size;
+  return file.name === other.name && size === other.size && file.lastModified === other.lastModified;
 }

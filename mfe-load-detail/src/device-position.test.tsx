@@ -99,3 +99,65 @@ test('a reading that arrives after the dialog has closed concerns nobody', async
   device.report(1, 2, 3);
   expect(screen.queryByText(/Location captured/)).not.toBeInTheDocument();
 });
+
+describe('adding the event before the position arrives', () => {
+  const waiting = 'Waiting for the position of this device. The event is added when it arrives.';
+
+  async function addTooEarly() {
+    const device = aDevice();
+    const opened = await open();
+    await opened.choose('in_storage');
+    await opened.useGps();
+    await opened.add();
+    expect(opened.shown.getByText(waiting)).toBeVisible();
+    expect(opened.shown.getByRole('button', { name: 'Add Event' })).toBeDisabled();
+    expect(opened.api.calls('recordTrackingEvent')).toHaveLength(0);
+    const recorded = () => opened.api.calls('recordTrackingEvent').map(({ body }) => body.location);
+    return { ...opened, device, recorded };
+  }
+
+  test('waits, and records the event with the position', async () => {
+    const { device, recorded, container } = await addTooEarly();
+    await expectNoAxeViolations(container);
+    device.report(1, 2, 3);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(recorded()).toEqual(['1.000000, 2.000000']);
+  });
+
+  test('can go on without the position', async () => {
+    const { user, shown, device, recorded } = await addTooEarly();
+    await user.click(shown.getByRole('button', { name: 'Add without GPS' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(recorded()).toEqual([null]);
+    device.report(1, 2, 3);
+    expect(screen.queryByText(/Location captured/)).not.toBeInTheDocument();
+  });
+
+  test('can be taken back', async () => {
+    const { user, shown, device, location, recorded } = await addTooEarly();
+    await user.click(shown.getByRole('button', { name: 'Keep editing' }));
+    device.report(1, 2, 3);
+    expect(location).toHaveValue('1.000000, 2.000000');
+    expect(shown.getByRole('button', { name: 'Add Event' })).toBeEnabled();
+    expect(recorded()).toEqual([]);
+  });
+
+  test('leaves the decision to the user when no position can be had', async () => {
+    const { add, shown, device, recorded } = await addTooEarly();
+    device.fail('', 3);
+    expect(await shown.findByText(/^The event was not added, because the position could not be read/)).toBeVisible();
+    expect(shown.getByText('GPS Error: Timed out')).toBeVisible();
+    expect(recorded()).toEqual([]);
+    await add();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(recorded()).toEqual([null]);
+  });
+
+  test('never adds the event behind the question whether to discard it', async () => {
+    const { user, shown, device, recorded } = await addTooEarly();
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    device.report(1, 2, 3);
+    expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toBeVisible();
+    expect(recorded()).toEqual([]);
+  });
+});

@@ -17,6 +17,7 @@ import {
 } from './event-draft';
 import { useDevicePosition } from './queries/use-device-position';
 import { useEventRecording } from './queries/use-event-recording';
+import { useHeldSubmit } from './queries/use-held-submit';
 import { usePhotoUploads } from './queries/use-photo-uploads';
 
 const leavingForm = {
@@ -31,6 +32,11 @@ const leavingPhotos = {
   title: 'Leave without all photos?',
   text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
 };
+
+const withoutPosition =
+  'The event was not added, because the position could not be read. Enter a location or use GPS again, or select Add Event to add it as it is.';
+const withoutPhotos =
+  'The event was not added, because some of its photos were refused. Choose others, or select Add Event to add it without them.';
 
 export interface TrackingEventDialogProps {
   loadId: string;
@@ -72,19 +78,39 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
   const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
   useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn]);
 
+  const [obstacle, setObstacle] = useState<string | null>(null);
+  const refuse = () => setRefusalCount((count) => count + 1);
+  const held = useHeldSubmit({
+    pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,
+    findObstacle: (heldFor) => {
+      if (heldFor === 'position') return position.reading.state === 'failed' ? withoutPosition : null;
+      return uploads.refusals.length > 0 ? withoutPhotos : null;
+    },
+    onSubmit: () => void send(),
+    onObstacle: (sentence) => {
+      setObstacle(sentence);
+      refuse();
+    },
+  });
+
   const askToClose = () => {
+    held.release();
     // Until an answer comes or the wait is given up, nobody knows whether there is anything to lose.
     if (recording.state === 'sending') return;
     if (isDirty) setIsAsking(true);
     else close();
   };
-  const submit = async () => {
+  const submit = () => {
+    setObstacle(null);
     const errors = checkDraft(draft);
     setDraftErrors(errors);
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
-    const refuse = () => setRefusalCount((count) => count + 1);
+    if (Object.keys(errors).length > 0) return refuse();
+    held.submit();
+  };
+  const send = async () => {
     const { status } = draft;
-    if (!isLoadStatus(status) || Object.keys(errors).length > 0) return refuse();
+    if (!isLoadStatus(status)) return;
     if (!(await record(toNewTrackingEvent(loadId, { ...draft, status })))) refuse();
   };
 
@@ -112,21 +138,26 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
             previousStatus={previousStatus}
             draft={draft}
             errors={recording.state === 'editing' ? { ...recording.fieldErrors, ...draftErrors } : {}}
-            failure={recording.state === 'editing' ? recording.failure : null}
+            failure={obstacle ?? (recording.state === 'editing' ? recording.failure : null)}
             isSending={recording.state === 'sending'}
             refusalCount={refusalCount}
             position={position}
             photos={photos}
             refusals={uploads.refusals}
+            isPreparing={uploads.isPreparing}
+            heldFor={held.heldFor}
             onChange={(typed) => {
               change(typed);
+              setObstacle(null);
               setDraftErrors((present) => omit(present, Object.keys(typed)));
             }}
             onChoosePhotos={uploads.choose}
             onRemovePhoto={uploads.remove}
-            onSubmit={() => void submit()}
+            onSubmit={submit}
             onCancel={askToClose}
             onStopWaiting={stopWaiting}
+            onSkipPosition={position.discard}
+            onRelease={held.release}
           />
         )}
       </Dialog>

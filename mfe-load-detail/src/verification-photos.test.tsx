@@ -4,7 +4,12 @@ import { answer, never, problem, signInAs, unreachable, type MockCall } from 'sh
 import { photoLimits } from 'shared-domain';
 import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { scaleDown } from './scale-down';
 import { anImage, openDialog } from './testing/open-dialog';
+
+jest.mock('./scale-down', () => ({ scaleDown: jest.fn(() => Promise.resolve(null)) }));
+
+const notAPhoto = 'is not a photo that can be stored. Use JPEG, PNG, WebP, HEIC, AVIF or GIF.';
 
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -12,7 +17,7 @@ describe('choosing', () => {
   test('the limits are told before anything is chosen', async () => {
     const { shown } = await openDialog();
     expect(shown.getByLabelText('Verification Photos')).toHaveAccessibleDescription(
-      'Optional. JPEG, PNG or WebP, up to 10 photos of 10 MB each.',
+      'Optional. Up to 50 photos of 40 MB each. Photos over 10 MB are scaled down if your browser can open them.',
     );
   });
 
@@ -21,7 +26,7 @@ describe('choosing', () => {
     await attach(anImage('a.jpg'), anImage('b.png', 'image/png'));
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toHaveAttribute(
       'src',
-      `data:image/jpeg;base64,${btoa('a.jpg')}`,
+      `data:image/jpeg;base64,${btoa('\xff\xd8\xffa.jpg')}`,
     );
     expect(shown.getByRole('img', { name: 'Preview of b.png' })).toBeVisible();
     await expectNoAxeViolations(container);
@@ -41,14 +46,16 @@ describe('choosing', () => {
 
   test.each([
     [anImage('notes.txt', 'text/plain'), 'notes.txt is not an image. Only images are accepted.'],
-    [anImage('scan.gif', 'image/gif'), "scan.gif is a kind of image that can't be stored. Use JPEG, PNG or WebP."],
+    [anImage('text.jpg', 'image/jpeg', 'Dear Sir'), `text.jpg ${notAPhoto}`],
+    [anImage('plan.svg', 'image/svg+xml', '<svg/>'), `plan.svg ${notAPhoto}`],
+    [anImage('film.heic', '', '\0\0\0\x10ftypisom\0\0\0\0'), `film.heic ${notAPhoto}`],
     [anImage('empty.jpg', 'image/jpeg', ''), 'empty.jpg is empty.'],
-    [bigImage(), 'big.jpg is larger than 10 MB.'],
+    [aLargeImage('big.heic', 41), "big.heic is larger than 40 MB, and this browser can't make it smaller."],
   ])('what cannot be stored is refused with a sentence, %#', async (file, sentence) => {
     const { shown } = await openDialog();
-    // A drop or an old browser does not heed the kinds that the control names.
+    // The name and type of a file say nothing, and a drop or an old browser ignores the types that the control names.
     fireEvent.change(shown.getByLabelText('Verification Photos'), { target: { files: [file, anImage('a.jpg')] } });
-    expect(shown.getByRole('alert')).toHaveTextContent(sentence);
+    expect(await shown.findByRole('alert')).toHaveTextContent(sentence);
     expect(await shown.findAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 
@@ -59,29 +66,37 @@ describe('choosing', () => {
     expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 
-  test('an eleventh photo is left out', async () => {
+  test('a 51st photo is left out', async () => {
     const { shown, attach } = await openDialog();
-    await attach(...Array.from({ length: 11 }, (_, index) => anImage(`${index}.jpg`)));
+    await attach(...Array.from({ length: 51 }, (_, index) => anImage(`${index}.jpg`)));
     expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(photoLimits.maxPerTrackingEvent);
-    expect(shown.getByRole('alert')).toHaveTextContent('10.jpg was left out: an event can have at most 10 photos.');
+    expect(shown.getByRole('alert')).toHaveTextContent('50.jpg was left out: an event can have at most 50 photos.');
   });
 
   test('a picture with too many pixels is refused as soon as it is drawn', async () => {
     const { shown, attach } = await openDialog();
     await attach(anImage('huge.jpg'));
     const preview = shown.getByRole('img', { name: 'Preview of huge.jpg' });
-    Object.defineProperties(preview, { naturalWidth: { value: 10_000 }, naturalHeight: { value: 5_001 } });
+    Object.defineProperties(preview, { naturalWidth: { value: 10_000 }, naturalHeight: { value: 10_001 } });
     fireEvent.load(preview);
-    expect(shown.getByRole('alert')).toHaveTextContent("huge.jpg has more than 50 megapixels and can't be stored.");
+    expect(shown.getByRole('alert')).toHaveTextContent("huge.jpg has more than 100 megapixels and can't be stored.");
     expect(preview).not.toBeInTheDocument();
   });
 
-  test('a file that only claims to be an image keeps its name and its way out', async () => {
+  test('a picture that every browser can draw, but this one cannot, is damaged and refused', async () => {
     const { shown, attach } = await openDialog();
     await attach(anImage('broken.jpg'));
     fireEvent.error(shown.getByRole('img', { name: 'Preview of broken.jpg' }));
-    expect(shown.getByText('broken.jpg')).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Remove photo 1, broken.jpg' })).toBeVisible();
+    expect(shown.getByRole('alert')).toHaveTextContent("broken.jpg is damaged: it can't be shown as a picture.");
+    expect(shown.queryByRole('button', { name: /^Remove photo/ })).not.toBeInTheDocument();
+  });
+
+  test('a format that the browser cannot draw keeps its name and can be removed', async () => {
+    const { shown, attach } = await openDialog();
+    await attach(anImage('IMG_1.HEIC', 'image/heic'));
+    fireEvent.error(shown.getByRole('img', { name: 'Preview of IMG_1.HEIC' }));
+    expect(shown.getByText('IMG_1.HEIC')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Remove photo 1, IMG_1.HEIC' })).toBeVisible();
   });
 
   test('chosen photos alone make the dialog worth a question', async () => {
@@ -226,8 +241,70 @@ describe('sending', () => {
   });
 });
 
-function bigImage(): File {
-  const file = anImage('big.jpg');
-  Object.defineProperty(file, 'size', { value: photoLimits.maxBytes + 1 });
+describe('large photos', () => {
+  const stored = aTrackingEvent({ id: 'e9' });
+  const answers = { recordTrackingEvent: stored, attachPhoto: aPhoto() };
+
+  test('one that the browser cannot draw is sent as it is, under the type of its content', async () => {
+    const { api, shown, choose, attach, add } = await openDialog({ answers });
+    await choose('in_storage');
+    const file = aLargeImage('IMG_1.HEIC', 12);
+    await attach(file);
+    fireEvent.error(shown.getByRole('img'));
+    await add();
+    await dialogIsGone();
+    const [call] = api.calls('attachPhoto');
+    expect((call?.rawBody as File).size).toBe(file.size);
+    expect(call?.headers).toMatchObject({ 'Content-Type': 'image/heic' });
+    expect(call?.headers).not.toHaveProperty('x-original-sha256');
+  });
+
+  test('one that the browser can draw is scaled down, and sent with the digest of the original', async () => {
+    jest.mocked(scaleDown).mockResolvedValueOnce({ file: anImage('big.png'), sha256: 'ab'.repeat(32) });
+    const { api, choose, attach, add } = await openDialog({ answers });
+    await choose('in_storage');
+    await attach(aLargeImage('big.png', 60));
+    await add();
+    await dialogIsGone();
+    expect(api.calls('attachPhoto')[0]?.headers).toMatchObject({
+      'Content-Type': 'image/jpeg',
+      'x-original-sha256': 'ab'.repeat(32),
+    });
+  });
+
+  test('adding the event waits until the photos are checked', async () => {
+    let finish = (_nothing: null): void => undefined;
+    jest.mocked(scaleDown).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    const { api, user, shown, choose, add } = await openDialog({ answers });
+    await choose('in_storage');
+    await user.upload(shown.getByLabelText('Verification Photos'), aLargeImage('IMG_1.HEIC', 12));
+    await add();
+    expect(shown.getByText('Checking the photos. The event is added when they are ready.')).toBeVisible();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    finish(null);
+    await dialogIsGone();
+    expect(api.calls('attachPhoto')).toHaveLength(1);
+  });
+
+  test('a photo refused meanwhile keeps the event from being added without it', async () => {
+    let finish = (_nothing: null): void => undefined;
+    jest.mocked(scaleDown).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    const { api, user, shown, choose, add } = await openDialog({ answers });
+    await choose('in_storage');
+    await user.upload(shown.getByLabelText('Verification Photos'), aLargeImage('IMG_1.HEIC', 41));
+    await add();
+    finish(null);
+    expect(await shown.findByText(/^The event was not added, because some of its photos were refused/)).toBeVisible();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    await add();
+    await dialogIsGone();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+  });
+});
+
+/** A file that says it has so many megabytes. */
+function aLargeImage(name: string, megabytes: number): File {
+  const file = anImage(name, name.endsWith('.png') ? 'image/png' : 'image/heic');
+  Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 });
   return file;
 }

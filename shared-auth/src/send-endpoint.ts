@@ -1,6 +1,7 @@
 import type { AxiosResponse } from 'axios';
 import {
   endpoints,
+  originalDigestHeader,
   seenRevisionHeader,
   type EndpointInput,
   type EndpointName,
@@ -20,6 +21,8 @@ export interface CallOptions {
   /** Bytes sent in place of a JSON body. */
   rawBody?: Blob | undefined;
   contentType?: string | undefined;
+  /** SHA-256 of the file from which a photo was scaled down. */
+  originalSha256?: string | undefined;
   /** Called with the sent share of the body, 0 to 1. */
   onUploadProgress?: ((fraction: number) => void) | undefined;
 }
@@ -66,12 +69,13 @@ function fillPath(path: string, params: Record<string, string>): string {
 }
 
 function requestHeaders(
-  { idempotencyKey, seenRevision, rawBody, contentType }: CallOptions,
+  { idempotencyKey, seenRevision, rawBody, contentType, originalSha256 }: CallOptions,
   body: unknown,
 ): Record<string, string> {
   return {
     ...(seenRevision !== undefined && { [seenRevisionHeader]: String(seenRevision) }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(originalSha256 !== undefined && { [originalDigestHeader]: originalSha256 }),
     ...(rawBody && { 'Content-Type': contentType ?? rawBody.type }),
     ...(!rawBody && body !== undefined && { 'Content-Type': 'application/json' }),
   };

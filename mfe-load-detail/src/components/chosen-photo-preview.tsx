@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { photoLimits, visibleText } from 'shared-domain';
 import { color, Icon, IconButton, radius, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { tooManyPixelsText, type ChosenPhoto } from '../chosen-photo';
+import { damagedPictureText, isDrawnEverywhere, tooManyPixelsText, type ChosenPhoto } from '../chosen-photo';
 import { useDataUrl } from '../use-data-url';
 import { pictureFrame } from './picture-frame';
 
@@ -21,6 +21,11 @@ export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPre
   const refuseHuge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     if (naturalWidth * naturalHeight > photoLimits.maxPixels) onRemove(key, tooManyPixelsText(file));
   };
+  const giveUp = () => {
+    // The server decodes what this browser cannot; what every browser can draw is damaged.
+    if (isDrawnEverywhere(photo)) onRemove(key, damagedPictureText(file));
+    else setIsUnreadable(true);
+  };
   return (
     <Item>
       {isUnreadable || !address ? (
@@ -33,7 +38,7 @@ export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPre
           alt={`Preview of ${name}`}
           decoding="async"
           onLoad={({ currentTarget }) => refuseHuge(currentTarget)}
-          onError={() => setIsUnreadable(true)}
+          onError={giveUp}
         />
       )}
       <Name>{name}</Name>

@@ -2,18 +2,19 @@ import { useId, useRef } from 'react';
 import { visibleText } from 'shared-domain';
 import { color, Icon, InlineError, radius, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { photoLimitsText, storedImageTypes, type ChosenPhoto } from '../chosen-photo';
+import { photoLimitsText, type ChosenPhoto } from '../chosen-photo';
 import { ChosenPhotoPreview } from './chosen-photo-preview';
 
 export interface PhotoFieldProps {
   photos: readonly ChosenPhoto[];
   refusals: readonly string[];
+  isPreparing: boolean;
   onChoose: (files: readonly File[]) => void;
   onRemove: (key: string, refusal?: string) => void;
 }
 
 /** Photos that prove the step: chosen, looked at, removed one by one. */
-export function PhotoField({ photos, refusals, onChoose, onRemove }: PhotoFieldProps) {
+export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const remove = (key: string, refusal?: string) => {
@@ -30,7 +31,7 @@ export function PhotoField({ photos, refusals, onChoose, onRemove }: PhotoFieldP
           id={id}
           type="file"
           multiple
-          accept={storedImageTypes.join(',')}
+          accept="image/*,.heic,.heif"
           aria-describedby={`${id}-limits`}
           onChange={({ target }) => {
             onChoose(Array.from(target.files ?? []));
@@ -44,6 +45,7 @@ export function PhotoField({ photos, refusals, onChoose, onRemove }: PhotoFieldP
         </PickerLabel>
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
       </Picker>
+      <Preparing role="status">{isPreparing && 'Checking the photos…'}</Preparing>
       <Stack $gap={2}>
         {refusals.map((refusal) => (
           <InlineError key={refusal}>{visibleText(refusal)}</InlineError>
@@ -59,6 +61,11 @@ export function PhotoField({ photos, refusals, onChoose, onRemove }: PhotoFieldP
     </div>
   );
 }
+
+const Preparing = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;
 
 const Label = styled.label`
   display: block;

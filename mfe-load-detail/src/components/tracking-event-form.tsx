@@ -12,6 +12,8 @@ import styled from 'styled-components';
 import type { ChosenPhoto } from '../chosen-photo';
 import type { DraftErrors, EventDraft } from '../event-draft';
 import type { DevicePosition } from '../queries/use-device-position';
+import type { HeldFor } from '../queries/use-held-submit';
+import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
 
@@ -29,12 +31,17 @@ export interface TrackingEventFormProps {
   position: DevicePosition;
   photos: readonly ChosenPhoto[];
   refusals: readonly string[];
+  isPreparing: boolean;
+  /** What a pressed 'Add Event' waits for. */
+  heldFor: HeldFor | null;
   onChange: (change: Partial<EventDraft>) => void;
   onChoosePhotos: (files: readonly File[]) => void;
   onRemovePhoto: (key: string, refusal?: string) => void;
   onSubmit: () => void;
   onCancel: () => void;
   onStopWaiting: () => void;
+  onSkipPosition: () => void;
+  onRelease: () => void;
 }
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -42,7 +49,7 @@ const statusOptions = loadStatuses.map((status) => ({ value: status, label: stat
 
 /** What is told about a step: status, place, notes, photos. */
 export function TrackingEventForm(props: TrackingEventFormProps) {
-  const { previousStatus, draft, errors, failure, isSending, position, onChange } = props;
+  const { previousStatus, draft, errors, failure, isSending, heldFor, position, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (props.refusalCount > 0) focusWhatToMend(form.current);
@@ -53,7 +60,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
-      <Fields disabled={isSending}>
+      <Fields disabled={isSending || heldFor !== null}>
         {props.note}
         <Field label="Status" isRequired error={errors.status}>
           {(control) => (
@@ -89,19 +96,23 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         <PhotoField
           photos={props.photos}
           refusals={props.refusals}
+          isPreparing={props.isPreparing}
           onChoose={props.onChoosePhotos}
           onRemove={props.onRemovePhoto}
         />
         {failure !== null && <InlineError>{failure}</InlineError>}
       </Fields>
       <Slow>
+        {heldFor !== null && (
+          <HeldNotice heldFor={heldFor} onSkipPosition={props.onSkipPosition} onRelease={props.onRelease} />
+        )}
         <SlowNotice isWaiting={isSending} onStop={props.onStopWaiting} />
       </Slow>
       <DialogActions>
         <Button onClick={props.onCancel} disabled={isSending}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" isBusy={isSending}>
+        <Button type="submit" variant="primary" isBusy={isSending || heldFor !== null}>
           Add Event
         </Button>
       </DialogActions>

@@ -9,6 +9,8 @@ import { refreshLoads } from './refresh-loads';
 
 export interface PhotoUploads {
   refusals: readonly string[];
+  /** Chosen files are being looked at or scaled down. */
+  isPreparing: boolean;
   choose: (files: readonly File[]) => void;
   remove: (key: string, refusal?: string) => void;
   /** Sends all photos that were not sent yet, one after the other, as long as the session lasts. */
@@ -21,6 +23,8 @@ export interface PhotoUploads {
 /** The photos of the dialog: chosen, then sent one call each after the event is stored. */
 export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEventDraft>): PhotoUploads {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [preparing, setPreparing] = useState(0);
+  const preparation = useRef(Promise.resolve());
   const queryClient = useQueryClient();
   const hasLeft = useRef(false);
   const underWay = useRef(new Map<string, AbortController>());
@@ -40,7 +44,7 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
   const setUpload = (key: string, upload: PhotoUpload) =>
     setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, upload } : photo)));
 
-  const send = async (trackingEventId: string, { key, file }: ChosenPhoto) => {
+  const send = async (trackingEventId: string, { key, file, contentType, original }: ChosenPhoto) => {
     if (hasLeft.current) return;
     const call = new AbortController();
     underWay.current.set(key, call);
@@ -51,7 +55,8 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
         { params: { id: trackingEventId } },
         {
           rawBody: file,
-          contentType: file.type,
+          contentType,
+          originalSha256: original?.sha256,
           idempotencyKey: key,
           signal: call.signal,
           onUploadProgress: (fraction) => setUpload(key, { state: 'sending', fraction }),
@@ -60,7 +65,7 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
       hasStored.current = true;
       setUpload(key, { state: 'stored' });
     } catch (failure) {
-      // Ended with its screen: the next one sends it anew.
+      // Ended with its screen: the next one sends it again.
       if (hasLeft.current) return;
       // It goes on by itself after the next sign-in.
       if (isEndedSession(failure) && !isSignedIn()) return setUpload(key, { state: 'waiting' });
@@ -68,12 +73,21 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
     }
   };
 
+  const prepare = async (files: readonly File[]) => {
+    const chosen = await choosePhotos(files, change(() => ({})).photos);
+    if (hasLeft.current) return;
+    setPhotos((present) => [...present, ...chosen.photos]);
+    setRefusals(chosen.refusals);
+    setPreparing((count) => count - 1);
+  };
+
   return {
     refusals,
+    isPreparing: preparing > 0,
     choose: (files) => {
-      const chosen = choosePhotos(files, photos);
-      setPhotos((present) => [...present, ...chosen.photos]);
-      setRefusals(chosen.refusals);
+      setPreparing((count) => count + 1);
+      // One choice after the other: each has to know the photos of the one before it.
+      preparation.current = preparation.current.then(() => prepare(files));
     },
     remove: (key, refusal) => {
       setPhotos((present) => present.filter((photo) => photo.key !== key));

@@ -15,14 +15,25 @@ export async function openDialog(options: DetailOptions = {}) {
     add: () => rendered.user.click(shown.getByRole('button', { name: 'Add Event' })),
     attach: async (...files: File[]) => {
       await rendered.user.upload(shown.getByLabelText('Verification Photos'), files);
-      // Each is read before it is shown.
-      const removals = shown.queryAllByRole('button', { name: /^Remove photo/ }).length;
-      await waitFor(() => expect(shown.queryAllByRole('img', { name: /^Preview of/ })).toHaveLength(removals));
+      // Each is looked at, then read, before it is shown.
+      await waitFor(() => {
+        expect(shown.queryByText('Checking the photos…')).not.toBeInTheDocument();
+        const removals = shown.queryAllByRole('button', { name: /^Remove photo/ }).length;
+        expect(shown.queryAllByRole('img', { name: /^Preview of/ })).toHaveLength(removals);
+      });
     },
   };
 }
 
+/** How files of these types begin. */
+const heads: Record<string, string> = {
+  'image/jpeg': '\xff\xd8\xff',
+  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/gif': 'GIF89a',
+  'image/heic': '\0\0\0\x10ftypheic\0\0\0\0',
+};
+
 /** An image file of a few bytes. */
-export function anImage(name: string, type = 'image/jpeg', content = name): File {
-  return new File([content], name, { type, lastModified: 1 });
+export function anImage(name: string, type = 'image/jpeg', content = (heads[type] ?? '') + name): File {
+  return new File([Uint8Array.from(content, (character) => character.charCodeAt(0))], name, { type, lastModified: 1 });
 }

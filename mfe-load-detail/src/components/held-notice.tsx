@@ -1,0 +1,38 @@
+import { Button, Row, space } from 'shared-ui';
+import styled from 'styled-components';
+import type { HeldFor } from '../queries/use-held-submit';
+
+export interface HeldNoticeProps {
+  heldFor: HeldFor;
+  onSkipPosition: () => void;
+  onRelease: () => void;
+}
+
+const sentences: Record<HeldFor, string> = {
+  position: 'Waiting for the position of this device. The event is added when it arrives.',
+  photos: 'Checking the photos. The event is added when they are ready.',
+};
+
+/** Says what a pressed 'Add Event' waits for, and offers to go on without it. */
+export function HeldNotice({ heldFor, onSkipPosition, onRelease }: HeldNoticeProps) {
+  return (
+    <Frame>
+      <p role="status">{sentences[heldFor]}</p>
+      <Row>
+        {heldFor === 'position' && (
+          <Button size="small" onClick={onSkipPosition}>
+            Add without GPS
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onRelease}>
+          Keep editing
+        </Button>
+      </Row>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;

@@ -1,0 +1,41 @@
+import { readBytes } from './read-bytes';
+
+/** Pixels. Enough to read a label on a drum, and below 10 MB as JPEG. */
+const longestEdge = 4096;
+const quality = 0.9;
+
+export interface ScaledPhoto {
+  file: File;
+  /** Of the file that was scaled down, hexadecimal. */
+  sha256: string;
+}
+
+/** A smaller JPEG of a picture, upright; null when this browser cannot draw the picture or compute a digest. */
+export async function scaleDown(file: File): Promise<ScaledPhoto | null> {
+  // Without HTTPS a browser has no `subtle`: the file is then sent as it is.
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
+  if (!subtle) return null;
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!picture) return null;
+  const blob = await draw(picture);
+  picture.close();
+  if (!blob) return null;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await readBytes(file)));
+  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { file: new File([blob], file.name, { type: 'image/jpeg', lastModified: file.lastModified }), sha256 };
+}
+
+function draw(picture: ImageBitmap): Promise<Blob | null> {
+  const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.imageSmoothingQuality = 'high';
+  // JPEG has no transparency.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
