@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
-import { attachPhoto, createLoad, getLoadIn, listLoads, newManifestNumber, recordEvent } from './testing/api';
+import { createLoad, getLoadIn, listLoads, newManifestNumber, recordEvent } from './testing/api';
 import { pdfText } from './testing/pdf-text';
 import { fail, failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
@@ -124,22 +124,6 @@ test('a certificate that cannot be had leaves the page of the load where it is',
   await see(toast(page, 'Failed to download certificate'));
   await seeText(page, 'The server could not do this. Please try again.');
   await see(loadPage(page).title(load.manifest_number));
-});
-
-test('a photo of the history opens in a new tab', async () => {
-  const load = await createLoad('client');
-  const event = await recordEvent(load, { status: 'picked_up' });
-  await attachPhoto(event, aPicture(7));
-  // The browser's own picture viewer styles its page inline, which the policy it inherits forbids.
-  const allow = [/inline style/, /^policy violation: style-src-attr inline/];
-  const { page, context } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, allow });
-  const photos = page.getByRole('group', { name: 'Additional Photos' });
-  await see(photos);
-  const opening = context.waitForEvent('page');
-  await photos.getByRole('link').or(photos.getByRole('button')).first().click();
-  const picture = (await opening).getByRole('img');
-  await see(picture);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the map opens on a known service in a new tab, away from this portal', async () => {

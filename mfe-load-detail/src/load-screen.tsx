@@ -12,6 +12,8 @@ import { TrackingTimeline } from './components/tracking-timeline';
 import { eventDraftName } from './event-draft';
 import { EventPhoto } from './event-photo';
 import { useCertificateDownload } from './queries/use-certificate-download';
+import { usePhotosAhead } from './queries/use-photos-ahead';
+import { usePrint } from './queries/use-print';
 import { useTrace } from './queries/use-trace';
 import { TrackingEventDialog } from './tracking-event-dialog';
 
@@ -32,6 +34,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
   const user = useUser();
   const certificate = useCertificateDownload(load.id);
   const trace = useTrace(load.id);
+  const { isPreparing, print } = usePrint(usePhotosAhead(trackingEvents));
   const canRecord = can(user, 'trackingEvent:record');
   // What was typed into a screen before this one is shown without being asked for.
   const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
@@ -43,6 +46,11 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
       <PageHeader
         title={<bdi>{title}</bdi>}
         back={{ label: 'Back to Dashboard', onClick: () => void navigate(wayBack) }}
+        actions={
+          <Button size="small" isBusy={isPreparing} onClick={print}>
+            Print
+          </Button>
+        }
         meta={
           <Marks>
             <span>
@@ -90,7 +98,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
         <TrackingTimeline
           trackingEvents={trackingEvents}
           trace={trace}
-          renderPhoto={(photo, description) => <EventPhoto photo={photo} description={description} />}
+          renderPhoto={(photo, description) => <EventPhoto loadId={load.id} photo={photo} description={description} />}
         />
       </LoadPage>
       {isRecording && (

@@ -5,11 +5,17 @@ import { toast } from 'sonner';
 import { LoadMissing } from './components/load-missing';
 import { LoadWaiting } from './components/load-waiting';
 import { LoadScreen } from './load-screen';
+import { PhotoDetail } from './photo-detail';
 import { useLoadDetail } from './queries/use-load-detail';
 
-/** Waste load detail (specification §2): waiting, missing, failed and back to the dashboard, found. */
+/** One load, or one photo of it in a tab of its own. */
 export function Screen() {
-  const { loadId = '' } = useParams();
+  const { loadId = '', photoId } = useParams();
+  return photoId === undefined ? <LoadDetail loadId={loadId} /> : <PhotoDetail loadId={loadId} photoId={photoId} />;
+}
+
+/** Waste load detail (specification §2): waiting, missing, failed and back to the dashboard, found. */
+function LoadDetail({ loadId }: { loadId: string }) {
   const navigate = useNavigate();
   const { state: origin } = useLocation() as { state: unknown };
   const wayBack = dashboardPathFrom(origin);

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { never, problem, signInAs } from 'shared-auth/testing';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { comeNear } from './testing/come-near';
+import { saveData } from './testing/save-data';
 import { anImage } from './testing/open-dialog';
 import { renderDetail } from './testing/render-detail';
 
@@ -59,6 +60,7 @@ test('a certificate that never comes can be asked for again, without a word of f
 });
 
 test('a photo that never comes can be asked for again by itself', async () => {
+  saveData();
   const near = comeNear();
   const { api } = renderDetail({
     trackingEvents: [aTrackingEvent({ photos: [aPhoto()] })],

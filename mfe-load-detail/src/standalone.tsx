@@ -8,7 +8,8 @@ import { sampleLoadId, standaloneAnswers } from './standalone-answers';
 // `?status=disposed` and `?events=80` change the load.
 void runAlone({
   screen: <Screen />,
-  route: loadPathPattern,
+  // With the address of a photo, which the shell mounts by itself.
+  route: `${loadPathPattern}/photos?/:photoId?`,
   at: loadPath(sampleLoadId),
   atOnApi: async () => loadPath((await listLoadPage({ limit: 1 })).loads[0]?.id ?? sampleLoadId),
   answers: (settings) => {

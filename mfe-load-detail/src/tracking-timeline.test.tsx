@@ -3,8 +3,9 @@ import { problem } from 'shared-auth/testing';
 import { loadStatuses } from 'shared-domain';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { renderDetail } from './testing/render-detail';
+import { loadId, renderDetail } from './testing/render-detail';
 import { comeNear } from './testing/come-near';
+import { saveData } from './testing/save-data';
 
 async function timeline() {
   return within(await screen.findByRole('region', { name: 'Tracking Timeline' }));
@@ -121,13 +122,14 @@ describe('additional photos', () => {
   test('they are read only when they come near, and open in full size in a new tab', async () => {
     jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:portal/1');
     const revoke = jest.spyOn(URL, 'revokeObjectURL');
+    saveData();
     const near = comeNear();
     const { api, container, unmount } = renderDetail({ trackingEvents, answers: { getPhoto: () => new Blob(['x']) } });
     const group = within(await screen.findByRole('group', { name: 'Additional Photos' }));
     expect(api.calls('getPhoto')).toHaveLength(0);
     near();
     const image = await group.findByRole('img', { name: /^Photo 1 of 2, In Transit, Nov 4, 2026/ });
-    expect(image.closest('a')).toHaveAttribute('href', 'blob:portal/1');
+    expect(image.closest('a')).toHaveAttribute('href', `/waste-load/${loadId}/photos/f1`);
     expect(image.closest('a')).toHaveAttribute('target', '_blank');
     expect(await group.findByRole('img', { name: /^Photo 2 of 2/ })).toBeVisible();
     await expectNoAxeViolations(container);
@@ -136,6 +138,7 @@ describe('additional photos', () => {
   });
 
   test('one that fails can be tried again by itself', async () => {
+    saveData();
     const near = comeNear();
     const { api, user, container } = renderDetail({
       trackingEvents,

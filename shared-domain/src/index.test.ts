@@ -71,6 +71,8 @@ test('the package shows exactly these names', () => {
     'photoFormats',
     'photoHeadBytes',
     'photoLimits',
+    'photoPath',
+    'photoPathPattern',
     'photoSchema',
     'pinSchema',
     'problemCodes',

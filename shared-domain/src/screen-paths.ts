@@ -3,12 +3,18 @@ export const loginPath = '/login';
 export const dashboardPath = '/';
 export const createLoadPath = '/create-waste-load';
 export const loadPathPattern = '/waste-load/:loadId';
+/** One photo of a load, in a tab of its own. */
+export const photoPathPattern = '/waste-load/:loadId/photos/:photoId';
 export const releasesPath = '/releases';
 /** All remotes, or one. */
 export const releasesPathPattern = '/releases/:remote?';
 
 export function loadPath(loadId: string): string {
   return `/waste-load/${encodeURIComponent(loadId)}`;
+}
+
+export function photoPath(loadId: string, photoId: string): string {
+  return `${loadPath(loadId)}/photos/${encodeURIComponent(photoId)}`;
 }
 
 export function remoteReleasesPath(remote: string): string {

@@ -11,6 +11,7 @@ test.each([
   ['/', 'mfe-dashboard', {}],
   ['/waste-load/a%20b', 'mfe-load-detail', { loadId: 'a b' }],
   ['/waste-load/%E0%A4%A', 'mfe-load-detail', { loadId: '%E0%A4%A' }],
+  ['/waste-load/7/photos/8', 'mfe-load-detail', { loadId: '7', photoId: '8' }],
   ['/create-waste-load', 'mfe-admin-create', {}],
 ])('%s is the screen of %s', (pathname, remote, params) => {
   expect(findScreen(pathname)).toMatchObject({ screen: { remote }, params });

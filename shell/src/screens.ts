@@ -1,5 +1,13 @@
 import { startEarly } from 'shared-auth';
-import { can, createLoadPath, dashboardPath, loadPathPattern, type Permission, type User } from 'shared-domain';
+import {
+  can,
+  createLoadPath,
+  dashboardPath,
+  loadPathPattern,
+  photoPathPattern,
+  type Permission,
+  type User,
+} from 'shared-domain';
 
 /** A screen that a remote brings. */
 export interface RemoteScreen {
@@ -35,10 +43,14 @@ export const remoteScreens: readonly RemoteScreen[] = [
     title: 'Waste load',
     path: loadPathPattern,
     leadsTo: ['mfe-dashboard'],
-    startCalls: ({ loadId = '' }) => {
-      startEarly('getLoad', { params: { id: loadId } });
-      startEarly('listTrackingEvents', { params: { id: loadId } });
-    },
+    startCalls: startLoadCalls,
+  },
+  {
+    remote: 'mfe-load-detail',
+    title: 'Photo',
+    path: photoPathPattern,
+    leadsTo: ['mfe-dashboard'],
+    startCalls: startLoadCalls,
   },
   {
     remote: 'mfe-admin-create',
@@ -52,6 +64,11 @@ export const remoteScreens: readonly RemoteScreen[] = [
   },
 ];
 
+function startLoadCalls({ loadId = '' }: Readonly<Record<string, string | undefined>>): void {
+  startEarly('getLoad', { params: { id: loadId } });
+  startEarly('listTrackingEvents', { params: { id: loadId } });
+}
+
 /** The screen at an address, with the parameters of its path; null for any other address. */
 export function findScreen(pathname: string): { screen: RemoteScreen; params: Record<string, string> } | null {
   for (const screen of remoteScreens) {
@@ -62,7 +79,7 @@ export function findScreen(pathname: string): { screen: RemoteScreen; params: Re
   return null;
 }
 
-/** The screens that this user can open from a screen. */
+/** The screens that this user can open from a screen. A remote with several screens is named once for each. */
 export function screensAfter({ leadsTo }: RemoteScreen, user: User): RemoteScreen[] {
   return remoteScreens.filter(
     ({ remote, permission }) => leadsTo.includes(remote) && (!permission || can(user, permission)),

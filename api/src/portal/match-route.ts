@@ -1,9 +1,9 @@
-/** Tells whether an address fits a pattern such as `/waste-load/:loadId`. */
+/** Whether an address fits a pattern such as `/waste-load/:loadId`, or lies below it: a screen owns what is below its own. */
 export function matchesRoute(pattern: string, pathname: string): boolean {
   const expected = segments(pattern);
   const actual = segments(pathname);
   return (
-    expected.length === actual.length &&
+    (expected.length === actual.length || (expected.length > 0 && expected.length < actual.length)) &&
     expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
   );
 }

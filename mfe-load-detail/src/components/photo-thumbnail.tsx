@@ -7,28 +7,33 @@ import { pictureFrame } from './picture-frame';
 export interface PhotoThumbnailProps {
   photo: PhotoView;
   description: string;
+  /** Address of the photo in full size. */
+  href: string;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** A photo of a tracking event, small; it opens in full size in a new tab. */
-export function PhotoThumbnail({ photo, description, ref }: PhotoThumbnailProps) {
+export function PhotoThumbnail({ photo, description, href, ref }: PhotoThumbnailProps) {
   return (
     <div ref={ref}>
       {photo.state === 'waiting' && (
         <Place>
-          <Spinner />
+          <OnScreen>
+            <Spinner />
+          </OnScreen>
+          <OnPaper>This photo was not loaded when the page was printed.</OnPaper>
           <VisuallyHidden>{`Loading ${description}`}</VisuallyHidden>
           <SlowNotice isWaiting={photo.isAsking} advice="" subject={description} onRetry={photo.retry} />
         </Place>
       )}
       {photo.state === 'failed' && (
         <Place>
-          <span>Photo not loaded</span>
+          <span>{photo.isDamaged ? 'Stored file damaged' : 'Photo not loaded'}</span>
           <RetryButton size="small" subject={description} onRetry={photo.retry} />
         </Place>
       )}
       {photo.state === 'shown' && (
-        <FullSize href={photo.address} target="_blank" rel="noopener">
+        <FullSize href={href} target="_blank" rel="noopener">
           <img src={photo.address} alt={description} decoding="async" />
           <Corner>
             <Icon name="external-link" size={14} />
@@ -50,6 +55,19 @@ const Place = styled.div`
   color: ${color.muted};
   font-size: ${textSize.small};
   text-align: center;
+`;
+
+const OnScreen = styled.span`
+  @media print {
+    display: none;
+  }
+`;
+
+const OnPaper = styled.span`
+  display: none;
+  @media print {
+    display: block;
+  }
 `;
 
 const FullSize = styled.a`

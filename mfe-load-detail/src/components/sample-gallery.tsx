@@ -8,21 +8,30 @@ import { pictureFrame } from './picture-frame';
 /** Illustrations of the evidence that belongs to a status, each marked as a sample. */
 export function SampleGallery({ status }: { status: LoadStatus }) {
   return (
-    <PhotoGroup title="Compliance Documentation">
-      {sampleGalleries[status].map(({ address, description }) => (
-        <li key={address}>
-          <PictureLink href={address} target="_blank" rel="noopener noreferrer">
-            <img src={address} alt="" width={480} height={320} loading="lazy" decoding="async" />
-            <Caption>
-              <strong>Sample</strong> {description}
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </Caption>
-          </PictureLink>
-        </li>
-      ))}
-    </PhotoGroup>
+    <OnScreen>
+      <PhotoGroup title="Compliance Documentation">
+        {sampleGalleries[status].map(({ address, description }) => (
+          <li key={address}>
+            <PictureLink href={address} target="_blank" rel="noopener noreferrer">
+              <img src={address} alt="" width={480} height={320} loading="lazy" decoding="async" />
+              <Caption>
+                <strong>Sample</strong> {description}
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </Caption>
+            </PictureLink>
+          </li>
+        ))}
+      </PhotoGroup>
+    </OnScreen>
   );
 }
+
+/** Samples are no evidence, so they never print. */
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;
 
 const PictureLink = styled.a`
   display: block;

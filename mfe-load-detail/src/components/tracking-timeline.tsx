@@ -58,4 +58,7 @@ const Note = styled.p`
   margin-block-end: ${space(3)};
   color: ${color.muted};
   font-size: ${textSize.small};
+  @media print {
+    display: none;
+  }
 `;

@@ -7,7 +7,7 @@ export type LoadDetail =
   /** Waits for the API, or for the user to sign in anew. */
   | { state: 'waiting'; isAsking: boolean; retry: () => void }
   | { state: 'missing' }
-  | { state: 'failed' }
+  | { state: 'failed'; retry: () => void }
   | { state: 'found'; load: Load; trackingEvents: TrackingEvent[]; isOutdated: boolean; refresh: () => void };
 
 /** One load with its timeline, asked for side by side. */
@@ -44,7 +44,7 @@ export function useLoadDetail(loadId: string): LoadDetail {
   if (failures.length === 0 || load.isPending) return waiting;
   // The shell asks for the password over this screen, then both are asked for again.
   if (failures.every((failure) => statusOf(failure) === 401)) return waiting;
-  return { state: 'failed' };
+  return { state: 'failed', retry: () => void Promise.all([load.refetch(), timeline.refetch()]) };
 }
 
 function statusOf(failure: Error): number | null {

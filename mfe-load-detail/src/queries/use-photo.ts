@@ -1,27 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAnew, callEndpoint } from 'shared-auth';
+import { ApiError, askAnew } from 'shared-auth';
+import { failureSentence } from '../failure-sentence';
 import { useObjectAddress } from '../use-object-address';
+import { photoQuery } from './photo-query';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type PhotoView =
   | { state: 'waiting'; isAsking: boolean; retry: () => void }
-  | { state: 'failed'; retry: () => void }
-  | { state: 'shown'; address: string };
+  | { state: 'failed'; reason: string; isDamaged: boolean; retry: () => void }
+  | { state: 'shown'; address: string; mediaType: string };
 
-/** The bytes of a photo, read with the session's bearer once the photo is near the visible part of the page. */
-export function usePhoto(photoId: string, isNear: boolean): PhotoView {
+/** The bytes of a photo, read with the session's bearer once the photo is wanted. */
+export function usePhoto(photoId: string, isWanted: boolean): PhotoView {
   const queryClient = useQueryClient();
-  const queryKey = ['photo', photoId];
-  const photo = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callEndpoint('getPhoto', { params: { id: photoId } }, { signal }),
-    enabled: isNear,
-    staleTime: Infinity,
-    gcTime: 60_000,
-  });
+  const query = photoQuery(photoId);
+  const photo = useQuery({ ...query, enabled: isWanted });
   useRetryAfterSignIn(photo);
   const address = useObjectAddress(photo.data);
-  if (address !== null) return { state: 'shown', address };
-  if (photo.isError && !photo.isFetching) return { state: 'failed', retry: () => void photo.refetch() };
-  return { state: 'waiting', isAsking: photo.isFetching, retry: () => void askAnew(queryClient, [queryKey]) };
+  if (address !== null) return { state: 'shown', address, mediaType: photo.data?.type ?? '' };
+  if (photo.isError && !photo.isFetching) {
+    const isDamaged = photo.error instanceof ApiError && photo.error.code === 'evidence_damaged';
+    return { state: 'failed', reason: failureSentence(photo.error), isDamaged, retry: () => void photo.refetch() };
+  }
+  return { state: 'waiting', isAsking: photo.isFetching, retry: () => void askAnew(queryClient, [query.queryKey]) };
 }

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { aPicture } from './testing/a-picture';
+import { attachPhoto, createLoad, newSession, recordEvent } from './testing/api';
+import { eventually } from './testing/eventually';
+import { failedRequest } from './testing/intercept';
+import { see, seeNo, seeText } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { loadPage } from './pages/load-page';
+import { toast } from './pages/toasts';
+
+const browser = useBrowser();
+
+async function aLoadWithPhotos(count: number) {
+  const load = await createLoad('client');
+  const event = await recordEvent(load, { status: 'in_transit' });
+  for (let seed = 1; seed <= count; seed += 1) await attachPhoto(event, aPicture(seed, 64 + seed));
+  return { load, address: `/waste-load/${load.id}` };
+}
+
+test('a photo of the history opens in a tab that has a title and survives a reload', async () => {
+  const { load, address } = await aLoadWithPhotos(2);
+  const { page, context } = await browser.visit({ as: 'client', at: address });
+  const photos = page.getByRole('group', { name: 'Additional Photos' });
+  const opening = context.waitForEvent('page');
+  await photos.getByRole('link').nth(1).click();
+  const tab = await opening;
+  const title = `Manifest #${load.manifest_number} – In Transit, photo 2 of 2`;
+  const picture = tab.getByRole('img', { name: title });
+  await see(picture);
+  await tab.reload();
+  await see(picture);
+  expect(await tab.title()).toBe(`${title} · Load Provenance Portal`);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(66);
+  const downloading = tab.waitForEvent('download');
+  await tab.getByRole('link', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/-in_transit-2\.png$/);
+  await tab.getByRole('button', { name: 'Back to Load' }).click();
+  await see(loadPage(tab).title(load.manifest_number));
+});
+
+test('the address of a photo leads a visitor through the login and back', async () => {
+  const { load, address } = await aLoadWithPhotos(1);
+  const { user } = await newSession('client');
+  const { page } = await browser.visit({ at: address });
+  const photoAddress = await photoAddressOf(load.id);
+  await page.goto(photoAddress);
+  await page.getByPlaceholder('Enter your email').fill(user.email);
+  await page.getByPlaceholder('Enter your password').fill('Demo-portal-2026');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await see(page.getByRole('img', { name: /photo 1 of 1$/ }));
+  expect(new URL(page.url()).pathname).toBe(photoAddress);
+});
+
+test('printing shows every photo, none of the samples, and needs no scrolling', async () => {
+  const { address } = await aLoadWithPhotos(12);
+  const { page } = await browser.visit({ as: 'client', at: address, viewport: { width: 800, height: 400 } });
+  const photos = page.getByRole('img', { name: /^Photo \d+ of 12/ });
+  await eventually(async () => expect(await photos.count()).toBe(12));
+  await page.emulateMedia({ media: 'print' });
+  await seeNo(page.getByText('Sample', { exact: true }));
+  await seeNo(page.getByText('This photo was not loaded when the page was printed.'));
+  const drawn = await photos.evaluateAll((images) =>
+    images.filter((image) => image.checkVisibility() && (image as HTMLImageElement).naturalWidth > 0),
+  );
+  expect(drawn).toHaveLength(12);
+  const pdf = await page.pdf();
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(12);
+});
+
+test('an event waits for the position that was asked for', async () => {
+  const load = await createLoad('client');
+  const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, permissions: ['geolocation'] });
+  // A device that takes its time: the test says when.
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (report) =>
+      addEventListener('fix', () =>
+        report({ coords: { latitude: 39.2904, longitude: -76.6122, accuracy: 5 } } as never),
+      );
+  });
+  const screen = loadPage(page);
+  await screen.updateStatus.click();
+  await screen.status.selectOption('in_transit');
+  await screen.useGps.click();
+  await screen.addEvent.click();
+  await seeText(page, 'Waiting for the position of this device. The event is added when it arrives.');
+  await page.evaluate(() => void dispatchEvent(new Event('fix')));
+  await see(toast(page, 'Tracking event added successfully'));
+  await seeNo(screen.dialog);
+  await see(page.getByText('39.290400, -76.612200'));
+});
+
+test('a HEIC photo is taken, large ones are scaled down, and what is no picture is refused when chosen', async () => {
+  const load = await createLoad('client');
+  const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, allow: [failedRequest] });
+  const screen = loadPage(page);
+  await screen.updateStatus.click();
+  await screen.status.selectOption('in_storage');
+  const heic = await readFile(path.join(__dirname, '../../api/src/photos/testing/quadrant.heic'));
+  // A picture of a few kilobytes with zeros behind it, as large as a camera's.
+  const large = Buffer.concat([aPicture(3), Buffer.alloc(11 * 1024 * 1024)]);
+  await screen.photos.setInputFiles([
+    { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
+    { name: 'large.png', mimeType: 'image/png', buffer: large },
+    { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Sir') },
+  ]);
+  await see(page.getByText(/^letter\.jpg is not a photo that can be stored/));
+  const uploads: { type: string; original: string | undefined; size: number }[] = [];
+  page.on('request', (request) => {
+    if (!/\/photos$/.test(request.url())) return;
+    const headers = request.headers();
+    const size = request.postDataBuffer()?.length ?? 0;
+    uploads.push({ type: headers['content-type'] ?? '', original: headers['x-original-sha256'], size });
+  });
+  await screen.addEvent.click();
+  await see(toast(page, 'Tracking event added successfully'));
+  await seeNo(screen.dialog);
+  expect(uploads.map(({ type }) => type)).toEqual(['image/heic', 'image/jpeg']);
+  expect(uploads[0]?.original).toBeUndefined();
+  expect(uploads[1]?.original).toMatch(/^[0-9a-f]{64}$/);
+  const photos = page.getByRole('img', { name: /^Photo \d of 2/ });
+  await eventually(async () => expect(await photos.count()).toBe(2));
+});
+
+/** The address of a load's first photo, as its link in the timeline has it. */
+async function photoAddressOf(loadId: string): Promise<string> {
+  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${loadId}` });
+  const link = page.getByRole('group', { name: 'Additional Photos' }).getByRole('link').first();
+  return (await link.getAttribute('href')) ?? '';
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, never, problem, renderScreen, type MockAnswers } from 'shared-auth/testing';
+import { photoPath, photoPathPattern } from 'shared-domain';
+import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { Screen } from './screen';
+
+const load = aLoad({ manifest_number: '100033134ELC' });
+const photos = ['f1', 'f2', 'f3'].map((id) => aPhoto({ id, sha256: id.padEnd(64, '0'), byte_size: 2_200_000 }));
+const trackingEvent = aTrackingEvent({ status: 'in_transit', photos });
+const title = 'Manifest #100033134ELC – In Transit, photo 2 of 3';
+
+function openPhoto(photoId: string, answers: MockAnswers = {}) {
+  const rendered = renderScreen(<Screen />, {
+    at: photoPath(load.id, photoId),
+    route: photoPathPattern,
+    user: aUser(),
+    answers: {
+      getLoad: load,
+      listTrackingEvents: [trackingEvent],
+      getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })),
+      ...answers,
+    },
+  });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+test('a photo has a page of its own, titled by load and step, with its facts and a download', async () => {
+  const { container } = openPhoto('f2');
+  const picture = await screen.findByRole('img', { name: title });
+  expect(picture).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toBe(`${title} · Load Provenance Portal`);
+  expect(screen.getByText('f2'.padEnd(64, '0'))).toBeVisible();
+  expect(screen.getByText('640 × 480 pixels, 2.1 MB')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', '100033134ELC-in_transit-2.jpg');
+  await expectNoAxeViolations(container);
+});
+
+test('a photo that waits says so', async () => {
+  openPhoto('f1', { getPhoto: () => never() });
+  expect(await screen.findByText('Loading photo...')).toBeVisible();
+});
+
+test('a photo whose stored file was changed is not shown, and says why', async () => {
+  const detail = 'The stored file of this photo was damaged or changed, so the photo is not shown.';
+  const { api, user } = openPhoto('f1', { getPhoto: () => problem(500, 'evidence_damaged', detail) });
+  expect(await screen.findByText(detail, undefined, { timeout: 5_000 })).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  api.answer({ getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img')).toBeVisible();
+});
+
+test('a photo that the load does not have is missing, with a way back to the load', async () => {
+  openPhoto('f9');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Photo not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Load' })).toHaveAttribute('href', `/waste-load/${load.id}`);
+});
+
+test('a load that cannot be read can be asked for again', async () => {
+  const { api, user } = openPhoto('f2', { getLoad: () => problem(503, 'overloaded', 'Busy.') });
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  api.answer({ getLoad: load });
+  await user.click(retry);
+  expect(await screen.findByRole('img', { name: title })).toBeVisible();
+});
+
+test('the way back leads to the load', async () => {
+  const { user, router } = openPhoto('f2');
+  await user.click(await screen.findByRole('button', { name: 'Back to Load' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/waste-load/${load.id}`));
+});

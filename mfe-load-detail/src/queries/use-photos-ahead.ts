@@ -1,0 +1,56 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { TrackingEvent } from 'shared-domain';
+import { photoQuery } from './photo-query';
+
+/** Photos read while nobody asks for them, about 30 MB; the others come near, or before a print of the page. */
+const maxAhead = 100;
+const atOnce = 2;
+/** The page is shown and quiet for this long, in ms. */
+const quietMs = 1_000;
+
+/**
+ * Reads the photos of a load in idle time, and all that are left when a print begins: what is printed cannot be waited
+ * for then. Answers how to read every photo now.
+ */
+export function usePhotosAhead(trackingEvents: readonly TrackingEvent[]): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const ids = useMemo(() => trackingEvents.flatMap(({ photos }) => photos.map(({ id }) => id)), [trackingEvents]);
+  const readAll = useEffectEvent(() => void readPhotos(queryClient, ids));
+  useEffect(() => {
+    addEventListener('beforeprint', readAll);
+    return () => removeEventListener('beforeprint', readAll);
+  }, []);
+  useEffect(() => {
+    if (isSavingData()) return;
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () => whenIdle(() => void readPhotos(queryClient, ids.slice(0, maxAhead), stop.signal)),
+      quietMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [queryClient, ids]);
+  return () => readPhotos(queryClient, ids);
+}
+
+/** Reads the photos that were not read yet, a few at a time. One that fails is left to its own place on the page. */
+async function readPhotos(queryClient: QueryClient, ids: readonly string[], signal?: AbortSignal): Promise<void> {
+  const queue = ids.filter((id) => !queryClient.getQueryState(photoQuery(id).queryKey)?.data).values();
+  const work = async () => {
+    for (const id of queue) if (!signal?.aborted) await queryClient.prefetchQuery(photoQuery(id));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+function whenIdle(run: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+  else run();
+}

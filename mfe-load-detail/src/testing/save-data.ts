@@ -1,0 +1,10 @@
+/** The device saves data until the test ends: nothing is read ahead. */
+export function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  ended.push(() => Reflect.deleteProperty(navigator, 'connection'));
+}
+
+const ended: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ended.splice(0)) end();
+});
