@@ -35,6 +35,8 @@ export function useHeldSubmit({
     if (obstacle !== null) onObstacle(obstacle);
     else if (pending === null) onSubmit();
   });
+  // What was waited for has ended outside of React, and the press that waits for it ends with it.
+  // eslint-disable-next-line react-hooks/set-state-in-effect
   useEffect(() => goOn(), [pending]);
   return {
     heldFor: held,
