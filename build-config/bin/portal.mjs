@@ -35,6 +35,9 @@ const { run } = await import(`../src/commands/${command}.ts`);
 await run({ repositoryRoot, args });
 
 function findRefusal(version, name) {
+  if (basename(dirname(packageRoot)) === '@load-provenance') {
+    return 'Install this package under the name that screens import: build-config@npm:@load-provenance/build-config';
+  }
   const [major, minor] = version.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) return `Node 20.19 or newer is needed; this is ${version}.`;
   if (!commands.includes(name)) return `Usage: portal <${commands.join('|')}>`;

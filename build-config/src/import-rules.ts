@@ -33,20 +33,26 @@ const rightWay: Record<string, string> = {
 
 const packages = Object.keys(rightWay);
 
+const forComponents = {
+  never: '/queries(/|$)|/screen$|^shared-auth',
+  way: 'Components receive data as props; the screen asks queries/ for it.',
+};
+
 /** Steps inside a package that may not be skipped or taken backwards. */
 const steps = [
   { from: 'api/src/**/*.routes.ts', never: '\\.repository$|/database(/|$)|^pg$', way: 'A route calls its service.' },
   { from: 'api/src/**/*.service.ts', never: '\\.routes$|^fastify', way: 'A service knows nothing of HTTP.' },
   { from: 'api/src/**/*.repository.ts', never: '\\.(routes|service)$', way: 'A repository knows only the database.' },
-  {
-    from: 'mfe-*/src/components/**',
-    never: '/queries(/|$)|/screen$|^shared-auth',
-    way: 'Components receive data as props; the screen asks queries/ for it.',
-  },
+  { from: 'mfe-*/src/components/**', ...forComponents },
 ];
 
 type ImportPattern = { regex: string; message: string; allowTypeImports?: boolean };
 type ImportZone = { files: string[]; ignores: string[]; patterns: ImportPattern[] };
+
+/** What the components of a screen may not import, wherever the screen is kept. */
+export const componentRules: ImportPattern[] = [
+  { regex: forComponents.never, message: forComponents.way, allowTypeImports: true },
+];
 
 function forbiddenFor(owner: string): ImportPattern[] {
   const allowed = mayImport[owner] ?? [];

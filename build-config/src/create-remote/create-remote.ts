@@ -65,8 +65,7 @@ function registered(read: (path: string) => string, remote: NewRemote): Record<s
 }
 
 function manifestOf(repositoryRoot: string, { name }: NewRemote) {
-  const { dependencies = {}, portal, scripts = {} } = readManifest(join(repositoryRoot, model));
-  const { version: buildConfig } = readManifest(join(repositoryRoot, 'build-config'));
+  const { dependencies = {}, devDependencies = {}, portal, scripts = {} } = readManifest(join(repositoryRoot, model));
   return {
     name,
     version: '1.0.0',
@@ -77,7 +76,7 @@ function manifestOf(repositoryRoot: string, { name }: NewRemote) {
       Object.entries(scripts).map(([script, command]) => [script, command.replaceAll(model, name)]),
     ),
     dependencies: Object.fromEntries(neededPackages.map((wanted) => [wanted, dependencies[wanted] ?? '*'])),
-    devDependencies: { 'build-config': buildConfig },
+    devDependencies: { 'build-config': devDependencies['build-config'] ?? '*' },
   };
 }
 

@@ -8,6 +8,17 @@ import type { RemoteName } from './releases';
 
 const run = promisify(execFile);
 const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
+/** What checks the types, lints and tests; here the root of the workspaces names it. */
+const tools = [
+  ...['typescript', 'eslint', 'jest', 'axe-core', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],
+  ...['@testing-library/dom', '@testing-library/react', '@testing-library/user-event'],
+];
+/** The settings that CONTRIBUTING gives to a repository of its own. */
+const settings = {
+  'tsconfig.json': '{ "extends": "build-config/tsconfig.base.json", "include": ["src", "*.ts"] }\n',
+  'jest.config.mjs': "export default { preset: 'build-config' };\n",
+  'eslint.config.mjs': "export { default } from 'build-config/eslint-config';\n",
+};
 const left = new Set(['node_modules', 'dist', 'tsconfig.json']);
 
 interface Manifest {
@@ -32,6 +43,7 @@ export async function takeOut(remote: RemoteName, target: string): Promise<void>
     recursive: true,
     filter: (source) => !left.has(path.basename(source)),
   });
+  for (const [file, text] of Object.entries(settings)) await writeFile(path.join(target, file), text);
   await settleIn(remote, target);
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: target });
 }
@@ -46,7 +58,7 @@ async function settleIn(remote: RemoteName, target: string): Promise<void> {
     portal: { ...manifest.portal, route, port },
     scripts: mapValues(manifest.scripts, (script) => script.replace(/^node \S+\/portal\.mjs/, 'portal')),
     dependencies: await fromPacked(manifest.dependencies),
-    devDependencies: await fromPacked(manifest.devDependencies),
+    devDependencies: { ...(await fromPacked(manifest.devDependencies)), ...(await versionsOf(tools)) },
   };
   await writeFile(file, JSON.stringify(settled, null, 2));
   await writeFile(path.join(target, 'package-lock.json'), await lockfileFor(settled));
@@ -67,13 +79,19 @@ async function lockfileFor({ name, version, dependencies, devDependencies }: Man
   return JSON.stringify({ name, version, lockfileVersion: 3, requires: true, packages });
 }
 
+async function versionsOf(names: readonly string[]): Promise<Record<string, string>> {
+  const { devDependencies } = JSON.parse(await readFile(path.join(repositoryRoot, 'package.json'), 'utf8')) as Manifest;
+  return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '*']));
+}
+
+/** The versions of the house's packages, taken from the folder instead of from a registry. */
 async function fromPacked(dependencies: Record<string, string>): Promise<Record<string, string>> {
   const entries = Object.entries(dependencies).map(async ([name, version]) => {
     if (!ownPackages.includes(name)) return [name, version];
     const { version: packed } = JSON.parse(
       await readFile(path.join(repositoryRoot, name, 'package.json'), 'utf8'),
     ) as Manifest;
-    return [name, `file:packed/${name}-${packed}.tgz`];
+    return [name, `file:packed/load-provenance-${name}-${packed}.tgz`];
   });
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
