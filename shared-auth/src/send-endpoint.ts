@@ -1,5 +1,6 @@
 import type { AxiosResponse } from 'axios';
 import {
+  deviceHeader,
   endpoints,
   originalDigestHeader,
   seenRevisionHeader,
@@ -18,6 +19,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** The highest revision of the registry that was seen: an older answer would be of no use. */
   seenRevision?: number | undefined;
+  /** The id of this device, when signing in. */
+  device?: string | undefined;
   /** Bytes sent in place of a JSON body. */
   rawBody?: Blob | undefined;
   contentType?: string | undefined;
@@ -69,11 +72,12 @@ function fillPath(path: string, params: Record<string, string>): string {
 }
 
 function requestHeaders(
-  { idempotencyKey, seenRevision, rawBody, contentType, originalSha256 }: CallOptions,
+  { idempotencyKey, seenRevision, device, rawBody, contentType, originalSha256 }: CallOptions,
   body: unknown,
 ): Record<string, string> {
   return {
     ...(seenRevision !== undefined && { [seenRevisionHeader]: String(seenRevision) }),
+    ...(device !== undefined && { [deviceHeader]: device }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     ...(originalSha256 !== undefined && { [originalDigestHeader]: originalSha256 }),
     ...(rawBody && { 'Content-Type': contentType ?? rawBody.type }),

@@ -1,5 +1,6 @@
+import { deviceHeader } from 'shared-domain';
 import { aUser } from 'shared-domain/testing';
-import { expireSession, sessionStore } from './session-store';
+import { endSession, expireSession, sessionStore } from './session-store';
 import { signIn, signOut } from './sign-in';
 import { fakeToken, mockApi, never, problem, signInAs, unreachable } from './testing';
 
@@ -14,6 +15,25 @@ test('signing in stores the token and the user and gives the user', async () => 
   expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user });
   expect(localStorage.getItem('token')).toBe(token);
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+});
+
+test('signing in states the id of the device, which stays after the session', async () => {
+  const api = mockApi({ signIn: { token: fakeToken(), user } });
+  await signIn(credentials);
+  endSession();
+  await signIn(credentials);
+  const stated = api.calls('signIn').map(({ headers }) => headers[deviceHeader]);
+  expect(stated[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(stated).toEqual([stated[0], stated[0]]);
+  expect(localStorage.getItem('device')).toBe(stated[0]);
+});
+
+test('signing in works without storage', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  mockApi({ signIn: { token: fakeToken(), user } });
+  await expect(signIn(credentials)).resolves.toEqual(user);
 });
 
 test('a refused sign-in carries the detail of the server and stores nothing', async () => {

@@ -2,13 +2,15 @@ import { endpoints, type Credentials, type User } from 'shared-domain';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { callEndpoint } from './call-endpoint';
+import { deviceId, keepDeviceId } from './device-id';
 import { acceptSession, currentToken, endSession, readSession } from './session-store';
 
 /** Signs in and keeps the session. An answer without a token or a user counts as failed, and nothing is stored. */
 export async function signIn(credentials: Credentials): Promise<User> {
-  const session = readSession(await callEndpoint('signIn', { body: credentials }));
+  const session = readSession(await callEndpoint('signIn', { body: credentials }, { device: deviceId() }));
   if (!session) throw new ApiError('malformed_answer');
   acceptSession(session);
+  keepDeviceId();
   return session.user;
 }
 

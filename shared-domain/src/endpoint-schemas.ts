@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { clientSchema } from './client';
 import { dashboardStatsSchema } from './dashboard-stats';
+import { deviceHeader } from './device-header';
 import type { EndpointName } from './endpoints';
 import { idSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
 import { madeWithHeaders } from './made-with-headers';
@@ -78,6 +79,15 @@ const photoHeaders = Type.Object({
     }),
   ),
 });
+/** Anything else counts as no device. */
+const deviceHeaders = Type.Object({
+  [deviceHeader]: Type.Optional(
+    Type.String({
+      description:
+        'A random id that the browser keeps, 32 hexadecimal digits: a device that signed in before is served first',
+    }),
+  ),
+});
 const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
 const statusAnswer = Type.Object({ status: Type.String() });
 const readyAnswer = Type.Object({
@@ -101,7 +111,7 @@ export const listLoadsQuerySchema = Type.Object(
 
 /** What goes into and comes out of each endpoint. */
 export const endpointSchemas = {
-  signIn: { body: credentialsSchema, answer: { status: 200, schema: sessionSchema } },
+  signIn: { headers: deviceHeaders, body: credentialsSchema, answer: { status: 200, schema: sessionSchema } },
   renewSession: { answer: { status: 200, schema: sessionSchema } },
   signOut: { answer: { status: 204 } },
   getDashboardStats: { answer: { status: 200, schema: dashboardStatsSchema } },

@@ -19,6 +19,7 @@ test('the package shows exactly these names', () => {
     'dashboardPathFrom',
     'dashboardStatsSchema',
     'defaultUnit',
+    'deviceHeader',
     'endpointSchemas',
     'endpoints',
     'epaIdPattern',

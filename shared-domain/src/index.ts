@@ -4,6 +4,7 @@ export * from './can';
 export * from './client';
 export * from './container-types';
 export * from './dashboard-stats';
+export * from './device-header';
 export * from './domain-error';
 export * from './endpoint-schemas';
 export * from './endpoints';

@@ -6,7 +6,7 @@ import { systemActor } from '../actor';
 import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import { assertMaySignIn, countFailure } from '../sessions/sign-in-throttle';
-import { networkOf } from './network-of';
+import { networkOf } from '../sessions/network-of';
 import { pacedBody } from './paced-body';
 import { Places } from './places';
 import { UploadAnnouncements } from './upload-announcements';

@@ -22,6 +22,17 @@ describe('a gate', () => {
     await expect(gate.pass(async () => 'free again', refusal)).resolves.toBe('free again');
   });
 
+  test('serves those first who come first, and never turns them away for the others', async () => {
+    const gate = new Gate(1, 1);
+    const served: string[] = [];
+    const serve = (name: string, isFirst: boolean) => gate.pass(async () => void served.push(name), refusal, isFirst);
+    const inside = work();
+    const all = [gate.pass(inside.run, refusal), serve('stranger', false), serve('known', true)];
+    inside.finish();
+    await Promise.all(all);
+    expect(served).toEqual(['known', 'stranger']);
+  });
+
   test('frees the place of work that fails', async () => {
     const gate = new Gate(1, 0);
     await expect(gate.pass(() => Promise.reject(new Error('broken')), refusal)).rejects.toThrow('broken');

@@ -2,24 +2,27 @@
 export class Gate {
   private inside = 0;
   private readonly waiting: (() => void)[] = [];
+  private readonly waitingFirst: (() => void)[] = [];
 
   constructor(
     private readonly maxInside: number,
     private readonly maxWaiting: number,
   ) {}
 
-  async pass<T>(work: () => Promise<T>, refusal: () => Error): Promise<T> {
+  /** Those with `isFirst` are served before the others who wait, and still wait when the others are turned away. */
+  async pass<T>(work: () => Promise<T>, refusal: () => Error, isFirst = false): Promise<T> {
     if (this.inside >= this.maxInside) {
-      if (this.waiting.length >= this.maxWaiting) throw refusal();
+      const queue = isFirst ? this.waitingFirst : this.waiting;
+      if (queue.length >= this.maxWaiting) throw refusal();
       // Whoever leaves hands its place over, so `inside` stays as it is.
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       this.inside += 1;
     }
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
+      const next = this.waitingFirst.shift() ?? this.waiting.shift();
       if (next) next();
       else this.inside -= 1;
     }

@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | null = null;
 
-/** Checks a password. Without a hash, for an unknown account, it takes the same time and answers no. */
-export function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
+/** Checks a password. Without a hash, for an unknown account, it takes the same time and answers no. `isFirst`: before others who wait. */
+export function checkPassword(passwordHash: string | null, password: string, isFirst = false): Promise<boolean> {
   return gate.pass(
     async () => {
       decoy ??= hashPassword('no account has this password');
@@ -27,5 +27,6 @@ export function checkPassword(passwordHash: string | null, password: string): Pr
       new DomainError('overloaded', 'Too many people sign in at this moment. Please try again.', {
         retryAfterSeconds: 2,
       }),
+    isFirst,
   );
 }

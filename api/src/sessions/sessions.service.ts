@@ -5,27 +5,35 @@ import { inTransaction } from '../database/transaction';
 import type { SignedIn } from '../endpoint/signed-in';
 import { newId } from '../new-id';
 import { gatherCalls } from './gather-calls';
+import { findKnown, rememberKnown } from './known-devices.repository';
 import { normaliseEmail } from './normalise-email';
 import { checkPassword } from './password';
 import * as repository from './sessions.repository';
 import { notSignedIn, readSessionToken, signSessionToken } from './session-token';
-import { assertMaySignIn, countFailure, forgetFailures, signInLimits } from './sign-in-throttle';
+import { originsOf, signInLimits, type Attempt } from './sign-in-limits';
+import { assertMaySignIn, countFailure, forgetFailures } from './sign-in-throttle';
 
 /** A token lives as long as a session may lie idle; the page renews it while it is in use. */
 const idleMinutes = 30;
 const absoluteHours = 12;
 const minute = 60_000;
 
+/** Where a sign-in comes from. */
+type Origin = Pick<Attempt, 'address' | 'device'>;
+
 /** Opens a session for the right e-mail and password. A wrong one, whichever it was, is always the same failure. */
-export async function signIn(context: ApiContext, credentials: Credentials, address: string): Promise<Session> {
+export async function signIn(context: ApiContext, credentials: Credentials, from: Origin): Promise<Session> {
   const { database, clock } = context;
   const email = normaliseEmail(credentials.email);
-  const limits = signInLimits(email, address);
-  const account = await inTransaction(database, systemActor, async (tx) => {
+  const attempt = { email, ...from };
+  const origins = Object.values(originsOf(attempt)).filter((key) => key !== null);
+  const { account, known, limits } = await inTransaction(database, systemActor, async (tx) => {
+    const known = await findKnown(tx, origins);
+    const limits = signInLimits(attempt, known);
     await assertMaySignIn(tx, limits, clock());
-    return isStorable(email) ? repository.findActiveAccount(tx, email) : null;
+    return { account: isStorable(email) ? await repository.findActiveAccount(tx, email) : null, known, limits };
   });
-  const isRight = await checkPassword(account?.password_hash ?? null, credentials.password);
+  const isRight = await checkPassword(account?.password_hash ?? null, credentials.password, known.size > 0);
   const now = clock();
   if (!account || !isRight) {
     await inTransaction(database, systemActor, async (tx) => {
@@ -39,6 +47,7 @@ export async function signIn(context: ApiContext, credentials: Credentials, addr
   await inTransaction(database, systemActor, async (tx) => {
     await assertMaySignIn(tx, limits, now);
     await forgetFailures(tx, limits, now);
+    await rememberKnown(tx, origins, now);
     await repository.deleteOldSessions(tx, new Date(now.getTime() - 24 * 60 * minute));
     await repository.insertSession(tx, {
       id: sessionId,

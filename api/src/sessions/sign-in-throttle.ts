@@ -1,43 +1,41 @@
-import { createHash } from 'node:crypto';
 import { DomainError } from 'shared-domain';
 import type { Transaction } from '../database/transaction';
 
-interface Limit {
+export interface Limit {
   key: string;
   /** Failures in a row after which the next try must wait. */
   freeFailures: number;
   /** Seconds after which one failure is forgotten; null where only a success or a long silence forgets. */
   secondsPerFailure: number | null;
+  /** The wait doubles up to this; 900 unless stated. */
+  longestWaitSeconds?: number;
 }
 
 const forgottenAfterMinutes = 15;
 const firstWaitSeconds = 30;
-const longestWaitSeconds = 900;
+const usualLongestWaitSeconds = 900;
 
-/**
- * Limits of one try: by account and address together, so that nobody can lock another out, and by address. Many people
- * can share an address, and somebody always mistypes: there failures seep away, so that only a flood makes wait.
- */
-export function signInLimits(email: string, address: string): Limit[] {
-  return [
-    { key: digest(`account ${email} ${address}`), freeFailures: 10, secondsPerFailure: null },
-    { key: digest(`address ${address}`), freeFailures: 100, secondsPerFailure: 9 },
-  ];
-}
+const longestWaitOf = ({ longestWaitSeconds = usualLongestWaitSeconds }: Limit) => longestWaitSeconds;
 
-/** The table shows nobody's e-mail or address. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+/** Clocks of replicas differ by less. */
+const toleratedSkewSeconds = 5;
 
+/** Throws `too_many_requests` while one of the limits makes wait. */
 export async function assertMaySignIn(tx: Transaction, limits: Limit[], now: Date): Promise<void> {
-  const [row] = await tx.query<{ blocked_until: Date }>(
-    `select blocked_until from sign_in_throttles where key = any($1) and blocked_until > $2
-     order by blocked_until desc limit 1`,
-    [limits.map(({ key }) => key), now],
+  const keys = limits.map(({ key }) => key);
+  // After a clock jumped ahead and back, rows lie in the future. They make nobody wait; the next failure moves them here.
+  const rows = await tx.query<{ key: string; blocked_until: Date }>(
+    `select key, blocked_until from sign_in_throttles
+     where key = any($1) and blocked_until > $2 and last_failed_at <= $2::timestamptz + make_interval(secs => $3)`,
+    [keys, now, toleratedSkewSeconds],
   );
-  if (!row) return;
-  const seconds = Math.max(1, Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000));
+  const waits = rows.map(({ key, blocked_until }) => {
+    const seconds = Math.ceil((blocked_until.getTime() - now.getTime()) / 1000);
+    const limit = limits.find((each) => each.key === key);
+    return Math.min(seconds, limit ? longestWaitOf(limit) : usualLongestWaitSeconds);
+  });
+  if (waits.length === 0) return;
+  const seconds = Math.max(1, ...waits);
   throw new DomainError('too_many_requests', `Too many failed attempts. Please try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,
   });
@@ -49,25 +47,35 @@ const failuresNow = `(1 + greatest(0, throttle.failures - coalesce(
 
 /** Counts a failure. From the limit on, each one doubles the wait; nothing is locked for good. */
 export async function countFailure(tx: Transaction, limits: Limit[], now: Date): Promise<void> {
-  for (const { key, freeFailures, secondsPerFailure } of limits) {
-    await tx.query(
-      `insert into sign_in_throttles as throttle (key, failures, last_failed_at) values ($1, 1, $2)
-       on conflict (key) do update set
-         failures = case when throttle.last_failed_at < $2 - make_interval(mins => $3) then 1
-                         else ${failuresNow} end,
-         last_failed_at = $2,
-         blocked_until = case
-           when throttle.last_failed_at < $2 - make_interval(mins => $3) or ${failuresNow} < $4 then null
-           else $2 + least($6, $5 * power(2, least(${failuresNow} - $4, 20))) * interval '1 second' end`,
-      [key, now, forgottenAfterMinutes, freeFailures, firstWaitSeconds, longestWaitSeconds, secondsPerFailure],
-    );
-  }
+  // In the order of the limits, the same for all, so that two failures never wait for each other.
+  await Promise.all(
+    limits.map((limit) =>
+      tx.query(
+        `insert into sign_in_throttles as throttle (key, failures, last_failed_at) values ($1, 1, $2)
+         on conflict (key) do update set
+           failures = case when throttle.last_failed_at < $2 - make_interval(mins => $3) then 1
+                           else ${failuresNow} end,
+           last_failed_at = $2,
+           blocked_until = case
+             when throttle.last_failed_at < $2 - make_interval(mins => $3) or ${failuresNow} < $4 then null
+             else $2 + least($6, $5 * power(2, least(${failuresNow} - $4, 20))) * interval '1 second' end`,
+        [
+          ...[limit.key, now, forgottenAfterMinutes, limit.freeFailures, firstWaitSeconds],
+          ...[longestWaitOf(limit), limit.secondsPerFailure],
+        ],
+      ),
+    ),
+  );
 }
 
-/** A success forgets the failures of the account at this address, and what is long over anywhere. */
+/** A success forgets the failures of the first limit, that of the account, and what is long over anywhere. */
 export async function forgetFailures(tx: Transaction, [account]: Limit[], now: Date): Promise<void> {
-  await tx.query(
-    `delete from sign_in_throttles where key = $1 or last_failed_at < $2::timestamptz - make_interval(mins => $3)`,
-    [account?.key, now, 2 * forgottenAfterMinutes],
-  );
+  await Promise.all([
+    tx.query('delete from sign_in_throttles where key = $1', [account?.key]),
+    tx.query(
+      `delete from sign_in_throttles where key in (select key from sign_in_throttles
+         where last_failed_at < $1::timestamptz - make_interval(mins => $2) for update skip locked)`,
+      [now, 2 * forgottenAfterMinutes],
+    ),
+  ]);
 }

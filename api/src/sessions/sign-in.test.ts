@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
+import { deviceHeader } from 'shared-domain';
 import { inTransaction } from '../database/transaction';
 import { openTestPortal, storeUser, testClients, type TestPortal } from '../testing';
 import { systemActor } from '../actor';
@@ -174,5 +176,107 @@ describe('guessing passwords', () => {
     const { email } = await anAccount();
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, password)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('guessing from many places', () => {
+  let proxied: TestPortal;
+  let email: string;
+  beforeAll(async () => {
+    proxied = await openTestPortal({ env: { TRUSTED_PROXIES: 'loopback' } });
+  });
+  afterAll(() => proxied.close());
+  beforeEach(async () => {
+    accounts += 1;
+    email = `person-${accounts}@test.example`;
+    const user = { id: newId(proxied.now), email, role: 'client' as const, client_id: testClients.own.id };
+    await storeUser(proxied.database, user, passwordHash, proxied.now);
+    proxied.passTime(60);
+  });
+
+  const from = async (address: string, given: string, device?: string) => {
+    const headers = { 'x-forwarded-for': address, ...(device !== undefined && { [deviceHeader]: device }) };
+    const answer = await proxied.call('signIn', { body: { email, password: given } }, { headers });
+    return [answer.status, answer.headers['retry-after'] ?? null];
+  };
+  const guess = async (addresses: string[]) => {
+    const statuses: unknown[] = [];
+    for (const address of addresses) statuses.push((await from(address, 'wrong'))[0]);
+    return statuses.filter((status) => status === 401).length;
+  };
+  const addresses = (count: number, name: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => name(i));
+  const strangers = addresses(60, (index) => `203.0.113.${index}`);
+  const [ofOwner, ofThief] = ['0f'.repeat(16), 'e1'.repeat(16)];
+
+  test.each([
+    ['one IPv6 network of a site', addresses(30, (index) => `2001:db8:1:2::${index.toString(16)}`)],
+    [
+      'one IPv4 address in both ways to write it',
+      ['203.0.113.200', '::ffff:203.0.113.200', '::ffff:cb00:71c8'].flatMap((a) => [a, a, a, a, a]),
+    ],
+  ])('from %s counts as guessing from one', async (_what, places) => {
+    expect(await guess(places)).toBe(10);
+  });
+
+  test('sixty addresses at one account are slowed, and their wait is short', async () => {
+    expect(await guess(strangers)).toBe(30);
+    expect(await from('198.51.100.1', password)).toEqual([429, '30']);
+    proxied.passTime(0.5);
+    expect((await from('198.51.100.1', 'wrong'))[0]).toBe(401);
+    expect((await from('198.51.100.2', password))[1]).toBe('60');
+    proxied.passTime(1);
+    for (let attempt = 0; attempt < 3; attempt += 1) await from(`198.51.100.${attempt + 3}`, 'wrong');
+    expect((await from('198.51.100.9', password))[1]).toBe('60');
+    proxied.passTime(1);
+    expect((await from('198.51.100.9', password))[0]).toBe(200);
+  });
+
+  test('does not slow a device or a network that signed in before', async () => {
+    expect((await from('198.51.100.20', password, ofOwner))[0]).toBe(200);
+    await guess(strangers);
+    expect((await from('198.51.100.99', password))[0]).toBe(429);
+    expect((await from('198.51.100.98', password, ofThief))[0]).toBe(429);
+    expect((await from('198.51.100.97', password, ofOwner))[0]).toBe(200);
+    expect((await from('198.51.100.20', password))[0]).toBe(200);
+  });
+
+  test('from a device that signed in before has a limit of its own, which leaves the account to others', async () => {
+    await from('198.51.100.20', password, ofOwner);
+    const statuses: unknown[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      statuses.push((await from(`203.0.113.${attempt}`, 'wrong', ofOwner))[0]);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await from('198.51.100.20', password))[0]).toBe(200);
+  });
+
+  test('at many accounts slows strangers, and not those who signed in before', async () => {
+    await from('198.51.100.20', password, ofOwner);
+    await from('203.0.113.1', 'wrong');
+    await inTransaction(proxied.database, systemActor, (tx) =>
+      tx.query('update sign_in_throttles set failures = 1000 where key = $1', [
+        createHash('sha256').update('strangers').digest('hex'),
+      ]),
+    );
+    await from('203.0.113.2', 'wrong');
+    expect(await from('203.0.113.3', password)).toEqual([429, '30']);
+    expect((await from('203.0.113.3', password, ofOwner))[0]).toBe(200);
+  });
+
+  test('never makes wait longer than usual after the clock jumped', async () => {
+    const month = 30 * 24 * 60;
+    proxied.passTime(month);
+    await guess(addresses(11, () => '203.0.113.9'));
+    expect(await from('203.0.113.9', password)).toEqual([429, '30']);
+    proxied.passTime(-month);
+    expect((await from('203.0.113.9', 'wrong'))[0]).toBe(401);
+    expect(await from('203.0.113.9', password)).toEqual([429, '60']);
+    proxied.passTime(1);
+    expect((await from('203.0.113.9', password))[0]).toBe(200);
+  });
+
+  test('takes a device id that is none for no device', async () => {
+    expect((await from('198.51.100.20', password, 'not a device'))[0]).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import type { User } from 'shared-domain';
+import { forgetDeviceId } from '../device-id';
 import { sessionStore } from '../session-store';
 import { clearStoredSession, storeSession } from '../stored-session';
 
@@ -22,8 +23,9 @@ export function signInAs(user: User): string {
   return token;
 }
 
-/** Puts the page back to where it is before any session. */
+/** Puts the page back to where it is before any session, in a browser that is new to the portal. */
 export function forgetSession(): void {
   clearStoredSession();
+  forgetDeviceId();
   sessionStore.setState({ state: 'restoring' }, true);
 }

@@ -1,0 +1,31 @@
+import { browserStorage } from 'shared-domain';
+
+const storage = browserStorage('localStorage');
+const key = 'device';
+
+let ofThisPage: string | null = null;
+
+/**
+ * A random id of this browser: 128 bits as hexadecimal digits. Sign-ins from a device that signed in before do not wait
+ * while strangers guess passwords. Where storage is blocked, it lasts as long as the page.
+ */
+export function deviceId(): string {
+  ofThisPage ??= storage.read(key) ?? makeDeviceId();
+  return ofThisPage;
+}
+
+/** Keeps the id in this browser, beyond the end of the session. Call it once somebody signed in. */
+export function keepDeviceId(): void {
+  storage.write(key, deviceId());
+}
+
+/** Makes this browser a new device. */
+export function forgetDeviceId(): void {
+  storage.remove(key);
+  ofThisPage = null;
+}
+
+function makeDeviceId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
