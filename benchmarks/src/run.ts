@@ -10,8 +10,11 @@ import { measureLongList } from './browser/measure-long-list';
 import { measurePageRegistry } from './browser/measure-page-registry';
 import { measureBuilds } from './measure-builds';
 import { addApi, withPortal } from './portal-process';
+import { soak } from './soak/soak';
 
 const parts = ['pages', 'list', 'api', 'registry', 'builds'] as const;
+/** Takes long and measures no speed, so it runs only when it is named. */
+const soakPart = 'soak';
 const port = 4390;
 /** Loads of the dashboard whose verification is timed, for each run of the other visits. */
 const loadsPerRun = 20;
@@ -21,7 +24,7 @@ interface BenchContext {
   args: string[];
 }
 
-/** `npm run bench [-- pages|list|api|registry|builds …] [--loads N] [--runs N] [--seconds N]`: measures and prints tables. */
+/** `npm run bench [-- pages|list|api|registry|builds|soak …] [--loads N] [--runs N] [--seconds N] [--minutes N]`: measures and prints tables. */
 export async function run({ repositoryRoot, args }: BenchContext): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
@@ -30,10 +33,12 @@ export async function run({ repositoryRoot, args }: BenchContext): Promise<void>
       loads: { type: 'string', default: '1000000' },
       runs: { type: 'string', default: '7' },
       seconds: { type: 'string', default: '8' },
+      minutes: { type: 'string', default: '10' },
     },
   });
-  const unknown = positionals.find((name) => !parts.some((part) => part === name));
-  if (unknown) throw new Error(`There is no benchmark "${unknown}". There are: ${parts.join(', ')}`);
+  const known: string[] = [...parts, soakPart];
+  const unknown = positionals.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`There is no benchmark "${unknown}". There are: ${known.join(', ')}`);
   const isWanted = (part: (typeof parts)[number]) => positionals.length === 0 || positionals.includes(part);
   const loads = Number(values.loads);
   const dataDirectory = (name: string) => {
@@ -49,6 +54,9 @@ export async function run({ repositoryRoot, args }: BenchContext): Promise<void>
     if (loads > small) await measureApi({ ...api, loads, dataDirectory: dataDirectory(`loads-${loads}`) });
   }
   if (isWanted('registry')) await measureRegistry({ ...api, dataDirectory: dataDirectory('registry') });
+  if (positionals.includes(soakPart)) {
+    await soak({ repositoryRoot, port, dataDirectory: dataDirectory('soak'), minutes: Number(values.minutes) });
+  }
   if (isWanted('list')) await measureList(repositoryRoot, dataDirectory(`loads-${loads}`));
   if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  folder: string;
+  fill(): void;
+  free(): void;
+  remove(): void;
+}
+
+/** A file system of its own, in memory; null where this user may not mount one. */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const size = `size=${megabytes}m,mode=700`;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]).status !== 0) return null;
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: () => fillUp(folder, filler),
+    free: () => rmSync(filler, { force: true }),
+    remove: () => void spawnSync('umount', ['--lazy', folder]),
+  };
+}
+
+function fillUp(folder: string, filler: string): void {
+  const megabyte = Buffer.alloc(1_000_000);
+  try {
+    for (;;) {
+      const { bavail, bsize } = statfsSync(folder);
+      const free = bavail * bsize;
+      if (free === 0) return;
+      writeFileSync(filler, free > megabyte.length ? megabyte : Buffer.alloc(Math.min(free, bsize)), { flag: 'a' });
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
