@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from 'shared-auth';
 
 /** The bytes of a photo. They never change, so they are read once. */
 export function photoQuery(photoId: string) {
-  return queryOptions({
+  return {
     queryKey: ['photo', photoId],
-    queryFn: ({ signal }) => callEndpoint('getPhoto', { params: { id: photoId } }, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint('getPhoto', { params: { id: photoId } }, { signal }),
     staleTime: Infinity,
     gcTime: 60_000,
-  });
+  };
 }
