@@ -28,7 +28,7 @@ const fetchedAhead = (page: Page, remote: RemoteName) =>
   });
 
 test('the next screens of an administrator come while the dashboard is read, and then open without the wire', async () => {
-  const { page } = await browser.visit({ as: 'admin', at: '/' });
+  const { page } = await browser.visit({ as: 'admin', at: '/', isFresh: true });
   await see(dashboardPage(page).viewDetails);
   const contentAt = await page.evaluate(() => performance.now());
   const ahead = [...(await fetchedAhead(page, 'mfe-load-detail')), ...(await fetchedAhead(page, 'mfe-admin-create'))];
@@ -43,13 +43,13 @@ test('the next screens of an administrator come while the dashboard is read, and
 });
 
 test('the screen for new loads does not come ahead for a client, who may not open it', async () => {
-  const { page } = await browser.visit({ as: 'client', at: '/' });
+  const { page } = await browser.visit({ as: 'client', at: '/', isFresh: true });
   await fetchedAhead(page, 'mfe-load-detail');
   expect(await scriptsOf(page, 'mfe-admin-create')).toEqual([]);
 });
 
 test('when the next screens cannot be had ahead nobody notices, and a click loads them as ever', async () => {
-  const { page, context } = await browser.visit({ as: 'client', allow: [/ERR_BLOCKED_BY_CLIENT/] });
+  const { page, context } = await browser.visit({ as: 'client', allow: [/ERR_BLOCKED_BY_CLIENT/], isFresh: true });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls: ['*/remotes/mfe-load-detail/*'] });

@@ -123,8 +123,8 @@ test('a refused position is explained in the dialog and in a toast', async () =>
 
 test('a browser without positions says so', async () => {
   const load = await createLoad('client');
-  const { page, context } = await browser.visit({ as: 'admin' });
-  await context.addInitScript(() => {
+  const { page } = await browser.visit({ as: 'admin' });
+  await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined });
     delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
   });

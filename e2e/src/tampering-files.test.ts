@@ -41,7 +41,7 @@ async function countSessions(): Promise<{ failed: number; all: number }> {
 
 /** A fresh page of somebody who has just signed in, and what it reports of the release. */
 async function visit() {
-  const visited = await browser.visit({ as: await newSession('admin'), allow: expected });
+  const visited = await browser.visit({ as: await newSession('admin'), allow: expected, isFresh: true });
   const beacons: RemoteBeacon[] = [];
   visited.page.on('request', (request) => {
     if (!request.url().endsWith('/api/releases/beacons')) return;

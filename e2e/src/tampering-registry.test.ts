@@ -107,7 +107,7 @@ test('an expired document: named on a readable page; with a verified copy from b
 });
 
 test('a device two days ahead of its time: nothing is taken, people read why, and go on once it is right', async () => {
-  const { page } = await browser.visit({ allow: [/preload/] });
+  const { page } = await browser.visit({ allow: [/preload/], isFresh: true });
   await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
   await page.goto('/');
   await loginPage(page).signIn('admin');

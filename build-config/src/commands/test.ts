@@ -2,7 +2,7 @@ import { getChromium } from '../chromium';
 import type { CommandContext } from '../command-context';
 import { projectName, testEnvironments, type TestedWorkspace } from '../jest-preset';
 import { checkStep } from '../test-run/check-step';
-import { jestStep } from '../test-run/jest-step';
+import { jestStep, type JestStepOptions } from '../test-run/jest-step';
 import { runSteps } from '../test-run/run-steps';
 import { addResults, closingLine, failedOnce, passedOnce, type Step } from '../test-run/step';
 
@@ -11,25 +11,26 @@ const serverTests: TestedWorkspace[] = ['api', 'e2e'];
 /** `npm test`: every check and every test, and one closing line that counts them. */
 export async function run({ repositoryRoot }: CommandContext): Promise<void> {
   const check = (name: string, program: string, ...args: string[]) => checkStep(name, repositoryRoot, program, args);
-  const jest = (name: string, projects: string[], workers: number, env?: Record<string, string>) =>
-    jestStep(repositoryRoot, { name, projects, workers, ...(env ? { env } : {}) });
+  const jest = (name: string, projects: string[], options: Partial<JestStepOptions> = {}) =>
+    jestStep(repositoryRoot, { name, projects, workers: 1, ...options });
   const units = (Object.keys(testEnvironments) as TestedWorkspace[])
     .filter((workspace) => !serverTests.includes(workspace))
     .map(projectName);
 
   const build = check('build', 'build-config/bin/portal.mjs', 'build');
-  const checks = [
-    check('types', 'node_modules/typescript/bin/tsc', '--project', 'tsconfig.json'),
-    check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-    check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-  ];
-  // Each group may take the whole machine; its lanes run side by side.
+  const types = check('types', 'node_modules/typescript/bin/tsc', '--project', 'tsconfig.json');
+  const lint = check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
+  const format = check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
+  const otherServer = { dependingOn: 'api/src/testing/test-database.ts', env: { TEST_DATABASE: 'url' } };
+  // Each group may take the whole machine; its lanes run side by side, and take about as long as one another.
   const groups: Step[][][] = [
-    [[browserStep()], [build], checks],
-    [[jest('units and components', units, 1)], [jest('API on the embedded database', ['api'], 1)]],
-    [[jest('API on the server of DATABASE_URL', ['api'], 2, { TEST_DATABASE: 'url' })]],
+    [[browserStep()], [build], [types]],
+    [
+      [jest('units and components', units), lint, format],
+      [jest('API on the embedded database', ['api']), jest('API on the server of DATABASE_URL', ['api'], otherServer)],
+    ],
     // Journeys wait for time limits and pages more than they work.
-    [[jest('journeys in the browser', ['e2e'], 3)]],
+    [[jest('journeys in the browser', ['e2e'], { workers: 3 })]],
   ];
 
   const results = [];

@@ -8,6 +8,8 @@ export interface JestStepOptions {
   name: string;
   projects: string[];
   workers: number;
+  /** Only the tests that depend on this file, below the root. */
+  dependingOn?: string;
   env?: Record<string, string>;
 }
 
@@ -20,7 +22,7 @@ interface JestTotals {
 }
 
 /** A run of some Jest projects. A file that could not run at all counts as one failure. */
-export function jestStep(repositoryRoot: string, { name, projects, workers, env }: JestStepOptions): Step {
+export function jestStep(repositoryRoot: string, { name, projects, workers, dependingOn, env }: JestStepOptions): Step {
   return {
     name,
     run: async (say) => {
@@ -38,6 +40,7 @@ export function jestStep(repositoryRoot: string, { name, projects, workers, env 
               path.join(repositoryRoot, 'build-config/src/testing/progress-reporter.cjs'),
             ],
             ...['--json', '--outputFile', outputFile],
+            ...(dependingOn === undefined ? [] : ['--findRelatedTests', dependingOn]),
           ],
           // Results as JSON go to the file; what a person reads comes line by line.
           { cwd: repositoryRoot, env: { FORCE_COLOR: '0', ...env }, onLine: (line) => isForPeople(line) && say(line) },

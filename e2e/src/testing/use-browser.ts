@@ -1,9 +1,9 @@
-import { patience } from 'build-config/testing';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Account } from './accounts';
 import { sessionOf, type Session } from './api';
+import { openContext, type OpenContext } from './open-context';
 import { portalUrl } from './portal-url';
-import { watchContext, type ContextWatch } from './watch-context';
+import type { ContextWatch } from './watch-context';
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Whose session lies in local storage; nobody's when left out. */
@@ -14,6 +14,8 @@ export interface VisitOptions extends BrowserContextOptions {
   portal?: string;
   /** Complaints that belong to what the test does. */
   allow?: RegExp[];
+  /** Nothing is in the browser's cache yet, and no other test gets this context afterwards. */
+  isFresh?: boolean;
 }
 
 export interface Visit {
@@ -23,70 +25,49 @@ export interface Visit {
 }
 
 export interface JourneyBrowser {
-  /** A fresh browser context with one page; the test fails when that page complains. */
+  /**
+   * A page in a browser context that no other visit has at the time, and in which nothing is stored; the test fails
+   * when that page complains. Contexts are used again, with what they have cached: opening one costs more than most
+   * journeys do in it.
+   */
   visit(options?: VisitOptions): Promise<Visit>;
 }
 
 /** Gives the tests of a file the shared browser, and closes and judges their pages after each test. */
 export function useBrowser(): JourneyBrowser {
   let browser: Browser | undefined;
-  let visits: Visit[] = [];
+  let free: OpenContext[] = [];
+  let taken: { open: OpenContext; isKept: boolean }[] = [];
 
   beforeAll(async () => {
     browser = await chromium.connect(process.env.JOURNEY_BROWSER ?? '');
   });
   afterEach(async () => {
-    const complaints = visits.flatMap(({ watch }) => watch.complaints());
-    await Promise.all(visits.map(({ context }) => closeContext(context)));
-    visits = [];
+    const complaints = taken.flatMap(({ open }) => open.watch.complaints());
+    const tidied = await Promise.all(
+      taken.map(async ({ open, isKept }) => ((isKept ? await open.clear() : await open.close()) ? [open] : [])),
+    );
+    free = [...free, ...tidied.flat()];
+    taken = [];
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
   });
   afterAll(async () => browser?.close());
 
   return {
-    visit: async ({ as, at, allow = [], portal = portalUrl(), ...options } = {}) => {
+    visit: async ({ as, at, allow = [], portal = portalUrl(), isFresh = false, viewport, ...options } = {}) => {
       if (!browser) throw new Error('A visit is possible inside a test only.');
       const session = typeof as === 'string' ? await sessionOf(as) : as;
-      const context = await browser.newContext({
-        baseURL: portal,
-        locale: 'en-US',
-        timezoneId: 'America/New_York',
-        reducedMotion: 'reduce',
-        ...(session ? { storageState: storageOf(session, portal) } : {}),
-        ...options,
-      });
-      context.setDefaultTimeout(patience.page);
-      const watch = await watchContext(context, portal);
-      watch.allow(...allow);
-      const page = await context.newPage();
-      const visit = { page, context, watch };
-      visits.push(visit);
+      const isKept = !isFresh && Object.keys(options).length === 0;
+      const known = isKept ? free.find((one) => one.portal === portal) : undefined;
+      free = free.filter((one) => one !== known);
+      const open = known ?? (await openContext(browser, portal, options));
+      taken.push({ open, isKept });
+      open.watch.allow(...allow);
+      if (session) await open.signIn(session);
+      const page = await open.context.newPage();
+      if (viewport) await page.setViewportSize(viewport);
       if (at) await page.goto(at);
-      return visit;
+      return { page, context: open.context, watch: open.watch };
     },
   };
-}
-
-const longestCloseMs = 10_000;
-
-/** Closes a context whose pages are judged already. Now and then a browser never answers to that: it ends them itself. */
-async function closeContext(context: BrowserContext): Promise<void> {
-  const closed = context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close());
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestCloseMs);
-  });
-  await Promise.race([closed, tooLong]);
-  clearTimeout(timer);
-}
-
-function storageOf(
-  { token, user }: Session,
-  portal: string,
-): Exclude<BrowserContextOptions['storageState'], string | undefined> {
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'user', value: JSON.stringify(user) },
-  ];
-  return { cookies: [], origins: [{ origin: portal, localStorage }] };
 }

@@ -5,6 +5,8 @@ export interface ContextWatch {
   complaints(): string[];
   /** Lets matching complaints pass; a policy violation or a foreign request only when the pattern begins with its kind. */
   allow(...patterns: RegExp[]): void;
+  /** Begins again, for the next visit. */
+  forget(): void;
 }
 
 /** Notes console errors, uncaught errors, policy violations and requests that leave the portal's origin. */
@@ -36,6 +38,10 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   return {
     complaints: () => noted.filter((text) => !allowed.some((pattern) => pattern.test(text) && mayPass(text, pattern))),
     allow: (...patterns) => allowed.push(...patterns),
+    forget: () => {
+      noted.length = 0;
+      allowed.length = 0;
+    },
   };
 }
 

@@ -1,0 +1,81 @@
+import { patience } from 'build-config/testing';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Session } from './api';
+import { watchContext, type ContextWatch } from './watch-context';
+
+/** A browser context at one portal, which one visit after another may use. */
+export interface OpenContext {
+  portal: string;
+  context: BrowserContext;
+  watch: ContextWatch;
+  /** Stores a session as a sign-in does. */
+  signIn(session: Session): Promise<void>;
+  /** Closes its pages and empties it for the next visit; false when the browser does not answer. */
+  clear(): Promise<boolean>;
+  /** Answers false: it is of no use any more. */
+  close(): Promise<false>;
+}
+
+const longestCloseMs = 10_000;
+
+export async function openContext(
+  browser: Browser,
+  portal: string,
+  options: BrowserContextOptions,
+): Promise<OpenContext> {
+  const context = await browser.newContext({
+    baseURL: portal,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(patience.page);
+  const watch = await watchContext(context, portal);
+  // An empty page of the portal reaches its storage, and stays open: the next page then needs no window of its own.
+  const keeper = await context.newPage();
+  await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await keeper.goto(portal);
+  await keeper.unroute('**');
+
+  const close = async () => {
+    await inTime(context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close()));
+    return false as const;
+  };
+  const clear = async () => {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all(context.pages().map((page) => page === keeper || page.close()));
+    await context.clearCookies();
+    await keeper.evaluate(() => localStorage.clear());
+    watch.forget();
+  };
+  return {
+    portal,
+    context,
+    watch,
+    signIn: ({ token, user }) =>
+      keeper.evaluate((entries) => entries.forEach(([name, value]) => localStorage.setItem(name, value)), [
+        ['token', token],
+        ['user', JSON.stringify(user)],
+      ] as const),
+    clear: async () => (await inTime(clear())) || close(),
+    close,
+  };
+}
+
+/** Whether the browser answered. Now and then it never does, about pages that are judged already: it ends them itself. */
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), longestCloseMs);
+  });
+  const outcome = await Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    tooLong,
+  ]);
+  clearTimeout(timer);
+  return outcome;
+}
