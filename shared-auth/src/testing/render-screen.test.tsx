@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -32,4 +32,15 @@ test('a screen finds its route, its data, toasts and the way elsewhere', async (
   expect(await screen.findByText('Saved')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Elsewhere: /?status=disposed')).toBeVisible();
+});
+
+test('a toast stays for as long as the test takes', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  renderScreen(<Screen />, { answers: { getLoad: aLoad() } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Saved')).toBeVisible();
+  jest.useRealTimers();
 });

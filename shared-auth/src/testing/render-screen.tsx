@@ -48,7 +48,8 @@ export function renderScreen(
   const rendered = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
+      {/* A toast that goes by itself would change the page in the middle of a test on a slow machine. */}
+      <Toaster duration={Infinity} />
     </QueryClientProvider>,
   );
   return { ...rendered, api, router, queryClient };
