@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { aLoad } from 'shared-domain/testing';
 import { toast } from 'sonner';
 import { callEndpoint } from '../call-endpoint';
-import { renderScreen } from './render-screen';
+import { renderScreen } from '.';
 
 function Screen() {
   const { loadId = '' } = useParams();

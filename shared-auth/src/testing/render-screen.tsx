@@ -48,8 +48,8 @@ export function renderScreen(
   const rendered = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      {/* A toast that goes by itself would change the page in the middle of a test on a slow machine. */}
-      <Toaster duration={Infinity} />
+      {/* Toasts neither fade in nor go by themselves: on a slow machine a test may meet them at any moment. */}
+      <Toaster duration={Infinity} toastOptions={{ style: { opacity: 1 } }} />
     </QueryClientProvider>,
   );
   return { ...rendered, api, router, queryClient };

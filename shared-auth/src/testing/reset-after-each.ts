@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
 import { setShownReleases } from '../made-with';
 import { restoreMockApi } from './mock-api';
@@ -7,6 +8,8 @@ import { forgetSession } from './sign-in-as';
 export function resetAfterEach(): void {
   if (typeof afterEach !== 'function') return;
   afterEach(() => {
+    // A toast that is dismissed while it is shown changes the page a frame later, which may be in the next test.
+    cleanup();
     toast.dismiss();
     forgetSession();
     setShownReleases({ shell: null, remote: null });
