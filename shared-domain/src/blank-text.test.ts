@@ -9,6 +9,7 @@ const blank = [
   ' \u00ad \u3164',
   '\u115f\uffa0',
   '\u2800',
+  '\ufff9\ufffb',
   '\u{e0020}\ufe0f',
 ];
 /** Schemas are compiled with Unicode patterns by the API. */

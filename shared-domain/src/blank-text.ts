@@ -1,8 +1,8 @@
 /**
  * Characters without a mark of their own, as part of a pattern: white space, and what Unicode says may be ignored, such
- * as U+200B. The empty Braille cell is called a sign, but shows nothing.
+ * as U+200B. The empty Braille cell and the annotation marks are called signs, but show nothing.
  */
-export const blankCharacters = '\\s\\p{Default_Ignorable_Code_Point}\\u2800';
+export const blankCharacters = '\\s\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffb';
 
 const blankText = new RegExp(`^[${blankCharacters}]*$`, 'u');
 

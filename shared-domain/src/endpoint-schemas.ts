@@ -3,7 +3,7 @@ import { clientSchema } from './client';
 import { dashboardStatsSchema } from './dashboard-stats';
 import { deviceHeader } from './device-header';
 import type { EndpointName } from './endpoints';
-import { idSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
+import { idSchema, loadDetailSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
 import { madeWithHeaders } from './made-with-headers';
 import { originalDigestHeader } from './original-digest-header';
 import { photoSchema } from './photo';
@@ -116,8 +116,8 @@ export const endpointSchemas = {
   signOut: { answer: { status: 204 } },
   getDashboardStats: { answer: { status: 200, schema: dashboardStatsSchema } },
   listLoads: { query: listLoadsQuerySchema, answer: { status: 200, schema: Type.Array(loadSchema) } },
-  getLoad: { params: idParams, answer: { status: 200, schema: loadSchema } },
-  createLoad: { headers: recordHeaders, body: newLoadSchema, answer: { status: 201, schema: loadSchema } },
+  getLoad: { params: idParams, answer: { status: 200, schema: loadDetailSchema } },
+  createLoad: { headers: recordHeaders, body: newLoadSchema, answer: { status: 201, schema: loadDetailSchema } },
   listTrackingEvents: { params: idParams, answer: { status: 200, schema: Type.Array(trackingEventSchema) } },
   recordTrackingEvent: {
     headers: recordHeaders,

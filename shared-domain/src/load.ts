@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { containerTypes } from './container-types';
 import { epaIdPattern } from './epa-id';
 import { hazardClassLabel, hazardClassNumbers } from './hazard-classes';
-import { instantInputSchema, instantSchema } from './instant';
+import { dayInputSchema, dayOrInstantSchema, daySchema, instantInputSchema, instantSchema } from './instant';
 import { loadStatuses } from './load-status';
 import { loadTextLimits } from './new-load-fields';
 import { nullable } from './nullable';
@@ -31,16 +31,27 @@ export const loadSchema = Type.Object(
     unit: Type.String(),
     hazard_class: Type.String(),
     container_type: Type.String(),
-    packaging_date: instantSchema,
+    packaging_date: daySchema,
     safety_notes: nullable(Type.String()),
-    pickup_scheduled: nullable(instantSchema),
-    disposal_scheduled: nullable(instantSchema),
+    pickup_scheduled: nullable(dayOrInstantSchema),
+    disposal_scheduled: nullable(dayOrInstantSchema),
     created_at: instantSchema,
   },
   { $id: 'Load', title: 'Load', additionalProperties: false },
 );
 
 export type Load = Static<typeof loadSchema>;
+
+/** A waste load that is answered alone, with what lists leave out. */
+export const loadDetailSchema = Type.Object(
+  {
+    ...loadSchema.properties,
+    created_by: Type.String({ description: 'E-mail of the user who created it, or the name of the import' }),
+  },
+  { $id: 'LoadDetail', title: 'LoadDetail', additionalProperties: false },
+);
+
+export type LoadDetail = Static<typeof loadDetailSchema>;
 
 /** Empty means absent, as in the optional texts. */
 const optionalInstantSchema = Type.Union([instantInputSchema, Type.Literal(''), Type.Null()]);
@@ -69,7 +80,7 @@ export const newLoadSchema = Type.Object(
       enum: [...hazardClassNumbers, ...hazardClassNumbers.map((number) => hazardClassLabel(number))],
     }),
     container_type: Type.Unsafe<(typeof containerTypes)[number]>({ type: 'string', enum: [...containerTypes] }),
-    packaging_date: Type.Optional(instantInputSchema),
+    packaging_date: Type.Optional(dayInputSchema),
     safety_notes: Type.Optional(optionalBlockSchema(loadTextLimits.safety_notes)),
     pickup_scheduled: Type.Optional(optionalInstantSchema),
     disposal_scheduled: Type.Optional(optionalInstantSchema),

@@ -1,4 +1,4 @@
-import { isEpaManifestNumber, normaliseManifestNumber } from './manifest-number';
+import { isEpaManifestNumber, manifestKey, normaliseManifestNumber } from './manifest-number';
 
 test('a manifest number is trimmed and its white space folded', () => {
   expect(normaliseManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
@@ -9,4 +9,23 @@ test("EPA's form is told from other series", () => {
   expect(isEpaManifestNumber('100033134elc')).toBe(false);
   expect(isEpaManifestNumber('x100033134ELC')).toBe(false);
   expect(isEpaManifestNumber('CHANGE ME')).toBe(false);
+});
+
+test.each(['AB\u200b-17', '\ufeffAB-17', 'A\u00adB-17', 'AB\u2060-17\u200d', 'AB\u{e0020}-17', 'AB-1\u202e7'])(
+  'invisible characters are left out of a manifest number: %j',
+  (text) => {
+    expect(normaliseManifestNumber(text)).toBe('AB-17');
+  },
+);
+
+test.each(['ab-17', 'AB\u200b-17', '\uff21\uff22\uff0d\uff11\uff17', 'AB\u201317', 'AB\u221217', ' AB-\u00b9\u2077 '])(
+  'a manifest number that looks like AB-17 is the same: %j',
+  (text) => {
+    expect(manifestKey(text)).toBe(manifestKey('AB-17'));
+  },
+);
+
+test('a manifest number keeps the letters and dashes that were typed', () => {
+  expect(normaliseManifestNumber('GB–2026 ½')).toBe('GB–2026 ½');
+  expect(manifestKey('AB-17')).not.toBe(manifestKey('AB-18'));
 });

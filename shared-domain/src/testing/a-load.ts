@@ -1,7 +1,7 @@
-import type { Load } from '../load';
+import type { LoadDetail } from '../load';
 
 /** A load for tests; say only what matters. */
-export function aLoad(facts: Partial<Load> = {}): Load {
+export function aLoad(facts: Partial<LoadDetail> = {}): LoadDetail {
   return {
     id: '0190a1b2-0000-7000-8000-000000000001',
     client_id: '0190a1b2-0000-7000-8000-0000000000c1',
@@ -21,6 +21,7 @@ export function aLoad(facts: Partial<Load> = {}): Load {
     pickup_scheduled: null,
     disposal_scheduled: null,
     created_at: '2026-11-03T14:05:00.000Z',
+    created_by: 'admin@demo.example',
     ...facts,
   };
 }
