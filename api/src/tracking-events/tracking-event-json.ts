@@ -14,9 +14,16 @@ const photosOfEvent = `coalesce((
       from photos where photos.tracking_event_id = tracking_events.id order by photos.recorded_at, photos.id
     ) photo), '[]')`;
 
+/** True of events that were recorded as they happened: late entries lie before their recording, imports have no user. */
+export const isOnlineSql = '(recorded_by_user_id is not null and event_time >= recorded_at)';
+
+/** Where an event stands in the history. Clocks can be wrong: no online event stands behind one that came after it. */
+const placeSql = `case when ${isOnlineSql}
+    then min(event_time) filter (where ${isOnlineSql}) over (order by seq desc) else event_time end`;
+
 /**
  * The events of one load as the API answers them, newest first by event time. `loadId` and `steps` are parameters of
- * the statement. Whether a step is exceptional depends on the one before it, in the order of event time.
+ * the statement. Whether a step is exceptional depends on the one before it.
  */
 export function timelineSql({
   loadId,
@@ -29,9 +36,9 @@ export function timelineSql({
 }): string {
   return `select id, waste_load_id, status, location, notes, ${utcText('event_time')} as timestamp,
       ${utcText('recorded_at')} as recorded_at, recorded_by,
-      coalesce((lag(status) over (order by event_time, seq))::text, '') || '>' || status <> all (${steps}::text[])
+      coalesce((lag(status) over (order by place, seq))::text, '') || '>' || status <> all (${steps}::text[])
         as is_exceptional,
       ${photosOfEvent} as photos
-    from tracking_events where waste_load_id = ${loadId} ${filter}
-    order by event_time desc, seq desc`;
+    from (select *, ${placeSql} as place from tracking_events where waste_load_id = ${loadId} ${filter}) tracking_events
+    order by place desc, seq desc`;
 }

@@ -2,7 +2,7 @@ import type { LoadStatus, MadeWith } from 'shared-domain';
 import { tenantOf, type Actor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
-import { timelineSql, usualSteps } from './tracking-event-json';
+import { isOnlineSql, timelineSql, usualSteps } from './tracking-event-json';
 
 /** The events of a load as a JSON array, newest first; null when there is no such load. */
 export async function findTimeline(database: Database, actor: Actor, loadId: string): Promise<string | null> {
@@ -40,8 +40,8 @@ export interface TrackingEventRecord {
   /** When it happened. */
   eventTime: Date;
   /**
-   * It happens now, so `eventTime` is this replica's clock. Clocks of replicas differ: the event is never earlier than
-   * the newest one that was recorded so.
+   * It happens now, so `eventTime` is this replica's clock. Clocks of replicas differ by a little: the event is not
+   * earlier than the newest one that was recorded so, unless that one is further ahead than any good clock.
    */
   isOnline?: boolean;
   /** When the portal stored it. */
@@ -52,26 +52,37 @@ export interface TrackingEventRecord {
   madeWith?: MadeWith;
 }
 
-const eventTimeSql = 'greatest($4, case when $12 then newest_online_event_time end)';
+/** Clocks of replicas may differ by this much. A time further ahead comes from a clock that was wrong. */
+const clockTolerance = "interval '5 minutes'";
+const eventTimeSql = `case when $12 and newest_online_event_time <= $4::timestamptz + ${clockTolerance}
+  then greatest($4, newest_online_event_time) else $4 end`;
+const clockWasAhead = `$12 and newest_online_event_time > $4::timestamptz + ${clockTolerance}`;
 
 /**
  * Stores an event under the next number in the load's history, and moves the load's status with it when nothing newer
  * has happened; false when there is no such load. The load's row stays locked until the transaction ends, which makes
- * the numbers dense.
+ * the numbers dense. When a clock was ahead before, only late entries can be newer than this event.
  */
 export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<boolean> {
   const tenant = tenantOf(tx.actor);
   const rows = await tx.query(
-    `with advanced as (
+    `with newest_entry as (
+       select event_time, status from tracking_events where waste_load_id = $2 and not ${isOnlineSql}
+       order by event_time desc, seq desc limit 1),
+     advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
-         current_status = case when newest_event_time > ${eventTimeSql} then current_status else $3 end,
-         newest_event_time = greatest(newest_event_time, ${eventTimeSql}),
+         current_status = case
+           when ${clockWasAhead} then coalesce((select status from newest_entry where event_time > $4), $3)
+           when newest_event_time > ${eventTimeSql} then current_status else $3 end,
+         newest_event_time = greatest(${eventTimeSql},
+           case when ${clockWasAhead} then (select event_time from newest_entry) else newest_event_time end),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
        where id = $2 ${tenant === null ? '' : 'and client_id = $13'}
        returning id, client_id, tracking_event_count, newest_online_event_time)
      insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
        recorded_by, recorded_by_user_id, shell_release, remote_release)
-     select $1, id, client_id, tracking_event_count, $3, $5, $6, ${eventTimeSql}, $7, $8, $9, $10, $11 from advanced returning true`,
+     select $1, id, client_id, tracking_event_count, $3, $5, $6,
+       case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11 from advanced returning true`,
     [
       ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
       ...[event.recordedAt, event.recordedBy, event.recordedByUserId],

@@ -175,6 +175,44 @@ describe('a replica whose clock is behind', () => {
   });
 });
 
+describe('a clock that was ahead', () => {
+  const days = 3;
+  const recordAhead = async (id: string, status: LoadStatus) => {
+    portal.passTime(days * 24 * 60);
+    // The jump ends the session that everybody else goes on with.
+    const token = await portal.signInAs('admin');
+    const { body } = await record({ waste_load_id: id, status }, { token });
+    portal.passTime(-days * 24 * 60);
+    return body;
+  };
+  const statuses = async (id: string) => (await timeline(id)).map(({ status }) => status);
+
+  test('leaves the events after it their own time, and the newest of them decides the status', async () => {
+    const id = await aLoadId();
+    await record({ waste_load_id: id, status: 'picked_up' });
+    const ahead = await recordAhead(id, 'in_transit');
+    expect(Date.parse(ahead.timestamp)).toBe(portal.now.getTime() + days * 86_400_000);
+    for (const status of ['in_storage', 'at_disposal_facility'] as const) {
+      portal.passTime(1);
+      const { body } = await record({ waste_load_id: id, status });
+      expect(body.timestamp).toBe(portal.now.toISOString());
+      expect((await statusOf(id)).current_status).toBe(status);
+    }
+    expect(await statuses(id)).toEqual(['at_disposal_facility', 'in_storage', 'in_transit', 'picked_up']);
+    expect((await timeline(id)).map(({ is_exceptional }) => is_exceptional)).toEqual([false, false, false, false]);
+  });
+
+  test('does not keep late news from being the newest event', async () => {
+    const id = await aLoadId();
+    await recordAhead(id, 'picked_up');
+    const entered = new Date(portal.now.getTime() + 60 * 60_000);
+    await recordLate(id, 'at_disposal_facility', entered.toISOString());
+    await record({ waste_load_id: id, status: 'in_transit' });
+    expect((await statusOf(id)).current_status).toBe('at_disposal_facility');
+    expect(await statuses(id)).toEqual(['at_disposal_facility', 'in_transit', 'picked_up']);
+  });
+});
+
 describe('an Idempotency-Key', () => {
   test('records one event for equal requests, also when they arrive at once', async () => {
     const id = await aLoadId();
