@@ -25,6 +25,9 @@ export function checkedEmail(email: string): string {
 
 export async function createAccount(database: Database, account: NewAccount, now: Date): Promise<void> {
   const { email, role, clientId, isDeveloper, password } = account;
+  if (/\p{Default_Ignorable_Code_Point}/u.test(email)) {
+    throw new AdminError('The e-mail address contains invisible characters. Type it instead of pasting it.');
+  }
   const passwordHash = await hashPassword(password);
   const record = {
     ...{ id: newId(now), email, role, client_id: clientId, is_developer: isDeveloper },

@@ -1,4 +1,4 @@
-import type { Client, Load, TrackingEvent } from 'shared-domain';
+import type { Client, LoadDetail, TrackingEvent } from 'shared-domain';
 
 /** A photo as the certificate lists it. */
 export interface CertificatePhoto {
@@ -12,7 +12,7 @@ export interface CertificatePhoto {
 
 /** Everything that a certificate states. Pure data: rendering it needs nothing else. */
 export interface CertificateDocument {
-  load: Load;
+  load: LoadDetail;
   client: Pick<Client, 'company' | 'name'>;
   /** Oldest first. */
   trackingEvents: TrackingEvent[];

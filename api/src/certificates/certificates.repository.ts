@@ -1,4 +1,4 @@
-import type { Client, Load, Role, TrackingEvent } from 'shared-domain';
+import type { Client, LoadDetail, Role, TrackingEvent } from 'shared-domain';
 import { systemActor, type Actor } from '../actor';
 import type { Database } from '../database/database';
 import { inTransaction, readOnce, type Transaction } from '../database/transaction';
@@ -72,7 +72,7 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     findTimeline(database, actor, loadId),
   ]);
   if (loadJson === null || timelineJson === null) return null;
-  const load = JSON.parse(loadJson) as Load;
+  const load = JSON.parse(loadJson) as LoadDetail;
   const [client] = await readOnce<Pick<Client, 'company' | 'name'>>(
     database,
     actor,
@@ -83,11 +83,11 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
   const photos = await readOnce<PhotoFiles>(
     database,
     actor,
-    `select photos.id, photos.sha256, served_sha256 as "servedSha256"
-     from photos join tracking_events on tracking_events.id = tracking_event_id
-     where photos.waste_load_id = $1 order by event_time, seq, photos.recorded_at, photos.id`,
+    `select id, sha256, served_sha256 as "servedSha256" from photos where waste_load_id = $1`,
     [loadId],
   );
   const trackingEvents = (JSON.parse(timelineJson) as TrackingEvent[]).reverse();
+  const places = new Map(trackingEvents.flatMap((event) => event.photos).map(({ id }, place) => [id, place]));
+  photos.sort((a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity));
   return { load, client, trackingEvents, photos };
 }

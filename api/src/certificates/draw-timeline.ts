@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { statusSteps, type TrackingEvent } from 'shared-domain';
+import { eventTimeRemarks, statusSteps, type TrackingEvent } from 'shared-domain';
 import type { CertificateDocument } from './certificate-document';
 import { colours, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
@@ -7,21 +7,28 @@ import { formatUtc } from './format-utc';
 
 const indent = 22;
 
-/** The custody of the load, oldest step first: what happened when, when it was recorded and by whom. */
-export async function drawTimeline(page: CertificatePage, { trackingEvents }: CertificateDocument): Promise<void> {
+/** The custody of the load, from its creation on: what happened when, when it was recorded and by whom. */
+export async function drawTimeline(
+  page: CertificatePage,
+  { load, trackingEvents }: CertificateDocument,
+): Promise<void> {
   drawSectionTitle(page, 'Custody timeline');
+  page.element('P', () => page.text(`Load created: ${formatUtc(load.created_at)} by ${load.created_by}`, { size: 9 }));
+  page.space(10);
+  const remarks = eventTimeRemarks([...trackingEvents].reverse()).reverse();
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
     // A long history must not keep other requests waiting.
     if (index % 8 === 0) await nextTurn();
-    drawStep(page, trackingEvent, { number: index + 1, isLast: index === trackingEvents.length - 1 });
+    const isLast = index === trackingEvents.length - 1;
+    drawStep(page, trackingEvent, { number: index + 1, isLast, remark: remarks[index] ?? null });
   }
 }
 
 function drawStep(
   page: CertificatePage,
   trackingEvent: TrackingEvent,
-  { number, isLast }: { number: number; isLast: boolean },
+  { number, isLast, remark }: { number: number; isLast: boolean; remark: string | null },
 ): void {
   page.makeRoom(66);
   const { doc } = page;
@@ -41,7 +48,7 @@ function drawStep(
       colour: trackingEvent.is_exceptional ? colours.provisional : colours.ink,
     }),
   );
-  for (const line of linesOf(trackingEvent)) {
+  for (const line of linesOf(trackingEvent, remark)) {
     page.element('P', () => page.text(line, { x, width, size: 9 }));
   }
   page.space(10);
@@ -59,9 +66,13 @@ function drawStep(
   }
 }
 
-function linesOf({ timestamp, recorded_at, recorded_by, location, notes, photos }: TrackingEvent): string[] {
+function linesOf(
+  { timestamp, recorded_at, recorded_by, location, notes, photos }: TrackingEvent,
+  remark: string | null,
+): string[] {
   const lines = [
     `Happened: ${formatUtc(timestamp)}`,
+    ...(remark === null ? [] : [remark]),
     `Recorded: ${formatUtc(recorded_at)} by ${recorded_by}`,
     `Location: ${location ?? 'not recorded'}`,
   ];

@@ -82,6 +82,38 @@ test('exceptional steps are marked', async () => {
   expect(text).toContain('1. In Transit  —  exceptional step');
 });
 
+test('the packaging date is the day alone, and every time names its zone', async () => {
+  const load = aLoad({
+    current_status: 'certified',
+    packaging_date: '2026-01-15T00:00:00.000Z',
+    pickup_scheduled: '2026-01-16T00:00:00.000Z',
+    disposal_scheduled: '2026-02-01T08:30:00.000Z',
+  });
+  const text = await textOf(aCertificate({ load }));
+  expect(text).toContain('2026-01-15\n');
+  expect(text).toContain('2026-01-16\n');
+  const times = [...text.matchAll(/\d\d:\d\d(:\d\d)?(?<zone>.{0,4})/g)];
+  expect(times.length).toBeGreaterThan(10);
+  expect(new Set(times.map(({ groups }) => groups?.zone))).toEqual(new Set([' UTC']));
+});
+
+test('the custody begins with the creation of the load, when and by whom', async () => {
+  const text = await textOf(aCertificate());
+  const created = text.indexOf('Load created: 2026-11-03 14:05:00 UTC by admin@demo.example');
+  expect(created).toBeGreaterThan(text.indexOf('Custody timeline'));
+  expect(created).toBeLessThan(text.indexOf('1. Generated'));
+});
+
+test('an event whose time cannot be right says so', async () => {
+  const trackingEvents = [
+    aTrackingEvent({ timestamp: '2026-11-07T09:30:00.000Z' }),
+    aTrackingEvent({ timestamp: '2026-11-04T09:30:00.000Z' }),
+  ];
+  expect((await textOf(aCertificate({ trackingEvents }))).replace(/\s+/g, ' ')).toContain(
+    'This time is later than that of the next event: a server clock was wrong.',
+  );
+});
+
 test('photos stand with their digests', async () => {
   const photo = aPhoto({ sha256: 'c0ffee'.padEnd(64, '1') });
   const thumbnail = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })

@@ -56,6 +56,7 @@ test('a signed manifest shows in the portal with its custody, event time and rec
     current_status: 'at_disposal_facility',
     quantity: 800,
     created_at: portal.now.toISOString(),
+    created_by: 'EPA e-Manifest import',
   });
   expect(timeline).toMatchObject([
     {

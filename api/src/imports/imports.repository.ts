@@ -1,3 +1,4 @@
+import { manifestKey } from 'shared-domain';
 import type { Transaction } from '../database/transaction';
 import type { FieldReport } from './field-trail';
 import type { WasteLine } from './map-wastes';
@@ -21,7 +22,7 @@ export async function findImportedLoad(tx: Transaction, clientId: string, digest
 export async function hasManifestNumber(tx: Transaction, clientId: string, manifestNumber: string): Promise<boolean> {
   const rows = await tx.query('select 1 from waste_loads where client_id = $1 and manifest_key = $2', [
     clientId,
-    manifestNumber.toLowerCase(),
+    manifestKey(manifestNumber),
   ]);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { parseInstant, type LoadStatus } from 'shared-domain';
+import { parseDay, parseInstant, type LoadStatus } from 'shared-domain';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';
@@ -48,7 +48,7 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
   return {
     trackingEvents,
     pickup_scheduled: mapPotentialShipDate(manifest, trail),
-    packaging_date: mapPackagingDate(shipped, now, trail),
+    packaging_date: mapPackagingDate(manifest.shippedDate, now, trail),
   };
 }
 
@@ -79,16 +79,16 @@ function eventOfStatus(
 
 function mapPotentialShipDate({ potentialShipDate }: Emanifest, trail: FieldTrail): Date | null {
   if (potentialShipDate === undefined) return null;
-  const scheduled = findMoment(potentialShipDate);
-  if (scheduled) trail.mapped('potentialShipDate', 'pickup_scheduled');
+  const scheduled = findDay(potentialShipDate);
+  if (scheduled) trail.mapped('potentialShipDate', 'pickup_scheduled', 'the day alone');
   else trail.keptAside('potentialShipDate', `"${cleanLine(potentialShipDate, 60)}" is no date that can be read`);
   return scheduled;
 }
 
-function mapPackagingDate(shipped: Date | null, now: Date, trail: FieldTrail): Date {
+function mapPackagingDate(shippedDate: string | undefined, now: Date, trail: FieldTrail): Date {
+  const shipped = findDay(shippedDate);
   trail.defaulted('packaging_date', shipped ? 'the day of shipment' : 'the day of the import');
-  const day = shipped ?? now;
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
+  return shipped ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 }
 
 function readMoment(
@@ -106,9 +106,18 @@ function readMoment(
   return moment;
 }
 
-/** RFC 3339 also allows a space or small letters; the portal's reader does not. */
 function findMoment(text: string | undefined): Date | null {
-  return parseInstant((text ?? '').trim().replace(' ', 'T').toUpperCase());
+  return parseInstant(inPortalForm(text));
+}
+
+/** The calendar day as the document states it. */
+function findDay(text: string | undefined): Date | null {
+  return parseDay(inPortalForm(text));
+}
+
+/** RFC 3339 also allows a space or small letters; the portal's reader does not. */
+function inPortalForm(text = ''): string {
+  return text.trim().replace(' ', 'T').toUpperCase();
 }
 
 function siteText(site: EmanifestSite | undefined): string | null {

@@ -23,6 +23,7 @@ describe('creating a load', () => {
       generator_epa_id: null,
       pickup_scheduled: null,
       created_at: '2026-11-20T08:15:00.000Z',
+      created_by: 'admin@test.example',
     });
     const read = await portal.call('getLoad', { params: { id: body.id } }, { token: admin });
     expect(read.body).toEqual(body);
@@ -31,6 +32,34 @@ describe('creating a load', () => {
   test('takes today as packaging date when none is given', async () => {
     const { body } = await create(aNewLoad());
     expect(body.packaging_date).toBe('2026-11-20T00:00:00.000Z');
+  });
+
+  test.each([
+    ['2026-01-15', '2026-01-15T00:00:00.000Z'],
+    ['2026-01-15T00:00:00+01:00', '2026-01-15T00:00:00.000Z'],
+    ['2026-01-15T18:30:00-06:00', '2026-01-15T00:00:00.000Z'],
+    ['2026-01-14T23:00:00Z', '2026-01-14T00:00:00.000Z'],
+  ])('keeps the packaging date %s as the day that the sender wrote', async (packaging_date, day) => {
+    const { body } = await create(aNewLoad({ packaging_date }));
+    expect(body.packaging_date).toBe(day);
+  });
+
+  test('keeps a scheduled time as the instant it is, and a scheduled day as that day', async () => {
+    const { body } = await create(
+      aNewLoad({ pickup_scheduled: '2026-01-15T08:30:00-06:00', disposal_scheduled: '2026-02-01' }),
+    );
+    expect([body.pickup_scheduled, body.disposal_scheduled]).toEqual([
+      '2026-01-15T14:30:00.000Z',
+      '2026-02-01T00:00:00.000Z',
+    ]);
+  });
+
+  test('says who created a load when it is read alone, not in lists', async () => {
+    const { body } = await create(aNewLoad());
+    const { body: listed } = await portal.call('listLoads', { query: { q: body.manifest_number } }, { token: admin });
+    expect(listed).toHaveLength(1);
+    expect(listed[0]).not.toHaveProperty('created_by');
+    expect(body).toMatchObject(listed[0] ?? {});
   });
 
   test('accepts the full label of a hazard class and keeps the number', async () => {
@@ -61,6 +90,20 @@ describe('creating a load', () => {
     const { status, problem } = await create(aNewLoad({ manifest_number: '  own  series 7A ' }));
     expect(status).toBe(409);
     expect(problem).toMatchObject({ code: 'manifest_number_taken', errors: [{ field: 'manifest_number' }] });
+  });
+
+  test.each(['LOOK-1', 'LO\u200bOK-1', '\ufeffLOOK-1', '\uff2cOOK-1', 'LOOK\u20111', 'L\u00adOOK\u20131'])(
+    'refuses a manifest number that looks like one the client has: %j',
+    async (manifest_number) => {
+      await create(aNewLoad({ manifest_number: 'Look-1' }));
+      const { status, problem } = await create(aNewLoad({ manifest_number }));
+      expect([status, problem.code]).toEqual([409, 'manifest_number_taken']);
+    },
+  );
+
+  test('keeps a manifest number without its invisible characters', async () => {
+    const { body } = await create(aNewLoad({ manifest_number: 'AB\u200b-\u2060777\u00ad' }));
+    expect(body.manifest_number).toBe('AB-777');
   });
 
   test('lets two clients use the same manifest number', async () => {

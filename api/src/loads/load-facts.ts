@@ -1,4 +1,4 @@
-import { findHazardClass, normaliseManifestNumber, parseInstant, type NewLoad } from 'shared-domain';
+import { findHazardClass, normaliseManifestNumber, parseDay, parseInstant, type NewLoad } from 'shared-domain';
 import { normaliseOptionalText, normaliseText } from './normalise-text';
 
 /** What is known of a load when it is created, and never changes. */
@@ -16,8 +16,10 @@ export interface LoadFacts {
   /** The class number, such as `3`. */
   hazardClass: string;
   containerType: string;
+  /** Midnight UTC of the day. */
   packagingDate: Date;
   safetyNotes: string | null;
+  /** A point in time, or midnight UTC for the whole day. */
   pickupScheduled: Date | null;
   disposalScheduled: Date | null;
 }
@@ -36,7 +38,7 @@ export function loadFactsOf(load: NewLoad, now: Date): LoadFacts {
     unit: load.unit,
     hazardClass: findHazardClass(load.hazard_class) ?? load.hazard_class,
     containerType: load.container_type,
-    packagingDate: instantOf(load.packaging_date) ?? startOfDay(now),
+    packagingDate: (load.packaging_date && parseDay(load.packaging_date)) || startOfDay(now),
     safetyNotes: normaliseOptionalText(load.safety_notes),
     pickupScheduled: instantOf(load.pickup_scheduled),
     disposalScheduled: instantOf(load.disposal_scheduled),

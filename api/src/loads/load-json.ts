@@ -6,3 +6,6 @@ export const loadColumns = `id, client_id, manifest_number, current_status, gene
   ${utcText('packaging_date')} as packaging_date, safety_notes,
   ${utcText('pickup_scheduled')} as pickup_scheduled, ${utcText('disposal_scheduled')} as disposal_scheduled,
   ${utcText('created_at')} as created_at`;
+
+/** The columns of a load that is answered alone. */
+export const loadDetailColumns = `${loadColumns}, created_by`;

@@ -1,8 +1,8 @@
-import { DomainError, type MadeWith } from 'shared-domain';
+import { DomainError, manifestKey, type MadeWith } from 'shared-domain';
 import { tenantOf, type Actor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
-import { loadColumns } from './load-json';
+import { loadDetailColumns } from './load-json';
 import type { LoadFacts } from './load-facts';
 import { searchTextOf } from './search-text';
 
@@ -13,7 +13,7 @@ export async function findLoad(database: Database, actor: Actor, id: string): Pr
     database,
     actor,
     `select row_to_json(load)::text as json from (
-       select ${loadColumns} from waste_loads where id = $1 ${tenant === null ? '' : 'and client_id = $2'}
+       select ${loadDetailColumns} from waste_loads where id = $1 ${tenant === null ? '' : 'and client_id = $2'}
      ) load`,
     tenant === null ? [id] : [id, tenant],
   );
@@ -44,7 +44,7 @@ export async function insertLoad(tx: Transaction, facts: LoadFacts, record: Load
          shell_release, remote_release)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
       [
-        ...[record.id, facts.clientId, facts.manifestNumber, facts.manifestNumber.toLowerCase()],
+        ...[record.id, facts.clientId, facts.manifestNumber, manifestKey(facts.manifestNumber)],
         ...[facts.generatorName, facts.generatorAddress, facts.generatorEpaId],
         ...[facts.wasteType, facts.wasteDescription, facts.quantity, facts.unit, facts.hazardClass],
         ...[facts.containerType, facts.packagingDate, facts.safetyNotes, facts.pickupScheduled],
@@ -83,7 +83,7 @@ export async function findStoredLoad(tx: Transaction, id: string): Promise<strin
   const tenant = tenantOf(tx.actor);
   const [row] = await tx.query<{ json: string }>(
     `select row_to_json(load)::text as json from (
-       select ${loadColumns} from waste_loads where id = $1 ${tenant === null ? '' : 'and client_id = $2'}
+       select ${loadDetailColumns} from waste_loads where id = $1 ${tenant === null ? '' : 'and client_id = $2'}
      ) load`,
     tenant === null ? [id] : [id, tenant],
   );

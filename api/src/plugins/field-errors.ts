@@ -36,7 +36,10 @@ const formats: Record<string, string> = {
 };
 
 const sayings: Record<string, Say> = {
-  type: (label, { type }) => `${label} must be ${typeNames[String(type)] ?? String(type)}`,
+  type: (label, { type }, { data }) =>
+    typeof data === 'string' && type === 'number'
+      ? `${label} must be a number without quotes, for example 1000`
+      : `${label} must be ${typeNames[String(type)] ?? String(type)}`,
   additionalProperties: (_label, { additionalProperty }) =>
     `${visibleText(shortName(String(additionalProperty)))} is not a known field`,
   minimum: (label, { limit }) => `${label} must be at least ${formatLimit(limit)}`,

@@ -35,7 +35,7 @@ export async function fill(
      select ${idOf('load', 'n')}, case when n % 10 = 0 then $3::uuid else ${idOf('client', '(2 + n % ($2 - 1))')} end,
        number, lower(number), generator, '1 Plant Road, Springfield, IL 62701', waste,
        'Spent material from line ' || n % 40, 1 + n % 5000, 'kg', (1 + n % 9)::text, 'Drums (55-gallon)',
-       made - interval '1 day', made, 'bench', lower(number || ' ' || generator || ' ' || waste),
+       date_trunc('day', made, 'UTC'), made, 'bench', lower(number || ' ' || generator || ' ' || waste),
        (enum_range(null::load_status))[1 + n % 7], made + interval '5 hours', $4
      from generate_series(1, $1::int) n
      cross join lateral (select
