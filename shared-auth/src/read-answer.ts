@@ -19,7 +19,7 @@ const loadTexts = [
 /** Answers that screens show piece by piece. What may be missing gets its empty form; what must not be is refused. */
 const readers: Partial<Record<EndpointName, Reader>> = {
   listLoads: (answer) => readList(answer, readLoad),
-  getLoad: readLoad,
+  getLoad: (answer) => ({ created_by: '', ...readLoad(answer) }),
   listTrackingEvents: (answer) => readList(answer, readTrackingEvent),
   getDashboardStats: readStats,
   getTrace: readTrace,

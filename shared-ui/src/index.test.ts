@@ -56,6 +56,7 @@ const namesSince = {
     'useTheme',
   ],
   '1.1.0': ['AccessDenied', 'DraftKeptNote', 'badgeFrame', 'cardSurface', 'hasUnsavedChanges'],
+  '1.2.0': ['Day', 'TimeZoneNote'],
 };
 
 test('the package shows exactly these names, and has the version that brought the newest', () => {

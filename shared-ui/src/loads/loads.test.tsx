@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { loadStatuses, statusSteps } from 'shared-domain';
+import { Day } from './day';
 import { Instant } from './instant';
 import { ProgressBar } from './progress-bar';
 import { StatusBadge } from './status-badge';
 import { statusIcons } from './status-icons';
+import { TimeZoneNote } from './time-zone-note';
 import { UserText } from './user-text';
 
 test.each(loadStatuses)('the badge of %s says its name in words', (status) => {
@@ -27,6 +29,28 @@ test('a point in time shows hour and minute, and keeps the exact instant', () =>
   render(<Instant value="2026-11-20T08:15:30.000Z" />);
   const time = screen.getByText(/Nov (19|20|21), 2026, \d{1,2}:15/);
   expect(time).toHaveAttribute('datetime', '2026-11-20T08:15:30.000Z');
+});
+
+test('a point in time names its zone in its title', () => {
+  render(<Instant value="2026-11-20T08:15:30.000Z" />);
+  const zone = new Date('2026-11-20T08:15:30.000Z')
+    .toLocaleString('en-US', { timeZoneName: 'short' })
+    .split(' ')
+    .at(-1);
+  expect(
+    screen.getByTitle(new RegExp(`^Nov (19|20|21), 2026, \\d{1,2}:15.*${zone?.replace('+', '\\+')}$`)),
+  ).toBeVisible();
+});
+
+test('a day is shown without a time, as the day it is', () => {
+  render(<Day value="2026-01-15T00:00:00.000Z" />);
+  expect(screen.getByText('Jan 15, 2026')).toHaveAttribute('datetime', '2026-01-15');
+});
+
+test('a page says in which time zone its times are', () => {
+  render(<TimeZoneNote />);
+  const { timeZone } = new Intl.DateTimeFormat('en-US').resolvedOptions();
+  expect(screen.getByText(/^Times are in .+\.$/)).toHaveTextContent(`(${timeZone})`);
 });
 
 test('text from others cannot turn the text around it', () => {
