@@ -32,8 +32,10 @@ test('a filled form has nothing to say', () => {
 
 test.each([
   ['-1', 'Quantity must be a positive number'],
-  ['1e309', 'Quantity must be a positive number'],
-  ['a lot', 'Quantity must be a positive number'],
+  ['1e3', 'Enter digits only, for example 1000.'],
+  ['1e309', 'Enter digits only, for example 1000.'],
+  ['a lot', 'Enter digits only, for example 1000.'],
+  ['99999999999999', 'Quantity must be at most 999,999,999.99'],
   ['0', 'Quantity must be at least 0.01'],
   ['0.001', 'Quantity can have at most two decimals'],
   ['1000000000', 'Quantity must be at most 999,999,999.99'],
@@ -43,7 +45,7 @@ test.each([
 
 test('a quantity that the browser cannot read is no number, not a missing one', () => {
   const values = filledNewLoad({ quantity: '' });
-  expect(checkNewLoad(values, new Set(['quantity']))).toEqual({ quantity: 'Quantity must be a positive number' });
+  expect(checkNewLoad(values, new Set(['quantity']))).toEqual({ quantity: 'Enter digits only, for example 1000.' });
 });
 
 test.each(['12345', 'T', 'TX-008092793', 'TXD0080927931'])('%s is no EPA ID', (typed) => {
@@ -56,13 +58,25 @@ test.each(['', 'TXD008092793', 'NCCESQG', 'txd 008 092 793'])('the EPA ID %j is 
   expect(checkNewLoad(filledNewLoad({ generator_epa_id: typed }))).toEqual({});
 });
 
-test('a date that is incomplete or out of range is refused, an empty one is not', () => {
+test('a schedule that is incomplete or out of range is refused, an empty one or a day alone is not', () => {
   const incomplete = 'Pickup Scheduled must be a complete date between 1900 and 2199';
   expect(checkNewLoad(filledNewLoad(), new Set(['pickup_scheduled']))).toEqual({ pickup_scheduled: incomplete });
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '9999-01-01T00:00' }))).toEqual({
     pickup_scheduled: incomplete,
   });
-  expect(checkNewLoad(filledNewLoad({ packaging_date: '' }))).toEqual({});
+  expect(checkNewLoad(filledNewLoad({ pickup_scheduled: 'T14:30' }))).toEqual({
+    pickup_scheduled: 'Choose a day for this time.',
+  });
+  expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '', disposal_scheduled: '2026-12-01' }))).toEqual({});
+});
+
+test('an emptied packaging date is asked for', () => {
+  expect(checkNewLoad(filledNewLoad({ packaging_date: '' }))).toEqual({
+    packaging_date: 'Choose the day on which the waste was packaged.',
+  });
+  expect(checkNewLoad(filledNewLoad({ packaging_date: '' }), new Set(['packaging_date']))).toEqual({
+    packaging_date: 'Packaging Date must be a complete date between 1900 and 2199',
+  });
 });
 
 test('texts that are too long or hold control characters are refused before they are sent', () => {

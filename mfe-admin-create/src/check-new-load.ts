@@ -4,6 +4,7 @@ import {
   isStorableText,
   loadTextLimits,
   missingFieldMessage,
+  parseDay,
   parseInstant,
   parseQuantity,
   requiredLoadFields,
@@ -11,8 +12,9 @@ import {
 import { parseLocalMoment } from './local-day';
 import { fieldLabels, type FieldMessages, type NewLoadField, type NewLoadValues } from './new-load-fields';
 import { normaliseEpaId } from './normalise-epa-id';
+import { splitSchedule } from './split-schedule';
 
-const dateFields = ['packaging_date', 'pickup_scheduled', 'disposal_scheduled'] as const;
+const scheduleFields = ['pickup_scheduled', 'disposal_scheduled'] as const;
 
 /**
  * Judges the form before it is sent. `unreadable` names the fields whose control holds something that the browser could
@@ -22,7 +24,8 @@ export function checkNewLoad(values: NewLoadValues, unreadable: ReadonlySet<NewL
   return {
     ...checkTexts(values),
     ...checkEpaIdField(values.generator_epa_id),
-    ...checkDates(values, unreadable),
+    ...checkPackagingDate(values.packaging_date, unreadable),
+    ...checkSchedules(values, unreadable),
     ...checkQuantity(values.quantity, unreadable),
     ...checkMissing(values, unreadable),
   };
@@ -57,14 +60,26 @@ function checkQuantity(typed: string, unreadable: ReadonlySet<NewLoadField>): Fi
   return parsed.ok ? {} : { quantity: parsed.message };
 }
 
-function checkDates(values: NewLoadValues, unreadable: ReadonlySet<NewLoadField>): FieldMessages {
-  const wrong = dateFields.filter((field) => {
-    if (unreadable.has(field)) return true;
-    if (values[field] === '') return false;
+/** The day is part of the record, so an emptied one is asked for and never guessed. */
+function checkPackagingDate(chosen: string, unreadable: ReadonlySet<NewLoadField>): FieldMessages {
+  if (unreadable.has('packaging_date')) return { packaging_date: incompleteDate('packaging_date') };
+  if (chosen === '') return { packaging_date: 'Choose the day on which the waste was packaged.' };
+  return parseDay(chosen) ? {} : { packaging_date: incompleteDate('packaging_date') };
+}
+
+function checkSchedules(values: NewLoadValues, unreadable: ReadonlySet<NewLoadField>): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const field of scheduleFields) {
+    const { day, time } = splitSchedule(values[field]);
     const moment = parseLocalMoment(values[field]);
-    return moment === null || parseInstant(moment.toISOString()) === null;
-  });
-  return Object.fromEntries(
-    wrong.map((field) => [field, `${fieldLabels[field]} must be a complete date between 1900 and 2199`]),
-  );
+    const isReadable = values[field] === '' || (moment !== null && parseInstant(moment.toISOString()) !== null);
+    if (unreadable.has(field)) messages[field] = incompleteDate(field);
+    else if (day === '' && time !== '') messages[field] = 'Choose a day for this time.';
+    else if (!isReadable) messages[field] = incompleteDate(field);
+  }
+  return messages;
+}
+
+function incompleteDate(field: NewLoadField): string {
+  return `${fieldLabels[field]} must be a complete date between 1900 and 2199`;
 }

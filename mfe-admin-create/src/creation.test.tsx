@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
+import { formatLocalDay } from './local-day';
 import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
 describe('a load that is created', () => {
@@ -26,7 +27,7 @@ describe('a load that is created', () => {
       unit: 'kg',
       hazard_class: '3',
       container_type: 'Drums (55-gallon)',
-      packaging_date: new Date(today.getFullYear(), today.getMonth(), today.getDate()).toISOString(),
+      packaging_date: `${formatLocalDay(today)}T00:00:00.000Z`,
       safety_notes: null,
       pickup_scheduled: null,
       disposal_scheduled: null,

@@ -104,6 +104,8 @@ describe('a form that cannot be sent', () => {
   test.each([
     ['-1', 'Quantity must be a positive number'],
     ['0.001', 'Quantity can have at most two decimals'],
+    ['1e3', 'Enter digits only, for example 1000.'],
+    ['99999999999999', 'Quantity must be at most 999,999,999.99'],
   ])('refuses the quantity %s with a sentence at the field', async (typed, sentence) => {
     const user = aPerson();
     const { api } = openScreen();
@@ -125,7 +127,40 @@ describe('a form that cannot be sent', () => {
     await user.clear(quantity);
     Object.defineProperty(quantity, 'validity', { value: { badInput: true } });
     await user.click(createButton());
-    expect(quantity).toHaveAccessibleDescription('Quantity must be a positive number');
+    expect(quantity).toHaveAccessibleDescription('Enter digits only, for example 1000.');
+  });
+
+  test('asks for the packaging date when it was emptied, and does not send today', async () => {
+    const user = aPerson();
+    const { api } = openScreen();
+    await fillIn(user);
+    const packagingDate = screen.getByLabelText('Packaging Date');
+    await user.clear(packagingDate);
+    await user.click(createButton());
+    expect(packagingDate).toHaveFocus();
+    expect(packagingDate).toHaveAccessibleDescription('Choose the day on which the waste was packaged.');
+    expect(api.calls('createLoad')).toHaveLength(0);
+    await user.type(packagingDate, '2026-01-15');
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')[0]?.body.packaging_date).toBe('2026-01-15T00:00:00.000Z'));
+  });
+
+  test('a planned pickup is a day, or a time when one is given', async () => {
+    const user = aPerson();
+    const { api } = openScreen();
+    await fillIn(user);
+    await user.type(screen.getByLabelText('Pickup Scheduled'), '2026-01-16');
+    await user.type(screen.getByLabelText('Disposal Time'), '08:30');
+    await user.click(createButton());
+    expect(screen.getByLabelText('Disposal Scheduled')).toHaveAccessibleDescription('Choose a day for this time.');
+    await user.type(screen.getByLabelText('Disposal Scheduled'), '2026-02-01');
+    await user.click(createButton());
+    await waitFor(() =>
+      expect(api.calls('createLoad')[0]?.body).toMatchObject({
+        pickup_scheduled: '2026-01-16T00:00:00.000Z',
+        disposal_scheduled: new Date(2026, 1, 1, 8, 30).toISOString(),
+      }),
+    );
   });
 
   test('refuses what is no EPA ID', async () => {

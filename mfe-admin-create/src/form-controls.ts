@@ -1,8 +1,14 @@
 import { newLoadFields, type NewLoadField } from './new-load-fields';
 
-/** Fields that hold something which the browser could not read as a number or a date, such as half a date. */
+/** The name of the control for the time of a schedule. */
+export function timeControlName(field: NewLoadField): string {
+  return `${field}_time`;
+}
+
+/** Fields that hold something which the browser could not read as a number, a date or a time, such as half a date. */
 export function findUnreadable(form: HTMLFormElement): ReadonlySet<NewLoadField> {
-  return new Set(newLoadFields.filter((field) => findControl(form, field)?.validity.badInput));
+  const isUnreadable = (name: string) => findControl(form, name)?.validity.badInput ?? false;
+  return new Set(newLoadFields.filter((field) => isUnreadable(field) || isUnreadable(timeControlName(field))));
 }
 
 /** Moves the focus to the control of a field. */
@@ -10,8 +16,8 @@ export function focusField(form: HTMLFormElement, field: NewLoadField): void {
   findControl(form, field)?.focus();
 }
 
-function findControl(form: HTMLFormElement, field: NewLoadField) {
-  const control = form.elements.namedItem(field);
+function findControl(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name);
   const isControl =
     control instanceof HTMLInputElement ||
     control instanceof HTMLSelectElement ||

@@ -1,13 +1,13 @@
-import { normaliseManifestNumber, parseQuantity, type NewLoad } from 'shared-domain';
+import { distinctFromDay, normaliseManifestNumber, parseDay, parseQuantity, type NewLoad } from 'shared-domain';
 import { parseLocalMoment } from './local-day';
 import type { NewLoadValues } from './new-load-fields';
 import { normaliseEpaId } from './normalise-epa-id';
+import { splitSchedule } from './split-schedule';
 
 /** Turns a checked form into what `POST /waste-loads` takes. Empty optional fields are sent as null. */
 export function toNewLoad(values: NewLoadValues): NewLoad {
   const quantity = parseQuantity(values.quantity);
   if (!quantity.ok) throw new RangeError(quantity.message);
-  const packagingDate = toInstant(values.packaging_date);
   return {
     client_id: values.client_id,
     manifest_number: normaliseManifestNumber(values.manifest_number),
@@ -22,13 +22,24 @@ export function toNewLoad(values: NewLoadValues): NewLoad {
     unit: values.unit as NewLoad['unit'],
     hazard_class: values.hazard_class,
     container_type: values.container_type as NewLoad['container_type'],
-    ...(packagingDate ? { packaging_date: packagingDate } : {}),
+    packaging_date: toDay(values.packaging_date),
     safety_notes: values.safety_notes.trim() || null,
-    pickup_scheduled: toInstant(values.pickup_scheduled),
-    disposal_scheduled: toInstant(values.disposal_scheduled),
+    pickup_scheduled: toSchedule(values.pickup_scheduled),
+    disposal_scheduled: toSchedule(values.disposal_scheduled),
   };
 }
 
-function toInstant(typed: string): string | null {
-  return parseLocalMoment(typed)?.toISOString() ?? null;
+/** The day as midnight UTC: the same calendar day for every reader. */
+function toDay(chosen: string): string {
+  const day = parseDay(chosen);
+  if (!day) throw new RangeError(`${chosen} is no day`);
+  return day.toISOString();
+}
+
+/** A day without a time is that calendar day everywhere; with a time it is an instant in the time zone of the form. */
+function toSchedule(chosen: string): string | null {
+  if (chosen === '') return null;
+  if (splitSchedule(chosen).time === '') return toDay(chosen);
+  const moment = parseLocalMoment(chosen);
+  return moment && distinctFromDay(moment).toISOString();
 }

@@ -8,13 +8,12 @@ import { WideCell } from './wide-cell';
 
 /** What the waste is packed in, since when, and what to mind when handling it. */
 export function PackagingSection({ form }: { form: NewLoadForm }) {
-  const dateHint = form.values.packaging_date === '' ? 'Left empty, today is recorded.' : undefined;
   return (
     <FormSection title="Packaging Information" text="What it is packed in, since when, and what to mind.">
       <LoadField form={form} name="container_type">
         {(control) => <Select {...control} placeholder="Select a container type" options={asOptions(containerTypes)} />}
       </LoadField>
-      <LoadField form={form} name="packaging_date" hint={dateHint}>
+      <LoadField form={form} name="packaging_date">
         {(control) => <DateInput {...control} min="1900-01-01" max="2199-12-31" />}
       </LoadField>
       <WideCell>

@@ -1,20 +1,17 @@
-import { TextInput } from 'shared-ui';
+import { describeTimeZone } from 'shared-domain';
 import type { NewLoadForm } from '../use-new-load-form';
 import { FormSection } from './form-section';
-import { LoadField } from './load-field';
-
-const dateAndTime = { type: 'datetime-local', min: '1900-01-01T00:00', max: '2199-12-31T23:59' } as const;
+import { ScheduleField } from './schedule-field';
 
 /** When the load is to be picked up and disposed of, as far as that is known. */
 export function SchedulingSection({ form }: { form: NewLoadForm }) {
   return (
-    <FormSection title="Scheduling" text="Planned times, if they are known already.">
-      <LoadField form={form} name="pickup_scheduled">
-        {(control) => <TextInput {...control} {...dateAndTime} />}
-      </LoadField>
-      <LoadField form={form} name="disposal_scheduled">
-        {(control) => <TextInput {...control} {...dateAndTime} />}
-      </LoadField>
+    <FormSection
+      title="Scheduling"
+      text={`Planned days, if they are known already. A time is optional and is in ${describeTimeZone()}.`}
+    >
+      <ScheduleField form={form} name="pickup_scheduled" timeLabel="Pickup Time" />
+      <ScheduleField form={form} name="disposal_scheduled" timeLabel="Disposal Time" />
     </FormSection>
   );
 }
