@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { createLoad, recordEvent } from './testing/api';
+import { callApi, createLoad, listLoads, newManifestNumber, recordEvent } from './testing/api';
+import { pdfText } from './testing/pdf-text';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
+import { createPage, fillNewLoad } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';
 import { loadPage } from './pages/load-page';
 
@@ -10,38 +12,110 @@ const browser = useBrowser();
 interface ShownTime {
   dateTime: string;
   text: string;
+  title: string;
+  zone: string;
 }
 
 test.each([
-  ['America/New_York', 'Oct 31, 2026, 10:30 PM'],
-  ['Asia/Kolkata', 'Nov 1, 2026, 8:00 AM'],
-])('a reader in %s sees local times, and each names the instant that everybody else gets', async (zone, packaged) => {
-  const load = await createLoad('client', { packaging_date: '2026-11-01T02:30:00.000Z' });
+  ['America/New_York', 'Eastern Time (America/New_York)'],
+  ['Asia/Kolkata', 'India Standard Time (Asia/'],
+])('a reader in %s sees local times, and each names the instant that everybody else gets', async (zone, zoneName) => {
+  const load = await createLoad('client', { packaging_date: '2026-11-01T00:00:00.000Z' });
   const trackingEvent = await recordEvent(load, { status: 'picked_up' });
   const { page } = await browser.visit({ as: 'client', timezoneId: zone });
 
   await page.goto(`/?q=${load.manifest_number}`);
   await see(dashboardPage(page).loadTitle(load.manifest_number));
   const listed = await shownTimes(page);
-  expect(listed).toEqual([{ dateTime: load.created_at, text: localTime(load.created_at, zone) }]);
+  expect(listed).toMatchObject([{ dateTime: load.created_at, text: localTime(load.created_at, zone) }]);
+  await see(page.getByText(`Times are in ${zoneName}`));
 
   await page.goto(`/waste-load/${load.id}`);
   await see(loadPage(page).title(load.manifest_number));
   await see(page.getByText('Tracking Timeline'));
+  await see(page.getByText(`Times are in ${zoneName}`));
   const detailed = await shownTimes(page);
-  expect(detailed).toContainEqual({ dateTime: '2026-11-01T02:30:00.000Z', text: packaged });
-  expect(new Set(detailed.map(({ dateTime }) => dateTime))).toEqual(
-    new Set([load.created_at, load.packaging_date, trackingEvent.timestamp]),
+  expect(detailed).toContainEqual(expect.objectContaining({ dateTime: '2026-11-01', text: 'Nov 1, 2026' }));
+  const instants = detailed.filter(({ dateTime }) => dateTime.includes('T'));
+  expect(new Set(instants.map(({ dateTime }) => dateTime))).toEqual(
+    new Set([load.created_at, trackingEvent.timestamp]),
   );
-  for (const { dateTime, text } of detailed) expect(text).toBe(localTime(dateTime, zone));
+  for (const { dateTime, text, title, zone: shortName } of instants) {
+    expect(text).toBe(localTime(dateTime, zone));
+    expect(title).toBe(`${text} ${shortName}`);
+  }
 });
+
+test('a day that is picked in Berlin is that day in Chicago, on paper and on the certificate', async () => {
+  const [example] = await listLoads('client', '?limit=1');
+  const manifestNumber = newManifestNumber();
+  const berlin = await browser.visit({ as: 'admin', at: '/create-waste-load', timezoneId: 'Europe/Berlin' });
+  await createPage(berlin.page).client.selectOption(example?.client_id ?? '');
+  await fillNewLoad(berlin.page, manifestNumber);
+  await berlin.page.getByLabel('Packaging Date').fill('2026-01-15');
+  await berlin.page.getByLabel('Pickup Scheduled').fill('2026-01-16');
+  await berlin.page.getByLabel('Disposal Scheduled').fill('2026-02-01');
+  await berlin.page.getByLabel('Disposal Time').fill('08:30');
+  await createPage(berlin.page).submit.click();
+  await see(loadPage(berlin.page).title(manifestNumber));
+  const [load] = await listLoads('client', `?q=${manifestNumber}`);
+  expect(load).toMatchObject({
+    packaging_date: '2026-01-15T00:00:00.000Z',
+    pickup_scheduled: '2026-01-16T00:00:00.000Z',
+    disposal_scheduled: '2026-02-01T07:30:00.000Z',
+  });
+  if (!load) throw new Error('The load is not in the list');
+  await recordEvent(load, { status: 'disposed' });
+
+  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, timezoneId: 'America/Chicago' });
+  await see(page.getByText('Tracking Timeline'));
+  const expected = [
+    ['2026-01-15', 'Jan 15, 2026', ''],
+    ['2026-01-16', 'Jan 16, 2026', ''],
+    ['2026-02-01T07:30:00.000Z', 'Feb 1, 2026, 1:30 AM', 'CST'],
+  ];
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    const shown = (await shownTimes(page)).map(({ dateTime, text, zone }) => [dateTime, text, zone]);
+    expect(shown).toEqual(expect.arrayContaining(expected));
+  }
+  // On paper, a time is wider by the name of its zone; a day is not.
+  const widths = async () =>
+    Promise.all(
+      ['Jan 15, 2026', 'Feb 1, 2026'].map(
+        async (text) => (await page.getByText(text).first().boundingBox())?.width ?? 0,
+      ),
+    );
+  const [dayOnPaper = 0, timeOnPaper = 0] = await widths();
+  await page.emulateMedia({ media: 'screen' });
+  const [dayOnScreen = 0, timeOnScreen = 0] = await widths();
+  expect(timeOnPaper - timeOnScreen).toBeGreaterThan(15);
+  expect(Math.abs(dayOnPaper - dayOnScreen)).toBeLessThan(15);
+
+  const text = pdfText(await certificateOf(load.id));
+  expect(text).toContain('2026-01-15');
+  expect(text).toContain('2026-01-16');
+  expect(text).toContain('2026-02-01 07:30:00 UTC');
+  expect(text).not.toMatch(/2026-01-1[456] \d\d:/);
+});
+
+async function certificateOf(loadId: string): Promise<Buffer> {
+  const answer = await callApi(`/waste-loads/${loadId}/certificate-ticket`, { as: 'client', method: 'POST' });
+  const { ticket } = (await answer.json()) as { ticket: string };
+  return Buffer.from(await (await callApi(`/simple-cert?ticket=${ticket}`)).arrayBuffer());
+}
 
 async function shownTimes(page: Page): Promise<ShownTime[]> {
   const times = page.locator('time').filter({ visible: true });
   const shown = await times.evaluateAll((all) =>
-    all.map((one) => ({ dateTime: one.getAttribute('datetime') ?? '', text: one.textContent })),
+    all.map((one) => ({
+      dateTime: one.getAttribute('datetime') ?? '',
+      text: one.textContent,
+      title: one.getAttribute('title') ?? '',
+      zone: one.getAttribute('data-zone') ?? '',
+    })),
   );
-  return shown.map(({ dateTime, text }) => ({ dateTime, text: plainSpaces(text) }));
+  return shown.map(({ text, title, ...rest }) => ({ ...rest, text: plainSpaces(text), title: plainSpaces(title) }));
 }
 
 function localTime(instant: string, timeZone: string): string {

@@ -32,6 +32,12 @@ describe('status card', () => {
   });
 });
 
+test('the page says once in which time zone its times are', async () => {
+  renderDetail({ trackingEvents: [aTrackingEvent()] });
+  await found();
+  expect(screen.getByText(/^Times are in .+\.$/)).toBeVisible();
+});
+
 test.each([
   ['100033134ELC', 'EPA manifest number'],
   ['GB-2026-0042', 'Number of another series'],
@@ -135,6 +141,16 @@ describe('live GPS tracking', () => {
     expect(screen.queryByRole('button', { name: 'View on Map' })).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['client', 1],
+    ['admin', 0],
+  ] as const)('a reader who cannot update the status learns who adds locations: %s', async (role, count) => {
+    renderDetail({ role });
+    await found();
+    expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
+    expect(screen.queryAllByText('An administrator adds locations.')).toHaveLength(count);
+  });
+
   test('when the newest event names no place, an older one is shown as what it is', async () => {
     renderDetail({
       trackingEvents: [
@@ -166,10 +182,20 @@ describe('waste load information', () => {
     expect(detailOf('Quantity')).toHaveTextContent('1,250.5 kg');
     expect(detailOf('Hazard Class')).toHaveTextContent('Class 3 - Flammable Liquids');
     expect(detailOf('Container Type')).toHaveTextContent('Drums (55-gallon)');
-    expect(detailOf('Packaging Date')?.querySelector('time')).toHaveAttribute('datetime', '2026-11-02T00:00:00.000Z');
+    expect(detailOf('Packaging Date')?.querySelector('time')).toHaveAttribute('datetime', '2026-11-02');
+    expect(detailOf('Packaging Date')).toHaveTextContent(/^Nov 2, 2026$/);
     expect(detailOf('Safety Notes')).toHaveTextContent('Keep upright');
     expect(detailOf('Pickup Scheduled')).toHaveTextContent('Nov 4, 2026');
     await expectNoAxeViolations(container);
+  });
+
+  test('a schedule is the day alone when it was entered as a day', async () => {
+    renderDetail({
+      load: { pickup_scheduled: '2026-01-15T00:00:00.000Z', disposal_scheduled: '2026-02-01T15:30:00.000Z' },
+    });
+    await found();
+    expect(detailOf('Pickup Scheduled')).toHaveTextContent(/^Jan 15, 2026$/);
+    expect(detailOf('Disposal Scheduled')).toHaveTextContent(/ [AP]M$/);
   });
 
   test('what is not known is left out', async () => {

@@ -1,8 +1,18 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasDraft, useUser } from 'shared-auth';
-import { can, isEpaManifestNumber, statusSteps, visibleText, type Load, type TrackingEvent } from 'shared-domain';
-import { Button, InlineError, Instant, PageHeader, RetryButton, SlowNotice, space, useScreenTitle } from 'shared-ui';
+import { can, isEpaManifestNumber, statusSteps, visibleText, type LoadDetail, type TrackingEvent } from 'shared-domain';
+import {
+  Button,
+  InlineError,
+  Instant,
+  PageHeader,
+  RetryButton,
+  SlowNotice,
+  space,
+  TimeZoneNote,
+  useScreenTitle,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { LiveGpsCard } from './components/live-gps-card';
 import { LoadInformationCard } from './components/load-information-card';
@@ -18,7 +28,7 @@ import { useTrace } from './queries/use-trace';
 import { TrackingEventDialog } from './tracking-event-dialog';
 
 export interface LoadScreenProps {
-  load: Load;
+  load: LoadDetail;
   trackingEvents: TrackingEvent[];
   isOutdated: boolean;
   refresh: () => void;
@@ -59,6 +69,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
             <span>
               {isEpaManifestNumber(load.manifest_number) ? 'EPA manifest number' : 'Number of another series'}
             </span>
+            <TimeZoneNote />
           </Marks>
         }
       />
@@ -92,10 +103,13 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
           }
         />
         <Facts>
-          {step.isTracked && <LiveGpsCard status={load.current_status} trackingEvents={trackingEvents} />}
+          {step.isTracked && (
+            <LiveGpsCard status={load.current_status} trackingEvents={trackingEvents} canRecord={canRecord} />
+          )}
           <LoadInformationCard load={load} />
         </Facts>
         <TrackingTimeline
+          load={load}
           trackingEvents={trackingEvents}
           trace={trace}
           renderPhoto={(photo, description) => <EventPhoto loadId={load.id} photo={photo} description={description} />}

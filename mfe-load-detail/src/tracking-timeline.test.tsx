@@ -16,9 +16,40 @@ async function itemsOf() {
   return Array.from(list?.children ?? []) as HTMLElement[];
 }
 
-test('without events it says so', async () => {
+test('without events it says so, and below it when and by whom the load was created', async () => {
   renderDetail();
-  expect((await timeline()).getByText('No tracking events yet')).toBeVisible();
+  const nothing = (await timeline()).getByText('No tracking events yet');
+  expect(nothing).toBeVisible();
+  const created = (await timeline()).getByText(/^Load created on/);
+  expect(created).toHaveTextContent(/^Load created on Nov 3, 2026, .+ by admin@demo\.example$/);
+  expect(nothing.compareDocumentPosition(created)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the creation of the load is the lowest line of the history', async () => {
+  renderDetail({ load: { created_by: 'EPA e-Manifest import' }, trackingEvents: [aTrackingEvent()] });
+  const created = (await timeline()).getByText(/^Load created on/);
+  expect(created).toHaveTextContent(/ by EPA e-Manifest import$/);
+  const [item] = await itemsOf();
+  expect(item!.compareDocumentPosition(created)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a server that does not say who created a load leaves that out', async () => {
+  renderDetail({ load: { created_by: '' } });
+  expect((await timeline()).getByText(/^Load created on/)).toHaveTextContent(/[AP]M$/);
+});
+
+test('a time that cannot be right is marked', async () => {
+  renderDetail({
+    trackingEvents: [
+      aTrackingEvent({ id: 'c', timestamp: '2026-11-04T10:03:00.000Z', recorded_at: '2026-11-04T10:00:00.000Z' }),
+      aTrackingEvent({ id: 'b', timestamp: '2026-11-07T09:30:00.000Z', recorded_at: '2026-11-07T09:30:00.000Z' }),
+      aTrackingEvent({ id: 'a' }),
+    ],
+  });
+  const [moved, wrong, usual] = await itemsOf();
+  expect(within(moved!).getByText(/it was moved to follow the event before it/)).toBeVisible();
+  expect(within(wrong!).getByText(/a server clock was wrong/)).toBeVisible();
+  expect(within(usual!).queryByText(/This time is later/)).not.toBeInTheDocument();
 });
 
 test('events stand in the order of the answer and the newest is marked, in words too', async () => {

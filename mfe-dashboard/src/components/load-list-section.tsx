@@ -1,7 +1,7 @@
 import type { Load } from 'shared-domain';
 import { useMemo } from 'react';
 import type { LoadPage } from 'shared-auth';
-import { Card, EmptyState, FailedState, LoadingState, SlowNotice } from 'shared-ui';
+import { Card, EmptyState, FailedState, LoadingState, SlowNotice, TimeZoneNote } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList } from './loaded-list';
@@ -83,11 +83,14 @@ function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCou
     );
   }
   return (
-    <LoadedList
-      {...props}
-      loads={loads}
-      totalCount={Math.max(totalCount ?? 0, loads.length)}
-      hasGrown={(props.pages?.length ?? 0) > 1}
-    />
+    <>
+      <TimeZoneNote />
+      <LoadedList
+        {...props}
+        loads={loads}
+        totalCount={Math.max(totalCount ?? 0, loads.length)}
+        hasGrown={(props.pages?.length ?? 0) > 1}
+      />
+    </>
   );
 }

@@ -7,10 +7,12 @@ export interface LiveGpsCardProps {
   status: LoadStatus;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
+  /** The reader has the button that the specified sentence names. */
+  canRecord: boolean;
 }
 
 /** Where a load under way was seen last. */
-export function LiveGpsCard({ status, trackingEvents }: LiveGpsCardProps) {
+export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardProps) {
   const newest = trackingEvents[0];
   // The newest event decides what is known now; an older position is shown as what it is.
   const older = trackingEvents.find((trackingEvent) => trackingEvent.location);
@@ -27,7 +29,10 @@ export function LiveGpsCard({ status, trackingEvents }: LiveGpsCardProps) {
             ]}
           />
         ) : (
-          <Quiet>No GPS coordinates recorded yet. Use "Update Status" to add location data.</Quiet>
+          <>
+            <Quiet>No GPS coordinates recorded yet. Use "Update Status" to add location data.</Quiet>
+            {!canRecord && <Quiet>An administrator adds locations.</Quiet>}
+          </>
         )}
         {!newest?.location && older?.location && (
           <Quiet>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { findHazardClass, formatQuantity, hazardClassLabel, visibleText, type Load } from 'shared-domain';
-import { Card, color, DescriptionList, Instant, space, textSize, UserText } from 'shared-ui';
+import { findHazardClass, formatQuantity, hazardClassLabel, isDay, visibleText, type Load } from 'shared-domain';
+import { Card, color, Day, DescriptionList, Instant, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
 /** What the load is, where it comes from and how it is packed. */
@@ -42,15 +42,15 @@ function sectionsOf(load: Load): { title: string; facts: Fact[] }[] {
       title: 'Packaging',
       facts: [
         textFact('Container Type', load.container_type),
-        instantFact('Packaging Date', load.packaging_date),
+        dayFact('Packaging Date', load.packaging_date),
         textFact('Safety Notes', load.safety_notes),
       ],
     },
     {
       title: 'Schedule',
       facts: [
-        instantFact('Pickup Scheduled', load.pickup_scheduled),
-        instantFact('Disposal Scheduled', load.disposal_scheduled),
+        scheduleFact('Pickup Scheduled', load.pickup_scheduled),
+        scheduleFact('Disposal Scheduled', load.disposal_scheduled),
       ],
     },
   ];
@@ -63,8 +63,13 @@ function textFact(term: string, text: string | null): Fact | null {
   return text ? { term, detail: <UserText>{text}</UserText> } : null;
 }
 
-function instantFact(term: string, instant: string | null): Fact | null {
-  return instant ? { term, detail: <Instant value={instant} /> } : null;
+function dayFact(term: string, day: string): Fact {
+  return { term, detail: <Day value={day} /> };
+}
+
+function scheduleFact(term: string, schedule: string | null): Fact | null {
+  if (!schedule) return null;
+  return isDay(schedule) ? dayFact(term, schedule) : { term, detail: <Instant value={schedule} /> };
 }
 
 /** `Class 3 - Flammable Liquids`, or `Class …` of whatever an older record says. */

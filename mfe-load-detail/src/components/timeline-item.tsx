@@ -26,6 +26,8 @@ export interface TimelineItemProps {
   trackingEvent: TrackingEvent;
   /** 0 is the newest. */
   age: number;
+  /** What the reader should know about its time. */
+  timeRemark: string | null;
   /** The releases of the portal that its operator saw, once somebody wants to know. */
   madeWith: MadeWith | undefined;
   renderPhoto: (photo: Photo, description: string) => ReactNode;
@@ -35,7 +37,7 @@ export interface TimelineItemProps {
 const shownAtOnce = 12;
 
 /** One step of the load's custody with its evidence. */
-export function TimelineItem({ trackingEvent, age, madeWith, renderPhoto }: TimelineItemProps) {
+export function TimelineItem({ trackingEvent, age, timeRemark, madeWith, renderPhoto }: TimelineItemProps) {
   const { status, timestamp, location, notes, photos, is_exceptional: isExceptional } = trackingEvent;
   const isNewest = age === 0;
   const look: TimelineItemLook = { $status: status, $isNewest: isNewest };
@@ -65,6 +67,12 @@ export function TimelineItem({ trackingEvent, age, madeWith, renderPhoto }: Time
           </Time>
         </Head>
         <Facts>
+          {timeRemark && (
+            <Fact>
+              <Icon name="alert" />
+              <span>{timeRemark}</span>
+            </Fact>
+          )}
           {location && (
             <Fact>
               <Icon name="map-pin" />

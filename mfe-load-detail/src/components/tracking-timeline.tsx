@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Photo, TrackingEvent } from 'shared-domain';
+import { eventTimeRemarks, type LoadDetail, type Photo, type TrackingEvent } from 'shared-domain';
 import { Card, color, EmptyState, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadTrace } from '../queries/use-trace';
+import { CreationLine } from './creation-line';
 import { TimelineItem } from './timeline-item';
 import { TraceDisclosure } from './trace-disclosure';
 
 export interface TrackingTimelineProps {
+  load: LoadDetail;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
   trace: LoadTrace;
@@ -14,18 +16,20 @@ export interface TrackingTimelineProps {
   renderPhoto: (photo: Photo, description: string) => ReactNode;
 }
 
-/** Every step of the load's custody, newest first. */
-export function TrackingTimeline({ trackingEvents, trace, renderPhoto }: TrackingTimelineProps) {
+/** Every step of the load's custody, newest first, and below it the creation of the load. */
+export function TrackingTimeline({ load, trackingEvents, trace, renderPhoto }: TrackingTimelineProps) {
   if (trackingEvents.length === 0) {
     return (
       <Card title="Tracking Timeline">
         <EmptyState title="No tracking events yet" icon="clock" />
+        <CreationLine load={load} />
         <TraceDisclosure trace={trace} />
       </Card>
     );
   }
   const { isShown, reading } = trace;
   const made = isShown && reading.state === 'found' ? reading.trace.trackingEvents : [];
+  const timeRemarks = eventTimeRemarks(trackingEvents);
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   return (
     <Card title="Tracking Timeline" actions={<Count>{countText(trackingEvents.length)}</Count>}>
@@ -37,11 +41,13 @@ export function TrackingTimeline({ trackingEvents, trace, renderPhoto }: Trackin
             key={trackingEvent.id}
             trackingEvent={trackingEvent}
             age={index}
+            timeRemark={timeRemarks[index] ?? null}
             madeWith={madeWith.get(trackingEvent.id)}
             renderPhoto={renderPhoto}
           />
         ))}
       </ol>
+      <CreationLine load={load} />
     </Card>
   );
 }

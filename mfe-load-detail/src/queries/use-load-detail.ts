@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, askAnew, callEndpoint } from 'shared-auth';
-import type { Load, TrackingEvent } from 'shared-domain';
+import type { LoadDetail as FoundLoad, TrackingEvent } from 'shared-domain';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type LoadDetail =
@@ -8,7 +8,7 @@ export type LoadDetail =
   | { state: 'waiting'; isAsking: boolean; retry: () => void }
   | { state: 'missing' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'found'; load: Load; trackingEvents: TrackingEvent[]; isOutdated: boolean; refresh: () => void };
+  | { state: 'found'; load: FoundLoad; trackingEvents: TrackingEvent[]; isOutdated: boolean; refresh: () => void };
 
 /** One load with its timeline, asked for side by side. */
 export function useLoadDetail(loadId: string): LoadDetail {

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { loadPath, loadPathPattern, type Load, type TrackingEvent } from 'shared-domain';
+import { loadPath, loadPathPattern, type LoadDetail, type TrackingEvent } from 'shared-domain';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
@@ -9,7 +9,7 @@ import { visitAddress } from '../visit-address';
 jest.mock('../visit-address', () => ({ visitAddress: jest.fn() }));
 
 export interface DetailOptions {
-  load?: Partial<Load>;
+  load?: Partial<LoadDetail>;
   trackingEvents?: TrackingEvent[];
   role?: 'admin' | 'client';
   /** State of the history entry with which the screen is opened. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, askAnew } from 'shared-auth';
 import { releasesPath, visibleText } from 'shared-domain';
-import { ButtonLink, FailedState, Page, PageHeader, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { NotReadYet } from './components/not-read-yet';
 import { rolloutKey } from './queries/rollout-keys';
 import { useRollout } from './queries/use-rollout';
@@ -24,7 +24,12 @@ export function RemotePage({ remote }: { remote: string }) {
       <PageHeader
         title={title}
         back={{ label: 'All Releases', onClick: () => void navigate(releasesPath, { state: origin }) }}
-        meta={visibleText(remote)}
+        meta={
+          <>
+            {visibleText(remote)}
+            <TimeZoneNote />
+          </>
+        }
       />
       <Page>
         {data ? (

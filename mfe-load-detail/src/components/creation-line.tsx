@@ -1,0 +1,35 @@
+import type { LoadDetail } from 'shared-domain';
+import { color, Icon, Instant, space, UserText } from 'shared-ui';
+import styled from 'styled-components';
+
+/** Where the history of a load begins: when it was created, and by whom. */
+export function CreationLine({ load }: { load: LoadDetail }) {
+  return (
+    <Line>
+      <Icon name="plus" />
+      <span>
+        Load created on <Instant value={load.created_at} />
+        {load.created_by && (
+          <>
+            {' by '}
+            <UserText>{load.created_by}</UserText>
+          </>
+        )}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  padding-block: ${space(2)};
+  padding-inline-start: ${space(2)};
+  color: ${color.muted};
+  overflow-wrap: anywhere;
+  > svg {
+    flex: none;
+    margin-block-start: 3px;
+  }
+`;
