@@ -47,8 +47,10 @@ function readGlyphMap(stream: string): Map<string, string> {
     }
   }
   for (const [, from, , list] of stream.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
-    [...(list ?? '').matchAll(/<([0-9a-f]+)>/gi)].forEach(([, code], index) => {
-      toCharacter.set(glyphName(parseInt(from ?? '0', 16) + index), characterOf(code));
+    // A ligature is one glyph for several characters, which are written with spaces between them.
+    [...(list ?? '').matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, codes = ''], index) => {
+      const characters = Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+      toCharacter.set(glyphName(parseInt(from ?? '0', 16) + index), characters);
     });
   }
   return toCharacter;
