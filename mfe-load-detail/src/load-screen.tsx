@@ -129,5 +129,6 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
 const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   gap: 0 ${space(4)};
 `;
