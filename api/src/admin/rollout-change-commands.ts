@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { Role, RolloutChange } from 'shared-domain';
 import type { Database } from '../database/database';
+import { decimalNumber } from '../decimal-number';
 import { changeRollout } from '../rollouts/change-rollout';
 import { getRollout } from '../rollouts/rollouts.service';
 import { AdminError, type AdminIo } from './admin-io';
@@ -98,8 +99,8 @@ function limitsOf({ haltMargin, haltMinimum, byteBudget }: LimitOptions) {
 }
 
 function toNumber(what: string, text: string): number {
-  if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
-  throw new AdminError(`${what} must be a number.`);
+  if (decimalNumber.test(text)) return Number(text);
+  throw new AdminError(`${what} must be a number in decimal digits, such as 20 or 2.5.`);
 }
 
 interface Asked {

@@ -84,7 +84,17 @@ describe('a change from the command line', () => {
 
   test.each<[string[], number, string]>([
     [['ramp', remote, '20'], 2, 'required option'],
-    [['ramp', remote, 'much', ...why], 1, 'The percentage must be a number.'],
+    ...['much', '0x10', '1e1', '', ' 5', '.5'].map<[string[], number, string]>((text) => [
+      ['ramp', remote, text, ...why],
+      1,
+      'The percentage must be a number in decimal digits, such as 20 or 2.5.',
+    ]),
+    ...['--halt-margin', '--halt-minimum', '--byte-budget'].map<[string[], number, string]>((option) => [
+      ['limits', remote, option, '0x10', ...why],
+      1,
+      'must be a number in decimal digits',
+    ]),
+    [['skip-revisions', '0x1000', ...why], 1, 'The revision must be a whole number.'],
     [['ramp', remote, '101', ...why], 1, 'Percentage must be at most 100'],
     [['ramp', 'mfe-none', '5', ...why], 1, 'There is no remote mfe-none.'],
     [['halt', remote, '--reason', ' '], 1, '--reason must have 1 to 300 characters'],

@@ -1,4 +1,6 @@
-const written: Record<string, RegExp> = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/ };
+import { decimalNumber } from '../decimal-number';
+
+const written: Record<string, RegExp> = { integer: /^-?\d+$/, number: decimalNumber };
 
 /**
  * Parameters are text: what the schema calls a number becomes one when it is written in decimal digits. `0x10`, `1e2`
