@@ -17,6 +17,6 @@ test('an empty PORT is none', () => {
   expect(portsWith('')).toEqual(portsWith());
 });
 
-test.each(['eighty', '0', '-1', '80.5', '65530'])('PORT=%s is refused by name', (value) => {
+test.each(['eighty', '0', '-1', '80.5', '0x1000', '4e3', '65530'])('PORT=%s is refused by name', (value) => {
   expect(() => developmentPort('api', { PORT: value })).toThrow(`PORT=${value}`);
 });

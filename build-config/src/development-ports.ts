@@ -11,9 +11,9 @@ export function developmentPort(target: AppName | 'api', environment: NodeJS.Pro
 /** The same for the port that an app usually has. */
 export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = process.env): number {
   const { port: usualShellPort } = describeApp('shell');
-  const shellPort = Number(environment.PORT || usualShellPort);
-  const port = usual - usualShellPort + shellPort;
-  if (!Number.isInteger(shellPort) || shellPort < 1 || port > 65_535) {
+  const text = environment.PORT || String(usualShellPort);
+  const port = usual - usualShellPort + Number(text);
+  if (!/^[1-9]\d{0,4}$/.test(text) || port > 65_535) {
     throw new Error(`PORT=${environment.PORT} is not valid: a number from 1 to 65000 is expected`);
   }
   return port;
