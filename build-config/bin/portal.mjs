@@ -46,10 +46,11 @@ function findRefusal(version, name) {
 
 function installWhenNeeded() {
   if (isInstalled()) return;
-  console.log('Installing dependencies …');
+  // Standard output belongs to the answer of the command, which may be JSON.
+  console.error('Installing dependencies …');
   // Not `npm ci`: it refuses a lockfile that lacks the packages of other platforms, which not every registry carries.
   const args = ['install', '--no-save', '--no-audit', '--no-fund'];
-  const { status } = spawnSync('npm', args, { cwd: repositoryRoot, stdio: 'inherit' });
+  const { status } = spawnSync('npm', args, { cwd: repositoryRoot, stdio: ['inherit', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -26,8 +26,12 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** Whether the portal asks npm to install before it does anything else. */
 function installs(): boolean {
+  return runStart().status === 42;
+}
+
+function runStart() {
   const env = { ...process.env, PATH: `${at('bin')}${path.delimiter}${process.env.PATH ?? ''}` };
-  return spawnSync(process.execPath, [at('build-config/bin/portal.mjs'), 'start'], { env }).status === 42;
+  return spawnSync(process.execPath, [at('build-config/bin/portal.mjs'), 'start'], { env, encoding: 'utf8' });
 }
 
 test('nothing is installed again while everything is there', () => {
@@ -37,6 +41,14 @@ test('nothing is installed again while everything is there', () => {
 test('a package that is missing or of another version is installed', () => {
   record({ ...wanted, 'node_modules/tsx': { version: '3.9.0' } });
   expect(installs()).toBe(true);
+});
+
+test('standard output stays empty while packages are installed: a command may answer with JSON', () => {
+  writeFileSync(at('bin/npm'), '#!/bin/sh\necho added 1 package\nexit 42\n');
+  record({});
+  const { stdout, stderr } = runStart();
+  expect(stdout).toBe('');
+  expect(stderr).toContain('added 1 package');
 });
 
 test("a workspace's own packages are installed again when its folder is gone", () => {
