@@ -32,7 +32,7 @@ test('a release is signed, published, given to a few, to all, taken back and kil
   const out = path.join(folder, 'release');
   const { id } = await json<{ id: string }>('admin', 'team-keys', 'create', remote, 'overview', '--out', key, ...why);
   const made = await json<{ release: string; keyId: string }>(
-    ...['release', remote, '--key', key, '--version', '1.1.0', '--out', out],
+    ...['release', remote, '--key', key, '--version', '1.1.0', '--out', out, '--unchanged'],
   );
   expect(made.keyId).toBe(id);
   const { release } = made;

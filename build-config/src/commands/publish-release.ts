@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-context';
 import { findApp, findOwnRemote } from '../find-app';
 import { CommandError, refuseInOneLine } from '../releasing/command-error';
 import { callersPath, readArguments } from '../releasing/read-arguments';
-import { findNewestRelease, readSignedRelease } from '../releasing/release-folder';
+import { listReleases, readSignedRelease } from '../releasing/release-folder';
 import { sendRelease } from '../releasing/send-release';
 import { readTeamKey } from '../releasing/team-key';
 
@@ -44,8 +44,8 @@ function findFolder(repositoryRoot: string, app: string): string {
   const description = findApp(repositoryRoot, app);
   if (!description) throw new CommandError(`No app is called ${app}; --from names the folder of a release.`);
   const releases = join(repositoryRoot, description.folder, 'release');
-  const newest = findNewestRelease(releases);
-  if (newest === null) throw new CommandError(`${releases} holds no release: npm run release -w ${app} makes one.`);
+  const [newest] = listReleases(releases);
+  if (!newest) throw new CommandError(`${releases} holds no release: npm run release -w ${app} makes one.`);
   return newest;
 }
 

@@ -10,12 +10,17 @@ const options = {
   key: { type: 'string' },
   version: { type: 'string' },
   out: { type: 'string' },
+  unchanged: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 
-const usage = 'npm run release -w mfe-dashboard -- --key team.pem [--version 1.1.0] [--out folder] [--json]';
+const usage =
+  'npm run release -w mfe-dashboard -- --key team.pem [--version 1.1.0] [--out folder] [--unchanged] [--json]';
 
-/** `npm run release -w mfe-dashboard -- --key team.pem`: builds a release of one remote and signs it for its team. */
+/**
+ * `npm run release -w mfe-dashboard -- --key team.pem`: builds a release of one remote and signs it for its team. Refuses a
+ * new version of unchanged files without `--unchanged`.
+ */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   return refuseInOneLine(args.includes('--json'), async () => {
     const { values, name } = readArguments(args, options, usage);
@@ -25,8 +30,9 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
       throw new CommandError('A release has to be signed: name the key of your team with --key team.pem.');
     }
     const key = readTeamKey(callersPath(values.key));
+    const { version, unchanged: mayBeUnchanged } = values;
     const out = values.out && callersPath(values.out);
-    const { release, folder, isNew } = await makeRelease({ repositoryRoot, app, key, version: values.version, out });
+    const { release, folder, isNew } = await makeRelease({ repositoryRoot, app, key, version, out, mayBeUnchanged });
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
     if (values.json) {
       const facts = { remote: app, release: releaseId(release), folder, commit: release.commit, bytes, keyId: key.id };

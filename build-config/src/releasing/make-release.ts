@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain';
 import { buildFiles } from '../build-app';
 import { releaseFolderName } from '../build-context';
 import { getApp } from '../find-app';
@@ -10,6 +10,7 @@ import { describeFiles } from '../release-document';
 import { readManifest } from '../workspace';
 import { CommandError } from './command-error';
 import { findCommit } from './find-commit';
+import { findPreviousRelease } from './find-previous-release';
 import { documentFile, signedFile } from './release-folder';
 import { signAs, type TeamKey } from './team-key';
 
@@ -21,6 +22,8 @@ export interface WantedRelease {
   version: string | undefined;
   /** Instead of `release/<version>+<build>` in the app's folder. */
   out: string | undefined;
+  /** Signs a new version even when nothing else changed since the previous release. */
+  mayBeUnchanged: boolean;
 }
 
 export interface MadeRelease {
@@ -31,7 +34,8 @@ export interface MadeRelease {
 }
 
 /** Builds an app afresh into a folder of its own, with its document and the signature of its team. */
-export async function makeRelease({ repositoryRoot, app, key, version, out }: WantedRelease): Promise<MadeRelease> {
+export async function makeRelease(wish: WantedRelease): Promise<MadeRelease> {
+  const { repositoryRoot, app, key, version, out } = wish;
   const { folder: appFolder, role } = getApp(repositoryRoot, app);
   if (role === 'host') throw new CommandError(`${app} comes with the portal itself; only remotes are released.`);
   const wanted = version ?? readManifest(join(repositoryRoot, appFolder)).version;
@@ -44,6 +48,7 @@ export async function makeRelease({ repositoryRoot, app, key, version, out }: Wa
   // Before the build, which takes much longer.
   const known = readMade(folder);
   try {
+    if (!known && !wish.mayBeUnchanged) await assertChanged(draft, folder, { ...wish, build });
     const context = { repositoryRoot, purpose: 'release', version: wanted, build } as const;
     const built = await buildFiles(draft, app, context, { isClean: true });
     const release = { ...built, ...findCommit(repositoryRoot, appFolder) };
@@ -51,6 +56,29 @@ export async function makeRelease({ repositoryRoot, app, key, version, out }: Wa
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/**
+ * Throws `CommandError` when only the version is new. The files name their version, so they are built under the one of the
+ * previous release and compared with its files. Equal inputs need no build.
+ */
+async function assertChanged(
+  draft: string,
+  folder: string,
+  { repositoryRoot, app, build }: WantedRelease & { build: string },
+): Promise<void> {
+  const previous = findPreviousRelease(repositoryRoot, app, folder);
+  if (!previous) return;
+  if (previous.build !== build) {
+    const context = { ...previous, repositoryRoot, purpose: 'release' } as const;
+    const rebuilt = await buildFiles(draft, app, context, { isClean: true });
+    rmSync(draft, { recursive: true });
+    if (!isDeepStrictEqual(withoutCommit(rebuilt), withoutCommit(previous))) return;
+  }
+  throw new CommandError(
+    `Nothing but the version changed since ${app} ${releaseId(previous)}, so nothing was signed. ` +
+      'Change the screen first, or sign the same files again with --unchanged.',
+  );
 }
 
 /** The release that a folder holds as it was made, with its document; null while there is no such folder. */
@@ -76,10 +104,13 @@ function keepMade(
   key: TeamKey,
 ): MadeRelease {
   // A commit that changed nothing in this app gives the same files: the release is still the one of the first.
-  const withoutCommit = (document: Release) => ({ ...document, commit: '', builtAt: '' });
   if (!isDeepStrictEqual(withoutCommit(known.release), withoutCommit(release))) throw holdsAnother(folder);
   writeSigned(folder, known.payload, key);
   return { release: known.release, folder, isNew: false };
+}
+
+function withoutCommit(document: Release): Release {
+  return { ...document, commit: '', builtAt: '' };
 }
 
 function keepNew(draft: string, folder: string, release: Release, key: TeamKey): MadeRelease {

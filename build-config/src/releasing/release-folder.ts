@@ -34,12 +34,16 @@ function parseSigned(path: string): SignedText {
   throw new CommandError(`${path} is no signed release document.`);
 }
 
-/** The release in a folder of releases that was made last; null while there is none. */
-export function findNewestRelease(folder: string): string | null {
-  if (!existsSync(folder)) return null;
+/** The folders of the releases in a folder, the one that was signed last first. */
+export function listReleases(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const releases = readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => existsSync(join(path, signedFile)));
-  const madeAt = (path: string) => statSync(join(path, signedFile)).mtimeMs;
-  return releases.sort((one, other) => madeAt(other) - madeAt(one))[0] ?? null;
+  return releases.sort((one, other) => signedAt(other) - signedAt(one));
+}
+
+/** When the release in a folder was signed, in milliseconds since 1970. */
+export function signedAt(folder: string): number {
+  return statSync(join(folder, signedFile)).mtimeMs;
 }

@@ -144,6 +144,36 @@ test('the same commit gives the same files and the same document, wherever it is
   expect(readdirSync(join(one, app, 'release'))).toEqual([basename(first.folder)]);
 });
 
+test('a new version of unchanged files is refused, unless it is asked for', () => {
+  const target = checkOut('unchanged');
+  const key = ['--key', join(root, 'team.pem')];
+  const first = makeRelease(target, '--version', '1.7.0');
+  const refusal = {
+    status: 1,
+    stderr:
+      `Nothing but the version changed since ${app} ${basename(first.folder)}, so nothing was signed. ` +
+      'Change the screen first, or sign the same files again with --unchanged.\n',
+  };
+  expect(refusalOf(target, app, ...key, '--version', '1.8.0')).toEqual(refusal);
+
+  const manifest = join(target, app, 'package.json');
+  const content = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, content.replace('"version": "1.0.0"', '"version": "1.8.0"'));
+  expect(refusalOf(target, app, ...key)).toEqual(refusal);
+  expect(readdirSync(join(target, app, 'release'))).toEqual([basename(first.folder)]);
+  expect(makeRelease(target, '--unchanged')).toMatchObject({ isNew: true });
+
+  const screen = join(target, app, 'src/screen.tsx');
+  writeFileSync(screen, `${readFileSync(screen, 'utf8')}\nwindow.name = 'changed';\n`);
+  expect(makeRelease(target, '--version', '1.9.0')).toMatchObject({ isNew: true });
+  const shown = join(root, 'shown');
+  mkdirSync(join(target, app, 'dist'));
+  cpSync(join(first.folder, 'release.json'), join(target, app, 'dist/release.json'));
+  git(target, 'checkout', '--quiet', '--', app);
+  rmSync(join(target, app, 'release'), { recursive: true });
+  expect(refusalOf(target, app, ...key, '--version', '1.8.0', '--out', shown)).toEqual(refusal);
+});
+
 test.each([
   [[app], 'A release has to be signed: name the key of your team with --key team.pem.'],
   [['shell', '--key', 'KEY'], 'shell comes with the portal itself; only remotes are released.'],

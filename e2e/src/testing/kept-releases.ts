@@ -69,7 +69,7 @@ async function buildNext(target: string): Promise<void> {
 }
 
 function makeRelease(root: string, name: string, version: string, out: string, { keyFile }: Team): Promise<unknown> {
-  return runPortal(root, 'release', name, '--version', version, '--key', keyFile, '--out', out);
+  return runPortal(root, 'release', name, '--version', version, '--key', keyFile, '--out', out, '--unchanged');
 }
 
 function runPortal(root: string, ...args: string[]): Promise<unknown> {
