@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { largestByteBudget } from 'shared-domain';
 import { parse } from 'yaml';
 import { describeApp, portalApps } from './apps';
 import { releaseBase } from './build-context';
@@ -84,6 +85,16 @@ test('the proxy asks the other replica for what one refuses, and tries that one 
   // A replica is healthy at the earliest after one interval: the proxy has asked for its new address by then.
   expect(seconds(/resolver \S+ valid=(\d+)s;/)).toBeLessThan(interval);
   expect(seconds(/fail_timeout=(\d+)s/)).toBeLessThan(interval);
+});
+
+test('a release that is being published reaches the API as it arrives, whose limits then apply', () => {
+  const [, publishing = ''] =
+    /location ~ \^\/api\/remotes\S+releases\$ \{(.*?)\n {4}\}/s.exec(read('shell/proxy.conf')) ?? [];
+  expect(publishing).toContain('proxy_request_buffering off;');
+  expect(publishing).toContain('client_body_timeout 10s;');
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(publishing)?.[1]);
+  // Base64 takes four bytes for three.
+  expect(megabytes * 1024 ** 2).toBeGreaterThan((largestByteBudget * 4) / 3 + 512 * 1024);
 });
 
 test('the image of the API takes nothing of a screen, and that of a screen nothing of another or of the API', () => {
