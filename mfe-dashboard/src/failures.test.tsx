@@ -5,6 +5,8 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
 
 const notice = 'Failed to load dashboard data';
+/** A toast is in the page a moment before it is visible. */
+const seeNotice = () => waitFor(() => expect(screen.getByText(notice)).toBeVisible());
 const broken = problem(500, 'internal_error', 'Something went wrong');
 const load = aLoad();
 
@@ -34,7 +36,7 @@ test('when both calls fail there is one toast, one log entry, and a way on that 
 
 test('when the numbers fail the list is shown', async () => {
   renderDashboard({ loads: [load], answers: { getDashboardStats: broken } });
-  expect(await screen.findByText(notice)).toBeVisible();
+  await seeNotice();
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
   const overview = within(screen.getByRole('region', { name: 'Waste Load Overview' }));
   expect(await overview.findByRole('alert')).toHaveTextContent('The overview could not be loaded.');
@@ -44,7 +46,7 @@ test('when the numbers fail the list is shown', async () => {
 
 test('when the list fails the numbers are shown', async () => {
   const { user, api } = renderDashboard({ loads: [load], answers: { listLoads: broken } });
-  expect(await screen.findByText(notice)).toBeVisible();
+  await seeNotice();
   expect(await within(screen.getByRole('region', { name: 'Waste Load Overview' })).findByText('1')).toBeVisible();
   expectLoggedOnce();
   await expectNoAxeViolations(document.body);
@@ -85,7 +87,7 @@ test('when a refresh fails the loads stay, and a line above them says that they 
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('The waste loads could not be brought up to date.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
-  expect(await screen.findByText(notice)).toBeVisible();
+  await seeNotice();
   expectLoggedOnce();
 
   api.answer({ listLoads: [load] });
