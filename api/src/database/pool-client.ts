@@ -5,7 +5,7 @@ import { isStorageFull } from '../storage/is-storage-full';
 import type { Connections } from './database';
 
 /** More requests than this waiting for a connection would only time out: better to say so at once. */
-const maxWaiting = 500;
+const maxWaiting = 200;
 
 /** Borrows a connection for `work`. After an error the transaction is rolled back, or the connection thrown away. */
 export async function poolClient<T>(connections: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ const statuses = ['picked_up', 'in_transit', 'in_storage', 'at_disposal_facility
 /** What the portal asks for in `Retry-After`. */
 const retryAfterMs = 2_000;
 /** Records that are sent again together at the end. */
-const perTurn = 100;
+const perTurn = 20;
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -54,13 +54,14 @@ export class NormalUse {
     }
   }
 
-  /** Sends what was not acknowledged until it is. */
-  async finish(): Promise<void> {
-    while (this.running.size > 0 || this.waiting.length > 0) {
-      await Promise.all(this.running);
-      await wait(1_000);
-      for (const { write } of this.waiting.splice(0, perTurn)) this.track(this.write(write));
+  /** Sends what was not acknowledged until it is, for a minute at most. Answers how many records were given up. */
+  async finish(): Promise<number> {
+    const end = performance.now() + 60_000;
+    await Promise.all(this.running);
+    while (this.waiting.length > 0 && performance.now() < end) {
+      await Promise.all(this.waiting.splice(0, perTurn).map(({ write }) => this.write(write)));
     }
+    return this.waiting.length;
   }
 
   /** Records an event; true when it is acknowledged. */

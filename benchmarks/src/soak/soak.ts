@@ -76,14 +76,17 @@ async function attack(
       // A fault and its recovery need up to 15 s.
       if (!fault || Date.now() > end - 15_000) return;
       await fault.run();
-      recoveries.push({ name: fault.name, ms: await timeRecovery(client, use) });
+      const recovery = { name: fault.name, ms: await timeRecovery(client, use) };
+      recoveries.push(recovery);
+      console.log(`${recovery.name}: recovered after ${(recovery.ms / 1000).toFixed(1)} s`);
     }
   })();
   await use.drive(perSecond, minutes * 60);
   await injecting;
   isOver = true;
   await Promise.all(strangers);
-  await use.finish();
+  const givenUp = await use.finish();
+  client.count('record', `given up: ${givenUp}`);
   return recoveries;
 }
 
