@@ -9,6 +9,15 @@ declare global {
   var sharedJourneyServers: { portal: RunningPortal | null; browser: BrowserServer; folder: string } | undefined;
 }
 
+/** Starts once to make the data with which every portal of the journeys begins. */
+async function startSharedPortal(folder: string): Promise<RunningPortal> {
+  const dataDir = path.join(folder, 'started');
+  const first = await startPortal({ dataDir });
+  await first.end('SIGTERM');
+  process.env.JOURNEY_DATA = dataDir;
+  return startPortal({ dataDir: path.join(folder, 'data') });
+}
+
 /** One portal and one browser for all journeys. `PORTAL_URL` names a portal that already runs. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'));
@@ -21,7 +30,7 @@ export default async function globalSetup(): Promise<void> {
       executablePath,
       args: ['--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
     }),
-    process.env.PORTAL_URL ? null : startPortal({ dataDir: path.join(folder, 'data') }),
+    process.env.PORTAL_URL ? null : startSharedPortal(folder),
   ]).catch(async (cause: unknown) => {
     await rm(folder, { recursive: true, force: true });
     throw cause;

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { patience } from 'build-config/testing';
 import { runProgram, type RunningProgram } from './run-program';
 
@@ -49,8 +52,13 @@ export async function launchPortal({
   return { ...program, url: `http://127.0.0.1:${port}` };
 }
 
-/** Starts the portal and waits until it says that it can serve. */
+/**
+ * Starts the portal and waits until it says that it can serve. A data folder that is not there yet begins as a copy of
+ * one that has started before: making a database and the demo is most of a first start.
+ */
 export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
+  const started = process.env.JOURNEY_DATA;
+  if (started && !existsSync(options.dataDir)) await copyData(started, options.dataDir);
   const portal = await launchPortal(options);
   const deadline = Date.now() + patience.program;
   while (!(await isReady(portal.url))) {
@@ -61,6 +69,11 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
     await wait(100);
   }
   return portal;
+}
+
+/** With its owners, one of whom is the account of the database. */
+async function copyData(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to]);
 }
 
 /** It serves, and has caught up with its start: on a busy machine it turns requests away for a moment. */
