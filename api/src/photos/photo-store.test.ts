@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PhotoStore } from './photo-store';
@@ -59,5 +59,14 @@ describe('a file that was changed', () => {
     await rm(file);
     expect(await store.read(digest)).toEqual({ state: 'missing' });
     expect(await store.checkChanged(digest)).toBe('missing');
+  });
+
+  test('is damaged, too, when it cannot be read at all', async () => {
+    const { store, digest, file } = await aChangedFile();
+    await rm(file);
+    await mkdir(file);
+    expect(await store.read(digest)).toEqual({ state: 'damaged' });
+    expect(await store.check(digest)).toBe('damaged');
+    expect(await store.checkChanged(digest)).toBe('damaged');
   });
 });

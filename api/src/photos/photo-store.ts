@@ -45,24 +45,24 @@ export class PhotoStore {
 
   /** The bytes, verified on every read. */
   async read(digest: Buffer): Promise<StoredFile> {
-    const bytes = await unlessMissing(readFile(this.fileOf(digest)));
-    if (bytes === null) return { state: 'missing' };
+    const bytes = await unlessUnreadable(readFile(this.fileOf(digest)));
+    if (typeof bytes === 'string') return { state: bytes };
     return digestOf(bytes).equals(digest) ? { state: 'intact', bytes } : { state: 'damaged' };
   }
 
   /** Reads a file to the end and compares its digest. */
   async check(digest: Buffer): Promise<FileState> {
     const hash = createHash('sha256');
-    const read = await unlessMissing(pipeline(createReadStream(this.fileOf(digest)), hash).then(() => true));
-    if (read === null) return 'missing';
+    const damage = await unlessUnreadable(pipeline(createReadStream(this.fileOf(digest)), hash));
+    if (damage) return damage;
     return hash.digest().equals(digest) ? 'intact' : 'damaged';
   }
 
   /** As `check`, but a file that nobody touched since its last check is not read again. */
   async checkChanged(digest: Buffer): Promise<FileState> {
     const name = digest.toString('hex');
-    const facts = await unlessMissing(stat(this.fileOf(digest), { bigint: true }));
-    if (facts === null) return 'missing';
+    const facts = await unlessUnreadable(stat(this.fileOf(digest), { bigint: true }));
+    if (typeof facts === 'string') return facts;
     // A program can set every time of a file but ctime.
     const seen = `${facts.ino} ${facts.size} ${facts.mtimeNs} ${facts.ctimeNs}`;
     if (this.intact.get(name) === seen) return 'intact';
@@ -70,11 +70,6 @@ export class PhotoStore {
     if (this.intact.size >= maxRemembered) this.intact.clear();
     if (state === 'intact') this.intact.set(name, seen);
     return state;
-  }
-
-  /** Size in bytes; null when the file is not there. */
-  async sizeOf(digest: Buffer): Promise<number | null> {
-    return (await unlessMissing(stat(this.fileOf(digest))))?.size ?? null;
   }
 
   private fileOf(digest: Buffer): string {
@@ -87,11 +82,20 @@ function digestOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+/** What it means for a file that it cannot be read: a bad sector and a folder of its name are damage. */
+const damageOfCode: Record<string, FileDamage> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  EISDIR: 'damaged',
+  EIO: 'damaged',
+};
+
+async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | FileDamage> {
   try {
     return await reading;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const damage = damageOfCode[(error as NodeJS.ErrnoException).code ?? ''];
+    if (damage) return damage;
     throw error;
   }
 }
