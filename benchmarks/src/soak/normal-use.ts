@@ -27,8 +27,6 @@ interface Write {
  */
 export class NormalUse {
   readonly acknowledged = { event: new Map<string, string>(), load: new Set<string>(), photo: new Set<string>() };
-  /** Keys of events, which are their notes as well. */
-  readonly keys = new Set<string>();
   private readonly waiting: { write: Write; notBefore: number }[] = [];
   private readonly running = new Set<Promise<void>>();
   private readonly loads: string[] = [];
@@ -100,7 +98,6 @@ export class NormalUse {
   private anEvent(): Write {
     const loadId = this.anyLoad();
     const key = randomUUID();
-    this.keys.add(key);
     const status = statuses[Math.floor(Math.random() * statuses.length)];
     const body = { waste_load_id: loadId, status, location: '29.760427, -95.369804', notes: key };
     return { kind: 'event', path: '/tracking-events', body, headers: { 'idempotency-key': key }, loadId };
