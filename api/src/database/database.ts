@@ -14,8 +14,9 @@ export interface Connections {
   pool: pg.Pool;
 }
 
-/** The connections of everything that is quick, and beside them those of the reads that are long, each kind its own. */
+/** One pool for quick statements, and separate pools for users' changes, for long list reads and for searches. */
 export interface Database extends Connections {
+  changes: Connections;
   pages: Connections;
   searches: Connections;
   close(): Promise<void>;
@@ -31,6 +32,9 @@ export interface PoolOptions {
  * of them would only take the processors of the database from one another and from everything quick (decision 0054).
  */
 const longReadsAtOnce = 3;
+
+/** Changes may wait for the lock of a load. They must not take the connections of reads and sign-ins meanwhile. */
+const changesAtOnce = 12;
 
 /** Opens the pools that serve requests. Every wait has an end: for a connection, a lock, a statement, an answer. */
 export function openDatabase(
@@ -49,12 +53,13 @@ export function openDatabase(
     return { pool };
   };
   const longReads = Math.min(longReadsAtOnce, maxConnections);
+  const changes = open(Math.min(changesAtOnce, maxConnections));
   const [quick, pages, searches] = [open(maxConnections), open(longReads), open(longReads)];
   const close = async () => {
     isClosing = true;
-    await Promise.all([quick, pages, searches].map(({ pool }) => pool.end()));
+    await Promise.all([quick, changes, pages, searches].map(({ pool }) => pool.end()));
   };
-  return { ...quick, pages, searches, close };
+  return { ...quick, changes, pages, searches, close };
 }
 
 const settings: pg.PoolConfig = {

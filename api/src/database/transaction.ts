@@ -92,7 +92,8 @@ async function attemptTransaction<T>(
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return poolClient(database, async (client) => {
+  const connections = actor.kind === 'system' ? database : database.changes;
+  return poolClient(connections, async (client) => {
     const tx = new Transaction(actor, client);
     const begun = tx.send(beginStatement(actor, false));
     // Sent together with the first query of `work`; if it fails, that query fails, too.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { connectDatabase, type ConnectedDatabase } from '../database/connect-database';
+import { waitUntil } from '../database/embedded/wait-until';
 import { aNewLoad, openTestPortal, type TestPortal } from '../testing';
 import { findRepositoryRoot } from '../testing/repository-root';
 
@@ -58,6 +59,38 @@ describe('an event that fails inside the database', () => {
     expect((await record()).status).toBe(201);
   });
 });
+
+test('writers that wait for a locked load hold up no reads', async () => {
+  const portal = await openTestPortal();
+  const token = await portal.signInAs('admin');
+  const { id } = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
+  const holder = new pg.Client(portal.database.address.owner);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from waste_loads where id = $1 for update', [id]);
+  const record = () => portal.call('recordTrackingEvent', { body: anEventOf(id) }, { token });
+  // More than the test database has connections for one kind of work.
+  const writers = Promise.all(Array.from({ length: 12 }, record));
+  await untilLocked(holder, 8);
+  expect((await portal.call('getLoad', { params: { id } }, { token })).status).toBe(200);
+  await holder.query('rollback');
+  expect(new Set((await writers).map(({ status }) => status))).toEqual(new Set([201]));
+  await holder.end();
+  await portal.close();
+});
+
+/** Waits until so many connections of this database wait for a lock. */
+async function untilLocked(client: pg.Client, count: number): Promise<void> {
+  const isLocked = await waitUntil(async () => {
+    // Within a transaction the figures stay as they were first read.
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rows } = await client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return (rows[0]?.waiting ?? 0) >= count;
+  }, 30_000);
+  if (!isLocked) throw new Error(`There are no ${count} connections that wait for a lock`);
+}
 
 describe('writers on one load while the database is stopped', () => {
   let folder: string;
