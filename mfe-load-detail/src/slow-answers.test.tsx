@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { never, problem, signInAs } from 'shared-auth/testing';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
@@ -76,6 +77,13 @@ test('a photo that never comes can be asked for again by itself', async () => {
   expect(group.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
 });
 
+/** Photos are read by the browser itself, for which no clock can be set forward. */
+async function untilShown(shown: ReturnType<typeof within>, count: number): Promise<void> {
+  while (shown.queryAllByRole('img', { name: /^Preview of/ }).length < count) {
+    await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+  }
+}
+
 describe('a tracking event that is sent', () => {
   async function send(photos: File[] = [], answers: NonNullable<Parameters<typeof renderDetail>[0]>['answers'] = {}) {
     const rendered = renderDetail({ role: 'admin', answers });
@@ -86,6 +94,7 @@ describe('a tracking event that is sent', () => {
     fireEvent.change(shown.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Seal 4471' } });
     if (photos.length > 0) {
       fireEvent.change(shown.getByLabelText('Verification Photos'), { target: { files: photos } });
+      await untilShown(shown, photos.length);
     }
     await press('Add Event');
     return { ...rendered, shown };
