@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
 import { attachPhoto, createLoad, newSession, recordEvent } from './testing/api';
 import { eventually } from './testing/eventually';
@@ -32,6 +33,11 @@ test('a photo of the history opens in a tab that has a title and survives a relo
   await see(picture);
   expect(await tab.title()).toBe(`${title} · Load Provenance Portal`);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(66);
+  await tab.emulateMedia({ media: 'print' });
+  const facts = await tab.getByText(/^SHA-256 of the stored original/).boundingBox();
+  const printed = await picture.boundingBox();
+  expect(printed?.y).toBeGreaterThan((facts?.y ?? Infinity) + (facts?.height ?? 0) - 1);
+  await tab.emulateMedia({ media: 'screen' });
   const downloading = tab.waitForEvent('download');
   await tab.getByRole('link', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/-in_transit-2\.png$/);
@@ -84,6 +90,10 @@ test('an event waits for the position that was asked for', async () => {
   await screen.useGps.click();
   await screen.addEvent.click();
   await seeText(page, 'Waiting for the position of this device. The event is added when it arrives.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Discard this tracking event?' }).getByText('Keep editing').click();
+  await eventually(async () => expect(await hasFocus(screen.addEvent)).toBe(true));
+  await screen.addEvent.press('Enter');
   await page.evaluate(() => void dispatchEvent(new Event('fix')));
   await see(toast(page, 'Tracking event added successfully'));
   await seeNo(screen.dialog);
@@ -121,6 +131,10 @@ test('a HEIC photo is taken, large ones are scaled down, and what is no picture 
   const photos = page.getByRole('img', { name: /^Photo \d of 2/ });
   await eventually(async () => expect(await photos.count()).toBe(2));
 });
+
+function hasFocus(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
 
 /** The address of a load's first photo, as its link in the timeline has it. */
 async function photoAddressOf(loadId: string): Promise<string> {

@@ -34,6 +34,8 @@ test('a photo has a page of its own, titled by load and step, with its facts and
   expect(document.title).toBe(`${title} · Load Provenance Portal`);
   expect(screen.getByText('f2'.padEnd(64, '0'))).toBeVisible();
   expect(screen.getByText('640 × 480 pixels, 2.1 MB')).toBeVisible();
+  expect(screen.getByText(/^Times are in /)).toBeVisible();
+  expect(screen.getByText(/^SHA-256 of the stored original/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', '100033134ELC-in_transit-2.jpg');
   await expectNoAxeViolations(container);
 });

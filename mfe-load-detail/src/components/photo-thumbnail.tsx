@@ -89,4 +89,7 @@ const Corner = styled.span`
   border-radius: ${radius.small};
   background: ${color.surface};
   color: ${color.ink};
+  @media print {
+    display: none;
+  }
 `;

@@ -9,6 +9,7 @@ import {
   PageHeader,
   space,
   textSize,
+  TimeZoneNote,
   UserText,
 } from 'shared-ui';
 import styled from 'styled-components';
@@ -76,14 +77,16 @@ function PhotoFacts({ trackingEvent, photo }: { trackingEvent: TrackingEvent; ph
         </span>
       )}
       <span>{`${photo.width} × ${photo.height} pixels, ${formatSize(photo.byte_size)}`}</span>
+      <TimeZoneNote />
       <Digest>
-        SHA-256 <code>{photo.sha256}</code>
+        SHA-256 of the stored original <code>{photo.sha256}</code>
       </Digest>
       {photo.original_sha256 && (
         <Digest>
           Scaled down from the file with SHA-256 <code>{photo.original_sha256}</code>
         </Digest>
       )}
+      <span>Shown and downloaded as a copy without metadata, which has a digest of its own.</span>
     </Facts>
   );
 }
@@ -98,6 +101,7 @@ const Frame = styled.div`
   flex-direction: column;
   block-size: 100dvh;
   @media print {
+    display: block;
     block-size: auto;
   }
 `;
@@ -105,6 +109,7 @@ const Frame = styled.div`
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   gap: 0 ${space(4)};
   font-size: ${textSize.small};
 `;
@@ -121,6 +126,10 @@ const Stage = styled.main`
   place-items: center;
   padding: ${space(2)};
   background: ${color.sunken};
+  /* Otherwise the picture is centered in too low a box, and covers the facts above it. */
+  @media print {
+    display: block;
+  }
 `;
 
 const Picture = styled.img`
@@ -129,7 +138,9 @@ const Picture = styled.img`
   block-size: 100%;
   min-block-size: 0;
   object-fit: contain;
+  /* On one sheet with its facts. */
   @media print {
     block-size: auto;
+    max-block-size: 75vh;
   }
 `;
