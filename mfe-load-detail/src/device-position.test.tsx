@@ -124,6 +124,13 @@ describe('adding the event before the position arrives', () => {
     expect(recorded()).toEqual(['1.000000, 2.000000']);
   });
 
+  test('keeps the focus in the dialog, on what can be done meanwhile', async () => {
+    const { user, shown } = await addTooEarly();
+    expect(shown.getByRole('group', { name: waiting })).toHaveFocus();
+    await user.tab();
+    expect(shown.getByRole('button', { name: 'Add without GPS' })).toHaveFocus();
+  });
+
   test('can go on without the position', async () => {
     const { user, shown, device, recorded } = await addTooEarly();
     await user.click(shown.getByRole('button', { name: 'Add without GPS' }));
@@ -136,6 +143,7 @@ describe('adding the event before the position arrives', () => {
   test('can be taken back', async () => {
     const { user, shown, device, location, recorded } = await addTooEarly();
     await user.click(shown.getByRole('button', { name: 'Keep editing' }));
+    expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
     device.report(1, 2, 3);
     expect(location).toHaveValue('1.000000, 2.000000');
     expect(shown.getByRole('button', { name: 'Add Event' })).toBeEnabled();

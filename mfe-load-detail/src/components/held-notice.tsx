@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react';
 import { Button, Row, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { HeldFor } from '../queries/use-held-submit';
@@ -13,11 +14,19 @@ const sentences: Record<HeldFor, string> = {
   photos: 'Checking the photos. The event is added when they are ready.',
 };
 
-/** Says what a pressed 'Add Event' waits for, and offers to go on without it. */
+/**
+ * Says what a pressed 'Add Event' waits for, and offers to go on without it. It takes the focus from the button, which is
+ * disabled meanwhile; that also scrolls it into view.
+ */
 export function HeldNotice({ heldFor, onSkipPosition, onRelease }: HeldNoticeProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
   return (
-    <Frame>
-      <p role="status">{sentences[heldFor]}</p>
+    <Frame ref={frame} tabIndex={-1} role="group" aria-labelledby={id}>
+      <p id={id} role="status">
+        {sentences[heldFor]}
+      </p>
       <Row>
         {heldFor === 'position' && (
           <Button size="small" onClick={onSkipPosition}>

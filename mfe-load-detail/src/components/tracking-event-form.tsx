@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import {
   isExceptionalStep,
   isLoadStatus,
@@ -54,13 +54,20 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
   useEffect(() => {
     if (props.refusalCount > 0) focusWhatToMend(form.current);
   }, [props.refusalCount]);
+  const isHeld = heldFor !== null;
+  // Before a question that opens at the same time remembers where the focus was.
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    const present = form.current;
+    return () => returnFocus(present);
+  }, [isHeld]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();
   };
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
-      <Fields disabled={isSending || heldFor !== null}>
+      <Fields disabled={isSending || isHeld}>
         {props.note}
         <Field label="Status" isRequired error={errors.status}>
           {(control) => (
@@ -112,7 +119,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         <Button onClick={props.onCancel} disabled={isSending}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" isBusy={isSending || heldFor !== null}>
+        <Button type="submit" variant="primary" isBusy={isSending || isHeld}>
           Add Event
         </Button>
       </DialogActions>
@@ -131,6 +138,11 @@ function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string 
 
 function focusWhatToMend(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
+}
+
+/** Back to the button that was pressed, for those whose focus went with the notice about the wait. */
+function returnFocus(form: HTMLFormElement | null): void {
+  if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
 }
 
 const Slow = styled.div`
