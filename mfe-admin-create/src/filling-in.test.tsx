@@ -135,6 +135,7 @@ describe('a form that cannot be sent', () => {
     const { api } = openScreen();
     await fillIn(user);
     const packagingDate = screen.getByLabelText('Packaging Date');
+    expect(packagingDate).toBeRequired();
     await user.clear(packagingDate);
     await user.click(createButton());
     expect(packagingDate).toHaveFocus();

@@ -33,8 +33,9 @@ export function isNewLoadField(name: string): name is NewLoadField {
   return Object.hasOwn(fieldLabels, name);
 }
 
+/** True for what the form asks for when it is empty: what the API requires, and the packaging date, which starts as today. */
 export function isRequiredField(field: NewLoadField): boolean {
-  return (requiredLoadFields as readonly string[]).includes(field);
+  return field === 'packaging_date' || (requiredLoadFields as readonly string[]).includes(field);
 }
 
 /** The topmost field that has a message; null when none has. */
