@@ -120,6 +120,14 @@ test('a HEIC picture is served as JPEG with its colors', async () => {
   expect(at(50, 40)[0]).toBeLessThan(40);
 });
 
+test('an intact picture that takes too long to decode is not called damaged, and may be sent again', async () => {
+  const background = { r: 0, g: 128, b: 128, alpha: 0.5 };
+  const slow = await sharp({ create: { width: 9_990, height: 9_990, channels: 4, background } })
+    .png({ compressionLevel: 1, progressive: true })
+    .toBuffer();
+  await expect(inspect(slow, root, 1)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 });
+});
+
 test('a HEIC picture of more than 100 megapixels is refused by its head', async () => {
   const bomb = Buffer.from(heic);
   for (let at = bomb.indexOf('ispe'); at >= 0; at = bomb.indexOf('ispe', at + 4)) {

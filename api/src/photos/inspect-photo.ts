@@ -38,7 +38,11 @@ const decoding = new Gate(3, 40);
 const decodingHeic = new Gate(1, 20);
 
 /** Judges a photo by its content and makes the copy that readers get. Throws `invalid_photo` with a sentence. */
-export async function inspectPhoto(original: Buffer, repositoryRoot: string): Promise<InspectedPhoto> {
+export async function inspectPhoto(
+  original: Buffer,
+  repositoryRoot: string,
+  timeLimitSeconds = decodeSeconds,
+): Promise<InspectedPhoto> {
   const format = findPhotoFormat(original);
   if (!format) throw invalid('This file is not a JPEG, PNG, WebP, HEIC, AVIF or GIF picture.');
   const contentType = photoFormats[format];
@@ -49,7 +53,7 @@ export async function inspectPhoto(original: Buffer, repositoryRoot: string): Pr
   }
   return decoding.pass(async () => {
     const { width, height } = await readSize(original, format);
-    const served = await makeCopy(open(original).autoOrient(), format);
+    const served = await makeCopy(open(original).autoOrient(), format, timeLimitSeconds);
     return { contentType, servedContentType, width, height, served };
   }, tooManyAtOnce);
 }
@@ -68,12 +72,12 @@ async function copyHeic(original: Buffer, repositoryRoot: string) {
   return { width, height, served };
 }
 
-async function makeCopy(picture: Sharp, format: PhotoFormat): Promise<Buffer> {
+async function makeCopy(picture: Sharp, format: PhotoFormat, seconds = decodeSeconds): Promise<Buffer> {
   const scaled = picture.resize({ width: servedEdge, height: servedEdge, fit: 'inside', withoutEnlargement: true });
   try {
-    return await encode(scaled, servedFormats[format]).timeout({ seconds: decodeSeconds }).toBuffer();
+    return await encode(scaled, servedFormats[format]).timeout({ seconds }).toBuffer();
   } catch (cause) {
-    throw damaged(cause);
+    throw isTimeout(cause) ? tooSlow(cause) : damaged(cause);
   }
 }
 
@@ -111,6 +115,17 @@ function invalid(detail: string, cause?: unknown): DomainError {
 
 function damaged(cause?: unknown): DomainError {
   return invalid('This picture is damaged or incomplete.', cause);
+}
+
+/** As sharp words it: it has no code. */
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.message.startsWith('timeout:');
+}
+
+/** Of this size only on a busy machine: the same photo may pass a moment later. */
+function tooSlow(cause: unknown): DomainError {
+  const detail = 'This photo took too long to process. Please try again.';
+  return new DomainError('overloaded', detail, { retryAfterSeconds: 3, cause });
 }
 
 function tooManyPixels(): DomainError {
