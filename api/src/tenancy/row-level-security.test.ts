@@ -71,6 +71,7 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
     'load_totals',
     ...['portal_keys', 'registry_revision', 'releases', 'rollouts', 'team_keys', 'release_pins', 'rollout_changes'],
     ...['release_sessions', 'release_overrides'],
+    ...['known_devices', 'photo_damage', 'storage_probes', 'packaging_dates_before_days'],
   ])('keeps %s away altogether', async (table) => {
     await expect(asRole(role, testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
   });
