@@ -17,7 +17,7 @@ export async function explainBuild({ portals, release, admin }) {
     `The portal does not show ${name} ${version}+${build}: ${active}, which was published, is the active release.`,
     'To show these changes, publish them as a new release and promote it:',
     `  npm run release -w ${name} -- --key team.pem --version ${nextVersion(active)}`,
-    `  npm run publish-release -- ${name} --to https://portal.example --reason "…"`,
+    `  npm run publish-release -- ${name} --to https://portal.example --key team.pem --reason "…"`,
     `  ${admin} rollouts promote ${name} --reason "…"`,
   ];
 }
