@@ -3,7 +3,9 @@ export async function printPage(): Promise<void> {
   // Two frames: the pictures that just arrived have to be on the page first.
   await nextFrame();
   await nextFrame();
-  await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+  // A picture that loads when it comes near is a sample, which never prints, and may never be there to be drawn.
+  const printed = Array.from(document.images).filter(({ loading }) => loading !== 'lazy');
+  await Promise.allSettled(printed.map((image) => image.decode()));
   window.print();
 }
 
