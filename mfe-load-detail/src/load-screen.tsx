@@ -44,7 +44,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
   const user = useUser();
   const certificate = useCertificateDownload(load.id);
   const trace = useTrace(load.id);
-  const { isPreparing, print } = usePrint(usePhotosAhead(trackingEvents));
+  const { isPreparing, print, printNow } = usePrint(usePhotosAhead(trackingEvents));
   const canRecord = can(user, 'trackingEvent:record');
   // What was typed into a screen before this one is shown without being asked for.
   const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
@@ -99,6 +99,11 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
             <>
               {certificate.failure && <InlineError>{certificate.failure}</InlineError>}
               <SlowNotice isWaiting={certificate.isBusy} onRetry={certificate.askAgain} />
+              <SlowNotice
+                isWaiting={isPreparing}
+                onStop={printNow}
+                advice="You can keep waiting, or stop waiting and print without the missing photos."
+              />
             </>
           }
         />

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { answer } from 'shared-auth/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answer, never } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { printPage } from './print-page';
 import { comeNear } from './testing/come-near';
 import { isOnPaper } from './testing/is-on-paper';
 import { renderDetail } from './testing/render-detail';
+import { saveData } from './testing/save-data';
 
 jest.mock('./print-page', () => ({ printPage: jest.fn(() => Promise.resolve()) }));
 
@@ -19,6 +20,11 @@ function open() {
   });
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+  jest.mocked(printPage).mockClear();
+});
+
 const shownPhotos = () => screen.queryAllByRole('img', { name: /^Photo \d+ of 12/ });
 
 test('photos that were not scrolled to are read in idle time', async () => {
@@ -28,6 +34,7 @@ test('photos that were not scrolled to are read in idle time', async () => {
 });
 
 test('a print that begins before that reads them at once', async () => {
+  saveData();
   open();
   await screen.findByText('Tracking Timeline');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -35,10 +42,41 @@ test('a print that begins before that reads them at once', async () => {
 });
 
 test('Print waits for all photos, then prints', async () => {
+  saveData();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
   expect(shownPhotos()).toHaveLength(12);
+});
+
+test('someone who waits too long prints without the photos that do not come', async () => {
+  jest.useFakeTimers();
+  saveData();
+  const { api } = open();
+  api.answer({ getPhoto: () => never() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(/stop waiting and print without the missing photos\.$/)).toBeVisible();
+  expect(printPage).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(printPage).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+});
+
+test('another screen is not printed when the photos arrive late', async () => {
+  saveData();
+  let send = () => {};
+  const late = new Promise<void>((resolve) => (send = resolve));
+  const { api, user, unmount } = open();
+  await screen.findByText('Tracking Timeline');
+  api.answer({ getPhoto: () => late.then(() => answer(new Blob(['bytes'], { type: 'image/jpeg' }))) });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  unmount();
+  send();
+  await waitFor(() => expect(api.calls('getPhoto')).toHaveLength(12));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(printPage).not.toHaveBeenCalled();
 });
 
 test('sample pictures and their note never print', async () => {

@@ -1,14 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { printPage } from '../print-page';
 
+export interface Print {
+  /** What is missing on the page is being read. */
+  isPreparing: boolean;
+  print: () => void;
+  /** Prints what is there, without waiting for the rest. */
+  printNow: () => void;
+}
+
 /** Prints the page with everything on it: what is still missing is read first. */
-export function usePrint(readAll: () => Promise<void>): { isPreparing: boolean; print: () => void } {
+export function usePrint(readAll: () => Promise<void>): Print {
   const [isPreparing, setIsPreparing] = useState(false);
+  const stopWaiting = useRef(() => {});
+  const isOnPage = useRef(true);
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => void (isOnPage.current = false);
+  }, []);
   const print = async () => {
     setIsPreparing(true);
-    await readAll();
+    await Promise.race([readAll(), new Promise<void>((resolve) => (stopWaiting.current = resolve))]);
+    // Another screen is shown now, and nobody asked to print that.
+    if (!isOnPage.current) return;
     setIsPreparing(false);
     await printPage();
   };
-  return { isPreparing, print: () => void print() };
+  return { isPreparing, print: () => void print(), printNow: () => stopWaiting.current() };
 }
