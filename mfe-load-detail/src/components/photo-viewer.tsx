@@ -47,7 +47,7 @@ export function PhotoViewer({ title, fileName, trackingEvent, photo, view, wayBa
             </ButtonAnchor>
           )
         }
-        meta={<PhotoFacts trackingEvent={trackingEvent} photo={photo} />}
+        meta={<PhotoFacts trackingEvent={trackingEvent} photo={photo} isShown={view.state === 'shown'} />}
       />
       <Stage>
         {view.state === 'waiting' && (
@@ -66,7 +66,13 @@ export function PhotoViewer({ title, fileName, trackingEvent, photo, view, wayBa
   );
 }
 
-function PhotoFacts({ trackingEvent, photo }: { trackingEvent: TrackingEvent; photo: Photo }) {
+interface PhotoFactsProps {
+  trackingEvent: TrackingEvent;
+  photo: Photo;
+  isShown: boolean;
+}
+
+function PhotoFacts({ trackingEvent, photo, isShown }: PhotoFactsProps) {
   return (
     <Facts>
       <span>{statusSteps[trackingEvent.status].label}</span>
@@ -86,7 +92,7 @@ function PhotoFacts({ trackingEvent, photo }: { trackingEvent: TrackingEvent; ph
           Scaled down from the file with SHA-256 <code>{photo.original_sha256}</code>
         </Digest>
       )}
-      <span>Shown and downloaded as a copy without metadata, which has a digest of its own.</span>
+      {isShown && <span>Shown and downloaded as a copy without metadata, which has a digest of its own.</span>}
     </Facts>
   );
 }

@@ -45,7 +45,7 @@ export function useCertificateDownload(loadId: string): CertificateDownload {
       ticket.mutate();
     },
     isBusy: ticket.isPending,
-    // Signed in again, there is nothing left to be told.
+    // After the next sign-in, the message no longer applies.
     failure: ticket.error && !(isSignedIn && isEndedSession(ticket.error)) ? failureSentence(ticket.error) : null,
   };
 }

@@ -36,7 +36,7 @@ test('a signed-in user begins where the address says', () => {
   expect(openPageAt('/waste-load/7')).toMatchObject({ pathname: '/waste-load/7', state: null });
 });
 
-test('whoever asks for the login itself has no way behind it', () => {
+test('a visitor who asks for the login itself has no way behind it', () => {
   restoreSession();
   openPageAt('/waste-load/7');
   history.replaceState(history.state, '', '/login');

@@ -10,7 +10,7 @@ export function settleFirstAddress(): void {
   const isSignedIn = sessionStore.getState().state === 'signed-in';
   const { pathname, search, hash } = location;
   if (pathname.replace(/\/$/, '') === loginPath) {
-    // Whoever asks for the login itself, also for the second time, is led to the dashboard.
+    // The login itself leads to the dashboard, also when it is asked for a second time.
     history.replaceState(null, '', isSignedIn ? dashboardPath : undefined);
   } else if (!isSignedIn) {
     history.replaceState({ usr: wayTo(pathname + search + hash), key: 'default' }, '', loginPath);
