@@ -1,6 +1,6 @@
 import { register } from 'tsx/esm/api';
 
-// Only for these imports: what tsx leaves behind would hide .ts files from Jest's own set-up files.
+// Only for these imports: hooks left behind by tsx would hide .ts files from Jest's setup files.
 const unregister = register();
 const { jestProjects } = await import('./build-config/src/jest-preset.ts');
 const { patience } = await import('./build-config/src/testing/patience.ts');

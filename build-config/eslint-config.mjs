@@ -1,5 +1,5 @@
-// The lint of every folder here, and of a remote that has a repository of its own:
-// export { default } from 'build-config/eslint-config';
+// ESLint settings for every folder here and for a remote in its own repository: export { default } from
+// 'build-config/eslint-config';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
@@ -13,7 +13,7 @@ export const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'benchmar
 
 const storageAreas = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
-  message: 'Storage may be blocked, and naming it then throws: use browserStorage of shared-domain.',
+  message: 'Accessing storage throws when it is blocked. Use browserStorage from shared-domain.',
 }));
 const defaultExportDoors = [
   '*.config.*',
@@ -24,7 +24,7 @@ const defaultExportDoors = [
   '**/global-*.ts',
 ];
 
-/** What holds for all code. `browserCode` names what runs in pages; `root` is the folder of the tsconfig.json. */
+/** Rules for all code. `browserCode` matches code that runs in pages; `root` is the folder of the tsconfig.json. */
 export function lintRules(root, browserCode) {
   return defineConfig(
     { ignores: ['**/dist/', '*/release/', 'release/', '**/.data/', '**/node_modules/', '**/*.cjs'] },
@@ -73,19 +73,19 @@ export function lintRules(root, browserCode) {
   );
 }
 
-/** Imports that no package declares, in folders with a package.json of their own. */
+/** Forbids undeclared imports in folders that have their own package.json. */
 export function declaredImports(files, packageDir) {
   const devDependencies = [...tests, '**/standalone.tsx', '**/*.config.{ts,mjs}'];
   return { files, rules: { 'import-x/no-extraneous-dependencies': ['error', { packageDir, devDependencies }] } };
 }
 
-/** Imports that one of the house's tables forbids. */
+/** Forbids the imports listed in import-rules.ts. */
 export function forbiddenImports({ files, ignores, patterns }) {
   const rule = '@typescript-eslint/no-restricted-imports';
   return { files, ignores, rules: { 'no-restricted-imports': 'off', [rule]: ['error', { patterns }] } };
 }
 
-/** A remote in a repository of its own: eslint runs where its package.json is. */
+/** A remote in its own repository: ESLint runs in the folder of its package.json. */
 export default defineConfig(
   ...lintRules(process.cwd(), ['src/**/*.{ts,tsx}']),
   declaredImports(['**/*.{ts,tsx}'], [process.cwd()]),

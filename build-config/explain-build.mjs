@@ -1,20 +1,21 @@
-// Says when a build of a remote stays out of sight: as soon as a release of its team is active, only people change what
-// the portal shows. Plain JavaScript without dependencies, as it also runs in the container that publishes a build.
+// Explains why a portal does not show a build of a remote: once a release of its team is active, only people change
+// what the portal shows. Plain JavaScript without dependencies, as it also runs in the container that publishes a
+// build.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const patienceMs = 2_000;
 
 /**
- * Lines for the person who built `release`; none when a portal shows builds of this remote, or when none answers.
- * `admin` is how that person calls the command line of the portal.
+ * Lines for the person who built `release`; empty if a portal shows builds of this remote, or if none answers. `admin`
+ * is that person's command for the portal's command line.
  */
 export async function explainBuild({ portals, release, admin }) {
   const { name, version, build } = release;
   const active = await findPublished(portals, name);
   if (!active) return [];
   return [
-    `The portal does not show ${name} ${version}+${build}: ${active}, which was published, is the active release.`,
+    `The portal does not show ${name} ${version}+${build} because the published release ${active} is active.`,
     'To show these changes, publish them as a new release and promote it:',
     `  npm run release -w ${name} -- --key team.pem --version ${nextVersion(active)}`,
     `  npm run publish-release -- ${name} --to https://portal.example --key team.pem --reason "…"`,
@@ -22,7 +23,7 @@ export async function explainBuild({ portals, release, admin }) {
   ];
 }
 
-/** The published release of a remote that visitors get from the first portal that answers. */
+/** The published release of a remote that the first responding portal serves to visitors. */
 async function findPublished(portals, name) {
   for (const portal of portals) {
     const remotes = await readRemotes(portal);
@@ -32,7 +33,7 @@ async function findPublished(portals, name) {
   return null;
 }
 
-/** What the page of a portal says about its remotes. */
+/** The remotes listed in a portal's page. */
 async function readRemotes(portal) {
   try {
     const signal = AbortSignal.timeout(patienceMs);
@@ -40,7 +41,7 @@ async function readRemotes(portal) {
     const [, registry] = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(page) ?? [];
     return JSON.parse(JSON.parse(registry).payload).remotes;
   } catch {
-    // No portal answers there: nobody sees a build or misses it.
+    // No portal answers there, so there is nothing to explain.
     return null;
   }
 }

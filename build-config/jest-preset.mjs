@@ -1,7 +1,7 @@
-// `preset: 'build-config'` in the Jest configuration of a remote that has a repository of its own.
+// `preset: 'build-config'` in the Jest configuration of a remote in its own repository.
 import { register } from 'tsx/esm/api';
 
-// Only for this import: what tsx leaves behind would hide .ts files from Jest's own set-up files.
+// Only for this import: hooks left behind by tsx would hide .ts files from Jest's setup files.
 const unregister = register();
 const { screenPreset } = await import('./src/jest-preset.ts');
 await unregister();

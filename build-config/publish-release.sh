@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts the newest release of a build where the portal serves it from: all its files first, the document that names them
-# last, so that nobody is ever sent to a file that is not there yet. Says so when the portals at PORTALS show another
+# last, so that no page requests a file that does not exist yet. Prints a note if the portals at PORTALS show another
 # release. Usage: publish-release <build> <published>
 set -eu
 build=$1
@@ -26,6 +26,6 @@ mv "$published/.release.json.part" "$published/release.json"
 # Pages that are open still load from the releases before.
 ls -dt "$published"/*/ | tail -n "+$((kept + 1))" | while read -r folder; do rm -rf "$folder"; done
 
-# Addresses hold no spaces.
+# Addresses contain no spaces.
 # shellcheck disable=SC2086
 if [ -n "${PORTALS:-}" ]; then node "$(dirname "$0")/explain-build.mjs" "$published/release.json" $PORTALS; fi

@@ -1,6 +1,6 @@
 # One release of one app, and the means to publish it. Build it from the root of the repository:
 # docker build --file build-config/release.Dockerfile --build-arg APP=mfe-dashboard .
-# It takes the folder of that app and of the packages that apps share: a change of another app builds nothing here.
+# It copies only that app and the packages that apps share, so a change to another app builds nothing here.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 # Only what decides which packages are installed, so that a change of sources does not install them again.

@@ -1,8 +1,8 @@
 import type { User } from 'shared-domain';
 
 /**
- * On whose behalf the database is asked. It decides the database role of the transaction and, for those of a company,
- * which company's rows exist at all. `system` may only use accounts and sessions; work on loads needs one of the others
+ * The user or system that a transaction runs for. It decides the transaction's database role and, for company accounts,
+ * which company's rows are visible. `system` may only use accounts and sessions; work on loads needs one of the others
  * (an import or the demo data is an `admin` without a user).
  */
 export type Actor =
@@ -12,7 +12,7 @@ export type Actor =
 
 export const systemActor: Actor = { kind: 'system' };
 
-/** What an account may act as. An administrator with a company administers that company alone. */
+/** The actor of an account. An administrator with a company administers only that company. */
 export function actorOf({
   id,
   role,

@@ -57,7 +57,7 @@ export async function buildApp(
     // While the portal stops, what arrives on an open connection is still served.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => pageAddress(url),
-    // Of an address that cannot be read nothing else was checked, so its connection ends.
+    // Nothing else in a request with a malformed address was checked, so close the connection.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },

@@ -13,7 +13,7 @@ import { addApi, withPortal } from './portal-process';
 import { soak } from './soak/soak';
 
 const parts = ['pages', 'list', 'api', 'registry', 'builds'] as const;
-/** Takes long and measures no speed, so it runs only when it is named. */
+/** Slow, and not a measure of speed, so it runs only when named. */
 const soakPart = 'soak';
 const port = 4390;
 /** Loads of the dashboard whose verification is timed, for each run of the other visits. */
@@ -38,7 +38,7 @@ export async function run({ repositoryRoot, args }: BenchContext): Promise<void>
   });
   const known: string[] = [...parts, soakPart];
   const unknown = positionals.find((name) => !known.includes(name));
-  if (unknown) throw new Error(`There is no benchmark "${unknown}". There are: ${known.join(', ')}`);
+  if (unknown) throw new Error(`There is no benchmark "${unknown}". Choose one of: ${known.join(', ')}`);
   const isWanted = (part: (typeof parts)[number]) => positionals.length === 0 || positionals.includes(part);
   const loads = Number(values.loads);
   const dataDirectory = (name: string) => {

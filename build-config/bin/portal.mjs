@@ -60,7 +60,7 @@ function isInstalled() {
   if (!existsSync(record)) return false;
   const installed = readPackages(record);
   const wanted = Object.entries(readPackages(join(repositoryRoot, 'package-lock.json')));
-  // An image holds some of the workspaces, and what these need.
+  // An image contains some of the workspaces and their dependencies.
   const isPart = wanted.some(([path]) => !path.includes('node_modules/') && !existsSync(join(repositoryRoot, path)));
   return wanted.every(([path, { version, optional, devOptional, link }]) => {
     if (!path.includes('node_modules/') || link) return true;

@@ -35,7 +35,7 @@ const settings = read('.env.example');
 const replicas = Object.keys(compose.services).filter((name) => name.startsWith('api'));
 const apiDockerfile = read('api/Dockerfile');
 
-/** What a Dockerfile takes from the repository, stage by stage; what comes from another stage is no part of it. */
+/** What each stage of a Dockerfile copies from the repository, without copies from other stages. */
 const takenBy = (dockerfile: string): string[] =>
   [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 
@@ -72,32 +72,32 @@ test('two replicas of the API share the photos, and the proxy finds them on the 
   expect(read('shell/proxy.conf')).toContain('listen 8080;');
 });
 
-test('the second replica follows when the first one is healthy', () => {
+test('the second replica starts when the first one is healthy', () => {
   expect(service('api-2').depends_on).toMatchObject({ 'api-1': { condition: 'service_healthy' } });
   expect(service('api-1').depends_on).not.toHaveProperty('api-2');
 });
 
-test('the proxy asks the other replica for what one refuses, and tries that one again before the other is replaced', () => {
+test('the proxy falls back to the other replica and retries the first before the other is replaced', () => {
   const proxy = read('shell/proxy.conf');
   expect(proxy).toMatch(/proxy_next_upstream error timeout http_502;\n\s*proxy_next_upstream_tries 2;/);
   const seconds = (form: RegExp) => Number(form.exec(proxy)?.[1]);
   const interval = Number.parseInt(service('api-1').healthcheck?.interval ?? '', 10);
-  // A replica is healthy at the earliest after one interval: the proxy has asked for its new address by then.
+  // A replica is healthy after one interval at the earliest; by then, the proxy has resolved its new address.
   expect(seconds(/resolver \S+ valid=(\d+)s;/)).toBeLessThan(interval);
   expect(seconds(/fail_timeout=(\d+)s/)).toBeLessThan(interval);
 });
 
-test('a release that is being published reaches the API as it arrives, whose limits then apply', () => {
+test('the proxy streams releases to the API, so that the limits of the API apply', () => {
   const [, publishing = ''] =
     /location ~ \^\/api\/remotes\S+releases\$ \{(.*?)\n {4}\}/s.exec(read('shell/proxy.conf')) ?? [];
   expect(publishing).toContain('proxy_request_buffering off;');
   expect(publishing).toContain('client_body_timeout 10s;');
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(publishing)?.[1]);
-  // Base64 takes four bytes for three.
+  // Base64 needs four bytes for three.
   expect(megabytes * 1024 ** 2).toBeGreaterThan((largestByteBudget * 4) / 3 + 512 * 1024);
 });
 
-test('the image of the API takes nothing of a screen, and that of a screen nothing of another or of the API', () => {
+test('the API image contains no screen, and the image of a screen contains neither the API nor another screen', () => {
   const folders = portalApps.map((app) => describeApp(app).folder);
   const isOf = (owner: string) => (path: string) => path === '.' || path === owner || path.startsWith(`${owner}/`);
   const api = takenBy(apiDockerfile);
@@ -113,7 +113,7 @@ test.each([
   ['api/Dockerfile', 'api'],
   ['build-config/release.Dockerfile', 'mfe-dashboard'],
   ['build-config/release.Dockerfile', 'shell'],
-])('%s holds all packages of the house that %s needs', (dockerfile, app) => {
+])('%s contains all packages of this repository that %s needs', (dockerfile, app) => {
   const taken = takenBy(read(dockerfile)).map((path) => path.replace('${APP}', app));
   for (const name of [...sharedPackagesOf(repositoryRoot, app), 'build-config', app]) {
     expect(taken).toEqual(expect.arrayContaining([name, `${name}/package.json`]));

@@ -26,7 +26,7 @@ const rightWay: Record<string, string> = {
     'Data comes through callEndpoint of shared-auth, in the shell or in the queries/ of a remote; pass it on as props.',
   'shared-ui': 'What every screen shows is taken from shared-ui by the apps, never the other way round.',
   'shared-domain':
-    'In shared-ui only src/loads/ speaks of loads, and src/theme/ keeps a choice; elsewhere take plain props.',
+    'In shared-ui, only src/loads/ is about loads and only src/theme/ stores a choice. Elsewhere, use plain props.',
   api: 'Browsers and tests speak to the API through HTTP: callEndpoint of shared-auth.',
   'build-config': 'Only webpack.config.ts of an app calls build-config.',
 };
@@ -35,7 +35,7 @@ const packages = Object.keys(rightWay);
 
 const forComponents = {
   never: '/queries(/|$)|/screen$|^shared-auth',
-  way: 'Components receive data as props; the screen asks queries/ for it.',
+  way: 'Components receive data as props; the screen gets it from queries/.',
 };
 
 /** Steps inside a package that may not be skipped or taken backwards. */
@@ -49,7 +49,7 @@ const steps = [
 type ImportPattern = { regex: string; message: string; allowTypeImports?: boolean };
 type ImportZone = { files: string[]; ignores: string[]; patterns: ImportPattern[] };
 
-/** What the components of a screen may not import, wherever the screen is kept. */
+/** What the components of a screen may not import, in this or another repository. */
 export const componentRules: ImportPattern[] = [
   { regex: forComponents.never, message: forComponents.way, allowTypeImports: true },
 ];

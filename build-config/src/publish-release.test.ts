@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Publishes a release whose one script holds its build, unless something else is given. Answers what it said. */
+/** Publishes a release whose only script contains its build id, unless given. Returns the output. */
 async function publish(build: string, script = build, env = {}): Promise<string> {
   const release = join(folder, `release-${build}`);
   mkdirSync(join(release, `1.0.0+${build}`), { recursive: true });
@@ -34,7 +34,7 @@ async function publish(build: string, script = build, env = {}): Promise<string>
 const published = () => readdirSync(join(folder, 'published')).sort();
 const current = () => JSON.parse(readFileSync(join(folder, 'published/release.json'), 'utf8')) as unknown;
 
-test('a release is put beside those before it and becomes the current one', async () => {
+test('a release is added to the earlier ones and becomes the current one', async () => {
   await publish('a');
   await publish('b');
   expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
@@ -42,7 +42,7 @@ test('a release is put beside those before it and becomes the current one', asyn
   expect(readFileSync(join(folder, 'published/1.0.0+a/screen.js'), 'utf8')).toBe('a');
 });
 
-test('publishing twice changes nothing, and an older release can come back', async () => {
+test('publishing twice changes nothing, and an older release can be published again', async () => {
   await publish('a');
   await publish('b');
   rmSync(join(folder, 'release-a'), { recursive: true });
@@ -51,7 +51,7 @@ test('publishing twice changes nothing, and an older release can come back', asy
   expect(current()).toMatchObject({ build: 'a' });
 });
 
-test('the same release with other bytes does not replace the files that browsers have, nor their document', async () => {
+test('the same release with other bytes replaces neither the files that browsers have nor their document', async () => {
   await publish('a', 'built here');
   await publish('b');
   await publish('a', 'built there');
@@ -79,20 +79,20 @@ async function aPortal(release: object): Promise<{ url: string; close(): Promise
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-test('publishing a build says that a release of the team is active, and how to promote another', async () => {
+test('publishing a build reports that a release of the team is active and how to promote another', async () => {
   const portal = await aPortal({ version: '1.1.0', build: '3493b300' });
   // The first replica is being replaced.
   const said = await publish('a', 'a', { PORTALS: `http://127.0.0.1:1 ${portal.url}` });
   await portal.close();
   expect(said).toContain(
-    'The portal does not show mfe-dashboard 1.0.0+a: 1.1.0+3493b300, which was published, is the active release.',
+    'The portal does not show mfe-dashboard 1.0.0+a because the published release 1.1.0+3493b300 is active.',
   );
   expect(said).toContain('npm run release -w mfe-dashboard -- --key team.pem --version 1.2.0');
   expect(said).toContain('docker compose exec api-1 portal-admin rollouts promote mfe-dashboard');
   expect(current()).toMatchObject({ build: 'a' });
 });
 
-test('nothing is said where the portal shows builds, or where none runs', async () => {
+test('nothing is printed if the portal shows builds or none is running', async () => {
   const portal = await aPortal({ version: '1.0.0', build: 'a', isBuiltIn: true });
   expect(await publish('a', 'a', { PORTALS: portal.url })).toBe('');
   await portal.close();

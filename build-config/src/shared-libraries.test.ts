@@ -26,7 +26,7 @@ test('every package asks for exactly the installed version of what is shared', (
   }
 });
 
-/** The house's own packages are published under a scope, and imported without it. */
+/** This repository's packages are published under a scope and imported without it. */
 function exactly(name: string): string {
   const version = installedVersion(repositoryRoot, name);
   return ownPackages.includes(name) ? `npm:@load-provenance/${name}@${version}` : version;

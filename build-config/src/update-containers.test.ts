@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the script with a `docker` that writes down its calls and fails at those that match. */
+/** Runs the script with a `docker` that records its calls and fails those that match. */
 function update(failing = 'nothing'): { status: number | null; calls: string[] } {
   const record = path.join(folder, 'calls');
   const docker = `#!/bin/sh
@@ -30,7 +30,7 @@ esac
 
 const replaced = (calls: string[]) => calls.filter((call) => / up .*(api|proxy)/.test(call));
 
-test('images are built and screens published before the replicas are replaced, one after the other', () => {
+test('images are built and screens published before the replicas are replaced one at a time', () => {
   const { status, calls } = update();
   expect(status).toBe(0);
   expect(calls[0]).toBe('compose build');
@@ -46,7 +46,7 @@ test('images are built and screens published before the replicas are replaced, o
   ]);
 });
 
-test('a first replica that does not become healthy leaves the second as it was', () => {
+test('the second replica is not replaced if the first does not become healthy', () => {
   const { status, calls } = update('api-1');
   expect(status).not.toBe(0);
   expect(replaced(calls)).toEqual(['compose up --detach --no-deps --wait --wait-timeout 180 api-1']);

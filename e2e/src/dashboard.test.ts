@@ -17,7 +17,7 @@ const cardTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Fa
 const lists = /\/api\/waste-loads(\?|$)/;
 const counts = '**/api/dashboard/stats';
 
-/** How far the page is scrolled, once it has come to rest. */
+/** The scroll position once it is stable. */
 function restingPlace(page: Page): Promise<number> {
   return eventually(async () => {
     const first = await page.evaluate(() => scrollY);
@@ -141,7 +141,7 @@ test('search and status filter live in the address and survive a reload', async 
   await see(dashboardPage(page).loadTitle(disposed[0]?.manifest_number ?? ''));
 });
 
-test('what is printed has every loaded row and nothing to press, and the screen stays where it was', async () => {
+test('the printed page has every loaded row and no controls, and the scroll position is kept', async () => {
   const [example] = await listLoads('admin', '?limit=1');
   const loads = Array.from({ length: 100 }, (_, row) => ({
     ...example,

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await writeFile(source, (await readFile(source, 'utf8')).replace('Waste Load Overview', 'Overview of Next Week'));
   machine = runProgram('npm', ['run', 'serve-release', '-w', 'mfe-dashboard', '--', ...serveOptions(port)], {
     cwd: checkout,
-    // Names the portal's port, and moves nothing here.
+    // The portal's port; it does not affect this server.
     env: { ...plainSettings, PORT: new URL(portal.url).port },
   });
   await run('npm', ['run', 'admin', '--', 'users', 'developer', accounts.admin], {
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** No --portal: PORT names the one on this machine. */
+/** Without --portal: PORT is the port of the portal on this machine. */
 const serveOptions = (port: number) => ['--port', String(port)];
 const isForeign = () => new RegExp(`^request leaves the portal: ${origin}`);
 

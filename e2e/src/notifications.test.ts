@@ -9,7 +9,7 @@ import { toast, toasts } from './pages/toasts';
 
 const browser = useBrowser();
 
-/** Moves a finger to the right by that many pixels. */
+/** Swipes right by this many pixels. */
 async function swipe(page: Page, from: { x: number; y: number }, pixels: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -43,7 +43,7 @@ test('a toast stands at the top right, 356 pixels wide', async () => {
   expect(box?.y).toBeLessThan(120);
 });
 
-/** How long the next toast stands, in milliseconds by the page's own clock. */
+/** How long the next toast is visible, in milliseconds of the page's clock. */
 function measureToast(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -90,7 +90,7 @@ test('a toast can be closed by its button', async () => {
 });
 
 test.each(['password', 'email'] as const)(
-  'a toast is swiped away with a finger while the %s field is selected, and stays selected',
+  'a toast can be swiped away while the text of the %s field is selected, and the selection stays',
   async (name) => {
     const { page } = await browser.visit({
       at: '/login',
@@ -102,7 +102,7 @@ test.each(['password', 'email'] as const)(
     await loginPage(page).signIn('client');
     const shown = toast(page, 'Invalid email or password');
     await see(shown);
-    // A refused sign-in selects the password by itself.
+    // A failed sign-in selects the password.
     if (name === 'email') await loginPage(page).email.selectText();
     const box = await shown.boundingBox();
     await swipe(page, { x: (box?.x ?? 0) + 150, y: (box?.y ?? 0) + 20 }, 80);

@@ -19,7 +19,7 @@ async function aLoadWithPhotos(count: number) {
   return { load, address: `/waste-load/${load.id}` };
 }
 
-test('a photo of the history opens in a tab that has a title and survives a reload', async () => {
+test('a photo opens in a tab that has a title and survives a reload', async () => {
   const { load, address } = await aLoadWithPhotos(2);
   const { page, context } = await browser.visit({ as: 'client', at: address });
   const photos = page.getByRole('group', { name: 'Additional Photos' });
@@ -45,7 +45,7 @@ test('a photo of the history opens in a tab that has a title and survives a relo
   await see(loadPage(tab).title(load.manifest_number));
 });
 
-test('the address of a photo leads a visitor through the login and back', async () => {
+test('a visitor who opens the address of a photo gets there after signing in', async () => {
   const { load, address } = await aLoadWithPhotos(1);
   const { user } = await newSession('client');
   const { page } = await browser.visit({ at: address });
@@ -58,14 +58,14 @@ test('the address of a photo leads a visitor through the login and back', async 
   expect(new URL(page.url()).pathname).toBe(photoAddress);
 });
 
-test('printing shows every photo, none of the samples, and needs no scrolling', async () => {
+test('printing shows every photo and no samples, without scrolling', async () => {
   const { address } = await aLoadWithPhotos(12);
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width: 800, height: 400 } });
   const photos = page.getByRole('img', { name: /^Photo \d+ of 12/ });
   await eventually(async () => expect(await photos.count()).toBe(12));
   await page.emulateMedia({ media: 'print' });
   await seeNo(page.getByText('Sample', { exact: true }));
-  await seeNo(page.getByText('This photo was not loaded when the page was printed.'));
+  await seeNo(page.getByText('This photo had not loaded when the page was printed.'));
   const drawn = await photos.evaluateAll((images) =>
     images.filter((image) => image.checkVisibility() && (image as HTMLImageElement).naturalWidth > 0),
   );
@@ -74,10 +74,10 @@ test('printing shows every photo, none of the samples, and needs no scrolling', 
   expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(12);
 });
 
-test('an event waits for the position that was asked for', async () => {
+test('an event waits for the requested position', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, permissions: ['geolocation'] });
-  // A device that takes its time: the test says when.
+  // A slow device: the test decides when it responds.
   await page.evaluate(() => {
     navigator.geolocation.getCurrentPosition = (report) =>
       addEventListener('fix', () =>
@@ -89,7 +89,7 @@ test('an event waits for the position that was asked for', async () => {
   await screen.status.selectOption('in_transit');
   await screen.useGps.click();
   await screen.addEvent.click();
-  await seeText(page, 'Waiting for the position of this device. The event is added when it arrives.');
+  await seeText(page, 'Waiting for the position of this device. The event will be added when it arrives.');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Discard this tracking event?' }).getByText('Keep editing').click();
   await eventually(async () => expect(await hasFocus(screen.addEvent)).toBe(true));
@@ -100,14 +100,14 @@ test('an event waits for the position that was asked for', async () => {
   await see(page.getByText('39.290400, -76.612200'));
 });
 
-test('a HEIC photo is taken, large ones are scaled down, and what is no picture is refused when chosen', async () => {
+test('a HEIC photo is accepted, large photos are scaled down, and other files are refused when chosen', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, allow: [failedRequest] });
   const screen = loadPage(page);
   await screen.updateStatus.click();
   await screen.status.selectOption('in_storage');
   const heic = await readFile(path.join(__dirname, '../../api/src/photos/testing/quadrant.heic'));
-  // A picture of a few kilobytes with zeros behind it, as large as a camera's.
+  // A picture of a few kilobytes, padded with zeros to the size of a camera's.
   const large = Buffer.concat([aPicture(3), Buffer.alloc(11 * 1024 * 1024)]);
   await screen.photos.setInputFiles([
     { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
@@ -136,7 +136,7 @@ function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** The address of a load's first photo, as its link in the timeline has it. */
+/** The address of a load's first photo, from its link in the timeline. */
 async function photoAddressOf(loadId: string): Promise<string> {
   const { page } = await browser.visit({ as: 'client', at: `/waste-load/${loadId}` });
   const link = page.getByRole('group', { name: 'Additional Photos' }).getByRole('link').first();

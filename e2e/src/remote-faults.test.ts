@@ -25,7 +25,7 @@ const expected = [
   /remote/i,
 ];
 
-/** Eight seconds, six of which a remote gets. */
+/** Eight seconds, of which a remote gets six. */
 const limit = () => timeLimit({ waiting: 6_000, working: 2_000 });
 
 interface Screen {

@@ -54,7 +54,7 @@ test('a remote in a repository of its own installs only what it declares', async
   for (const name of ['shell', 'api', 'mfe-load-detail']) expect(installed).not.toContain(name);
 });
 
-test('its types, its lint and its tests pass there with what build-config brings', async () => {
+test('its types, lint and tests pass there with the settings from build-config', async () => {
   const cwd = repository;
   await run('npx', ['tsc', '--project', '.'], { cwd });
   await run('npx', ['eslint', '.', '--max-warnings', '0'], { cwd });
@@ -62,7 +62,7 @@ test('its types, its lint and its tests pass there with what build-config brings
   expect(stderr).toMatch(/^Tests: +[1-9]\d* passed, \d+ total$/m);
 });
 
-test('and they fail there for a wrong type, a forbidden import and a line on the console', async () => {
+test('they fail there for a wrong type, a forbidden import and console output', async () => {
   const cwd = repository;
   const probe = path.join(repository, 'src/components/probe.test.ts');
   await writeFile(probe, "test('a probe', () => console.log('noise' satisfies number));\n");
@@ -77,9 +77,9 @@ test('and they fail there for a wrong type, a forbidden import and a line on the
 });
 
 test.each(['shared-domain', 'shared-auth', 'shared-ui', 'build-config'])(
-  '%s is ready for npm publish under the scope of the house',
+  '%s is ready for npm publish under the scope',
   async (name) => {
-    // A dry run packs and checks, and sends nothing.
+    // A dry run packs and checks without publishing.
     const args = ['publish', '--dry-run', '--json', '--workspace', name];
     const { stdout } = await run('npm', args, { cwd: repositoryRoot });
     expect(stdout).toContain(`"@load-provenance/${name}@`);
@@ -128,7 +128,7 @@ test('what is changed there reaches the portal as a signed release, and runs in 
   await see(page.getByText('Overview of Next Week'));
   await see(dashboardPage(page).viewDetails);
 
-  // From now on a build alone changes nothing in that portal, and says so.
+  // From now on, a build alone changes nothing in that portal and prints a note.
   const env = { ...process.env, PORT: new URL(portal.url).port };
   const { stdout } = await run('npm', ['run', 'build'], { cwd: repository, env });
   expect(stdout).toContain('The portal does not show mfe-dashboard 1.0.0+');

@@ -74,8 +74,8 @@ test('a candidate that throws for everyone is halted by itself, and its users wo
     expect(answer.status).toBe(204);
   }
 
-  // The only administrator: the ramp reaches nobody else who may open this screen.
-  const told = 'it failed for 1 of the 1 users who met it';
+  // The only administrator: the ramp reaches no one else who can open this screen.
+  const told = 'it failed for 1 of its 1 users';
   const { percentage, haltedReason, history } = await portal.rollout('mfe-admin-create');
   expect({ percentage, haltedReason }).toEqual({
     percentage: 0,

@@ -88,7 +88,7 @@ async function findCompanies(): Promise<{ near: Company; far: Company }> {
 const explain = ({ email }: Employee) =>
   portal.ask<ReleaseExplanation>(`/rollouts/mfe-admin-create/explanation?email=${email}`);
 
-test('an administrator of a company works for that company alone and manages no releases', async () => {
+test('a company administrator works only for that company and cannot manage releases', async () => {
   const { page } = await browser.visit({ portal: portal.url, at: '/' });
   await loginPage(page).email.fill(near.email);
   await loginPage(page).password.fill(password);

@@ -82,7 +82,7 @@ test("the browser's own check speaks for an e-mail that is none", async () => {
 });
 
 test.each(['/', '/create-waste-load', '/waste-load/00000000-0000-0000-0000-000000000000', '/nowhere'])(
-  'a visitor at %s is sent to the login screen, and nothing blank comes before it',
+  'a visitor at %s is redirected to the login page without a blank page first',
   async (at) => {
     const { page } = await browser.visit();
     await page.addInitScript(() => {
@@ -105,7 +105,7 @@ test('after signing in the page that was asked for opens', async () => {
   expect(new URL(page.url()).pathname).toBe('/create-waste-load');
 });
 
-test('after signing in at an address that does not exist, that is what the page says', async () => {
+test('signing in at an address that does not exist shows that there is nothing', async () => {
   const { page } = await browser.visit({ at: '/nowhere' });
   await loginPage(page).signIn('client');
   await seeText(page, 'There is nothing at this address');

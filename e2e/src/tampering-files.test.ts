@@ -157,7 +157,7 @@ test('one byte of the release document changed before it is published: refused, 
   const payload = withOneByteChanged(Buffer.from(next.signed.payload)).toString();
   expect(await publish({ ...next, signed: { ...next.signed, payload } })).toEqual({
     status: 422,
-    detail: `The signature is not that of the key ${team.keyId} over this release document.`,
+    detail: `The signature of this release document does not match the key ${team.keyId}.`,
   });
   await expectNothingOf(next);
 });

@@ -19,7 +19,7 @@ interface ShownTime {
 test.each([
   ['America/New_York', 'Eastern Time (America/New_York)'],
   ['Asia/Kolkata', 'India Standard Time (Asia/'],
-])('a reader in %s sees local times, and each names the instant that everybody else gets', async (zone, zoneName) => {
+])('a reader in %s sees local times with the exact instant', async (zone, zoneName) => {
   const load = await createLoad('client', { packaging_date: '2026-11-01T00:00:00.000Z' });
   const trackingEvent = await recordEvent(load, { status: 'picked_up' });
   const { page } = await browser.visit({ as: 'client', timezoneId: zone });
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test('a day that is picked in Berlin is that day in Chicago, on paper and on the certificate', async () => {
+test('a day picked in Berlin is the same day in Chicago, in print and on the certificate', async () => {
   const [example] = await listLoads('client', '?limit=1');
   const manifestNumber = newManifestNumber();
   const berlin = await browser.visit({ as: 'admin', at: '/create-waste-load', timezoneId: 'Europe/Berlin' });
@@ -79,7 +79,7 @@ test('a day that is picked in Berlin is that day in Chicago, on paper and on the
     const shown = (await shownTimes(page)).map(({ dateTime, text, zone }) => [dateTime, text, zone]);
     expect(shown).toEqual(expect.arrayContaining(expected));
   }
-  // On paper, a time is wider by the name of its zone; a day is not.
+  // In print, a time includes its zone; a day does not.
   const widths = async () =>
     Promise.all(
       ['Jan 15, 2026', 'Feb 1, 2026'].map(

@@ -7,7 +7,7 @@ import { loadPage } from './pages/load-page';
 import { loginPage } from './pages/login-page';
 import { toast } from './pages/toasts';
 
-test('with all storage blocked the portal works for the life of the page', async () => {
+test('with all storage blocked, the portal works as long as the page is open', async () => {
   const [example] = await listLoads('client', '?limit=1');
   const manifestNumber = newManifestNumber();
   await visitWithoutStorage(async (page) => {
@@ -46,7 +46,7 @@ test('with all storage blocked the portal works for the life of the page', async
   });
 });
 
-test('with all storage blocked a reload asks for the password again, and leads back', async () => {
+test('with all storage blocked, a reload asks for the password again and returns to the page', async () => {
   const [load] = await listLoads('client', '?limit=1');
   if (!load) throw new Error('no load');
   await visitWithoutStorage(async (page) => {

@@ -58,7 +58,7 @@ test.each(['', 'TXD008092793', 'NCCESQG', 'txd 008 092 793'])('the EPA ID %j is 
   expect(checkNewLoad(filledNewLoad({ generator_epa_id: typed }))).toEqual({});
 });
 
-test('a schedule that is incomplete or out of range is refused, an empty one or a day alone is not', () => {
+test('an incomplete or out-of-range schedule is refused; an empty one or a day alone is accepted', () => {
   const incomplete = 'Pickup Scheduled must be a complete date between 1900 and 2199';
   expect(checkNewLoad(filledNewLoad(), new Set(['pickup_scheduled']))).toEqual({ pickup_scheduled: incomplete });
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '9999-01-01T00:00' }))).toEqual({
@@ -70,9 +70,9 @@ test('a schedule that is incomplete or out of range is refused, an empty one or 
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '', disposal_scheduled: '2026-12-01' }))).toEqual({});
 });
 
-test('an emptied packaging date is asked for', () => {
+test('a cleared packaging date is an error', () => {
   expect(checkNewLoad(filledNewLoad({ packaging_date: '' }))).toEqual({
-    packaging_date: 'Choose the day on which the waste was packaged.',
+    packaging_date: 'Choose the day when the waste was packaged.',
   });
   expect(checkNewLoad(filledNewLoad({ packaging_date: '' }), new Set(['packaging_date']))).toEqual({
     packaging_date: 'Packaging Date must be a complete date between 1900 and 2199',

@@ -60,10 +60,10 @@ function checkQuantity(typed: string, unreadable: ReadonlySet<NewLoadField>): Fi
   return parsed.ok ? {} : { quantity: parsed.message };
 }
 
-/** The day is part of the record, so an emptied one is asked for and never guessed. */
+/** The day is part of the record, so a cleared one is an error and never guessed. */
 function checkPackagingDate(chosen: string, unreadable: ReadonlySet<NewLoadField>): FieldMessages {
   if (unreadable.has('packaging_date')) return { packaging_date: incompleteDate('packaging_date') };
-  if (chosen === '') return { packaging_date: 'Choose the day on which the waste was packaged.' };
+  if (chosen === '') return { packaging_date: 'Choose the day when the waste was packaged.' };
   return parseDay(chosen) ? {} : { packaging_date: incompleteDate('packaging_date') };
 }
 

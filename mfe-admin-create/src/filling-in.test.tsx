@@ -130,7 +130,7 @@ describe('a form that cannot be sent', () => {
     expect(quantity).toHaveAccessibleDescription('Enter digits only, for example 1000.');
   });
 
-  test('asks for the packaging date when it was emptied, and does not send today', async () => {
+  test('asks for the packaging date when it was cleared instead of sending today', async () => {
     const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);
@@ -139,14 +139,14 @@ describe('a form that cannot be sent', () => {
     await user.clear(packagingDate);
     await user.click(createButton());
     expect(packagingDate).toHaveFocus();
-    expect(packagingDate).toHaveAccessibleDescription('Choose the day on which the waste was packaged.');
+    expect(packagingDate).toHaveAccessibleDescription('Choose the day when the waste was packaged.');
     expect(api.calls('createLoad')).toHaveLength(0);
     await user.type(packagingDate, '2026-01-15');
     await user.click(createButton());
     await waitFor(() => expect(api.calls('createLoad')[0]?.body.packaging_date).toBe('2026-01-15T00:00:00.000Z'));
   });
 
-  test('a planned pickup is a day, or a time when one is given', async () => {
+  test('a planned pickup is a day, or an instant if a time is entered', async () => {
     const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);

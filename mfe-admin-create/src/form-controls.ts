@@ -1,11 +1,11 @@
 import { newLoadFields, type NewLoadField } from './new-load-fields';
 
-/** The name of the control for the time of a schedule. */
+/** Name of the control for the time of a schedule. */
 export function timeControlName(field: NewLoadField): string {
   return `${field}_time`;
 }
 
-/** Fields that hold something which the browser could not read as a number, a date or a time, such as half a date. */
+/** Fields whose input the browser could not parse as a number, a date or a time, such as an incomplete date. */
 export function findUnreadable(form: HTMLFormElement): ReadonlySet<NewLoadField> {
   const isUnreadable = (name: string) => findControl(form, name)?.validity.badInput ?? false;
   return new Set(newLoadFields.filter((field) => isUnreadable(field) || isUnreadable(timeControlName(field))));

@@ -15,6 +15,6 @@ test('a year of two digits is never taken for one of the last century', () => {
   expect(parseLocalMoment('0026-11-20T14:30')).toBeNull();
 });
 
-test.each(['', '2026-02-30', '2026-13-01', '20-11-2026', 'tomorrow'])('%j is no day', (text) => {
+test.each(['', '2026-02-30', '2026-13-01', '20-11-2026', 'tomorrow'])('%j is not a day', (text) => {
   expect(parseLocalMoment(text)).toBeNull();
 });

@@ -42,7 +42,7 @@ test('empty optional fields are sent as null', () => {
   });
 });
 
-test('an EPA ID is sent in capital letters without spaces or invisible characters', () => {
+test('an EPA ID is sent in uppercase without spaces or invisible characters', () => {
   expect(toNewLoad(filledNewLoad({ generator_epa_id: 'txd 008 0\u200b92 793\ufeff' })).generator_epa_id).toBe(
     'TXD008092793',
   );

@@ -32,7 +32,7 @@ export function toNewLoad(values: NewLoadValues): NewLoad {
 /** The day as midnight UTC: the same calendar day for every reader. */
 function toDay(chosen: string): string {
   const day = parseDay(chosen);
-  if (!day) throw new RangeError(`${chosen} is no day`);
+  if (!day) throw new RangeError(`${chosen} is not a day`);
   return day.toISOString();
 }
 

@@ -1,11 +1,11 @@
-/** The row that comes next for someone who pressed a button for more. */
+/** The next row to focus after the user loads more rows. */
 export interface AwaitedRow {
   row: number;
-  /** What had the focus then. */
+  /** The focused element at that time. */
   button: Element | null;
 }
 
-/** True for someone who has the focus where it was at the press, or lost it as the button went. */
+/** True if the focus has not moved since the click, or was lost when the button disappeared. */
 export function isStillAwaited({ button }: AwaitedRow): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement === button;

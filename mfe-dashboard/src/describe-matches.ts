@@ -3,7 +3,7 @@ import type { LoadFilter } from './load-filter';
 
 const countFormat = new Intl.NumberFormat('en-US');
 
-/** How many loads there are, and what the list is narrowed to. */
+/** The number of loads and the active filter in words. */
 export function describeMatches({ text, status }: LoadFilter, count: number): string {
   const loads = `${countFormat.format(count)} ${count === 1 ? 'waste load' : 'waste loads'}`;
   const where = status ? ` in status ${statusSteps[status].label}` : '';

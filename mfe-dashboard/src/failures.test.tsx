@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
 
 const notice = 'Failed to load dashboard data';
-/** A toast is in the page a moment before it is visible. */
+/** A toast is on the page shortly before it is visible. */
 const seeNotice = () => waitFor(() => expect(screen.getByText(notice)).toBeVisible());
 const broken = problem(500, 'internal_error', 'Something went wrong');
 const load = aLoad();
@@ -85,14 +85,12 @@ test('when a refresh fails the loads stay, and a line above them says that they 
   await screen.findByRole('button', { name: 'View Details' });
   api.answer({ listLoads: broken });
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText('The waste loads could not be brought up to date.')).toBeVisible();
+  expect(await screen.findByText('The waste loads could not be updated.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
   await seeNotice();
   expectLoggedOnce();
 
   api.answer({ listLoads: [load] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() =>
-    expect(screen.queryByText('The waste loads could not be brought up to date.')).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument());
 });

@@ -82,7 +82,7 @@ test('a load that is opened knows what the dashboard was narrowed to', async () 
 test('what was typed right before a load was opened is there again on every way back', async () => {
   const { router } = renderDashboard({ loads, at: '/?status=disposed' });
   const view = await screen.findByRole('button', { name: /^View/ });
-  // Both in one go: on a busy machine the pause after which a search starts would pass between them.
+  // Both at once: on a busy machine, the search delay could pass between them.
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'D-1' } });
   expect(router.state.location.search).toBe('?status=disposed');
   fireEvent.click(view);

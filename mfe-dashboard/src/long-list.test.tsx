@@ -37,7 +37,7 @@ test('of a long list only the rows in view are in the document, and the button b
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
 });
 
-test('the keyboard goes on at the first new row after each press of the button, also after the last', async () => {
+test('the focus moves to the first new row after each click on the button, including the last', async () => {
   const { user } = renderDashboard({ loads: manyLoads(220) });
   const row = (number: number) =>
     within(screen.getByRole('article', { name: `Manifest #M-${number}` })).getByRole('button', {
@@ -56,7 +56,7 @@ test('the keyboard goes on at the first new row after each press of the button, 
   expect(row(201)).toHaveFocus();
 });
 
-test('someone who has moved on while more was loading stays there', async () => {
+test('the focus stays if the user moved it while more rows were loading', async () => {
   const loads = manyLoads(120);
   let send = () => {};
   const { user } = renderDashboard({

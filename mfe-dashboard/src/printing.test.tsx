@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
-test('on paper every loaded row is in one table, and on the screen it is gone again', async () => {
+test('the printed page has every loaded row in one table, which is removed afterwards', async () => {
   const loads = manyLoads(250);
   renderDashboard({ loads });
   await screen.findByText('100 of 250 loaded');
@@ -23,7 +23,7 @@ test('on paper every loaded row is in one table, and on the screen it is gone ag
   expect(screen.queryByLabelText('Waste loads', { selector: 'table' })).not.toBeInTheDocument();
 });
 
-test('the page says what it was narrowed to and when it was printed', async () => {
+test('the printed page shows the filter and the print date', async () => {
   renderDashboard({ loads: manyLoads(3, { current_status: 'disposed' }), at: '/?status=disposed&q=M-' });
   expect(await screen.findByText('3 waste loads in status Disposed matching “M-”')).toBeVisible();
   act(() => void dispatchEvent(new Event('beforeprint')));
@@ -31,7 +31,7 @@ test('the page says what it was narrowed to and when it was printed', async () =
   expect(screen.queryByText(/are included/)).not.toBeInTheDocument();
 });
 
-test('a change of the medium without an event of printing counts, too', async () => {
+test('a change to the print medium without print events also counts', async () => {
   const paper = Object.assign(new EventTarget(), { matches: false });
   jest.spyOn(window, 'matchMedia').mockReturnValue(paper as MediaQueryList);
   renderDashboard({ loads: manyLoads(2) });

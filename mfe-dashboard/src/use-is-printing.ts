@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * True from the moment that the page is about to be printed until that is over. What depends on it is in the document
- * before the browser lays out the paper.
+ * True from just before printing until printing is over. Dependent elements are in the document before the browser lays
+ * out the pages.
  */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
@@ -11,7 +11,7 @@ export function useIsPrinting(): boolean {
     const paper = matchMedia('print');
     const begin = (): void => flushSync(() => setIsPrinting(true));
     const end = (): void => setIsPrinting(false);
-    // Where the medium is changed without an event of printing, as by a browser's tools.
+    // The medium can change without print events, for example through developer tools.
     const follow = (): void => (paper.matches ? begin() : end());
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);

@@ -12,9 +12,9 @@ export interface ChosenPhoto {
   key: string;
   /** What is sent: the chosen file, or a smaller copy of it under the same name. */
   file: File;
-  /** Media type by content: browsers do not know that of every photo. */
+  /** Media type by content, because browsers do not recognize every photo type. */
   contentType: string;
-  /** The chosen file, when a smaller copy is sent. */
+  /** The chosen file, if a smaller copy is sent. */
   original: { size: number; sha256: string } | null;
   upload: PhotoUpload;
 }
@@ -44,7 +44,7 @@ export async function choosePhotos(
   return { photos, refusals };
 }
 
-/** What is a photo among those that another release of the screen kept; one in an unknown state is sent again. */
+/** The valid photos among those that another release of the screen stored; one in an unknown state is sent again. */
 export function readKeptPhotos(kept: readonly unknown[]): ChosenPhoto[] {
   return kept.filter(isChosenPhoto).map((photo) => ({
     ...photo,
@@ -59,14 +59,14 @@ export function tooManyPixelsText(file: File): string {
   return `${file.name} has more than ${maxMegapixels} megapixels and can't be stored.`;
 }
 
-/** The sentence about a file that starts like a picture and cannot be drawn. */
+/** The message about a file that starts like a picture but cannot be decoded. */
 export function damagedPictureText(file: File): string {
-  return `${file.name} is damaged: it can't be shown as a picture.`;
+  return `${file.name} is damaged and can't be displayed.`;
 }
 
 const drawnEverywhere: readonly string[] = [photoFormats.jpeg, photoFormats.png, photoFormats.webp, photoFormats.gif];
 
-/** Every browser draws these; HEIC and AVIF not all of them. */
+/** Every browser can decode these; not all can decode HEIC and AVIF. */
 export function isDrawnEverywhere({ contentType }: ChosenPhoto): boolean {
   return drawnEverywhere.includes(contentType);
 }

@@ -101,7 +101,7 @@ test('a reading that arrives after the dialog has closed concerns nobody', async
 });
 
 describe('adding the event before the position arrives', () => {
-  const waiting = 'Waiting for the position of this device. The event is added when it arrives.';
+  const waiting = 'Waiting for the position of this device. The event will be added when it arrives.';
 
   async function addTooEarly() {
     const device = aDevice();
@@ -140,7 +140,7 @@ describe('adding the event before the position arrives', () => {
     expect(screen.queryByText(/Location captured/)).not.toBeInTheDocument();
   });
 
-  test('can be taken back', async () => {
+  test('can be canceled', async () => {
     const { user, shown, device, location, recorded } = await addTooEarly();
     await user.click(shown.getByRole('button', { name: 'Keep editing' }));
     expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
@@ -150,7 +150,7 @@ describe('adding the event before the position arrives', () => {
     expect(recorded()).toEqual([]);
   });
 
-  test('leaves the decision to the user when no position can be had', async () => {
+  test('leaves the decision to the user when the position is unavailable', async () => {
     const { add, shown, device, recorded } = await addTooEarly();
     device.fail('', 3);
     expect(await shown.findByText(/^The event was not added, because the position could not be read/)).toBeVisible();
@@ -161,7 +161,7 @@ describe('adding the event before the position arrives', () => {
     expect(recorded()).toEqual([null]);
   });
 
-  test('never adds the event behind the question whether to discard it', async () => {
+  test('never adds the event while the discard dialog is open', async () => {
     const { user, shown, device, recorded } = await addTooEarly();
     await user.click(shown.getByRole('button', { name: 'Cancel' }));
     device.report(1, 2, 3);

@@ -32,7 +32,7 @@ describe('status card', () => {
   });
 });
 
-test('the page says once in which time zone its times are', async () => {
+test('the page states its time zone once', async () => {
   renderDetail({ trackingEvents: [aTrackingEvent()] });
   await found();
   expect(screen.getByText(/^Times are in .+\.$/)).toBeVisible();
@@ -144,11 +144,11 @@ describe('live GPS tracking', () => {
   test.each([
     ['client', 1],
     ['admin', 0],
-  ] as const)('a reader who cannot update the status learns who adds locations: %s', async (role, count) => {
+  ] as const)('a reader who cannot update the status sees who can add locations: %s', async (role, count) => {
     renderDetail({ role });
     await found();
     expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
-    expect(screen.queryAllByText('An administrator adds locations.')).toHaveLength(count);
+    expect(screen.queryAllByText('Only administrators can add locations.')).toHaveLength(count);
   });
 
   test('when the newest event names no place, an older one is shown as what it is', async () => {
@@ -189,7 +189,7 @@ describe('waste load information', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('a schedule is the day alone when it was entered as a day', async () => {
+  test('a schedule entered as a day is shown without a time', async () => {
     renderDetail({
       load: { pickup_scheduled: '2026-01-15T00:00:00.000Z', disposal_scheduled: '2026-02-01T15:30:00.000Z' },
     });

@@ -26,7 +26,7 @@ function openPhoto(photoId: string, answers: MockAnswers = {}) {
   return { ...rendered, user: userEvent.setup() };
 }
 
-test('a photo has a page of its own, titled by load and step, with its facts and a download', async () => {
+test('a photo has its own page with load and step in the title, details and a download', async () => {
   const { container } = openPhoto('f2');
   const picture = await screen.findByRole('img', { name: title });
   expect(picture).toHaveAttribute('src', expect.stringMatching(/^blob:/));
@@ -40,12 +40,12 @@ test('a photo has a page of its own, titled by load and step, with its facts and
   await expectNoAxeViolations(container);
 });
 
-test('a photo that waits says so', async () => {
+test('a photo shows that it is loading', async () => {
   openPhoto('f1', { getPhoto: () => never() });
   expect(await screen.findByText('Loading photo...')).toBeVisible();
 });
 
-test('a photo whose stored file was changed is not shown, and says why', async () => {
+test('a photo with a changed file is replaced with the reason', async () => {
   const detail = 'The stored file of this photo was damaged or changed, so the photo is not shown.';
   const { api, user } = openPhoto('f1', { getPhoto: () => problem(500, 'evidence_damaged', detail) });
   expect(await screen.findByText(detail, undefined, { timeout: 5_000 })).toBeVisible();
@@ -55,13 +55,13 @@ test('a photo whose stored file was changed is not shown, and says why', async (
   expect(await screen.findByRole('img')).toBeVisible();
 });
 
-test('a photo that the load does not have is missing, with a way back to the load', async () => {
+test('an unknown photo is reported as missing, with a way back to the load', async () => {
   openPhoto('f9');
   expect(await screen.findByRole('heading', { level: 1, name: 'Photo not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Load' })).toHaveAttribute('href', `/waste-load/${load.id}`);
 });
 
-test('a load that cannot be read can be asked for again', async () => {
+test('a load that failed to load can be retried', async () => {
   const { api, user } = openPhoto('f2', { getLoad: () => problem(503, 'overloaded', 'Busy.') });
   const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
   api.answer({ getLoad: load });
@@ -69,7 +69,7 @@ test('a load that cannot be read can be asked for again', async () => {
   expect(await screen.findByRole('img', { name: title })).toBeVisible();
 });
 
-test('the way back leads to the load', async () => {
+test('the back button leads to the load', async () => {
   const { user, router } = openPhoto('f2');
   await user.click(await screen.findByRole('button', { name: 'Back to Load' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/waste-load/${load.id}`));

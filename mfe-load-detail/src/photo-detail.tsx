@@ -6,7 +6,7 @@ import { PhotoViewer } from './components/photo-viewer';
 import { useLoadDetail } from './queries/use-load-detail';
 import { usePhoto } from './queries/use-photo';
 
-/** One photo of a load: waiting, missing, failed with a way on, shown. */
+/** One photo of a load: loading, missing, failed with a retry, or shown. */
 export function PhotoDetail({ loadId, photoId }: { loadId: string; photoId: string }) {
   const detail = useLoadDetail(loadId);
   const wayBack = loadPath(loadId);

@@ -7,8 +7,8 @@ import { scaleDown } from './scale-down';
 export type PreparedPhoto = { state: 'ready'; photo: ChosenPhoto } | { state: 'refused'; sentence: string };
 
 /**
- * Makes a chosen file ready to be sent. Its first bytes decide what it is, as on the server. A large picture is scaled
- * down if this browser can draw it; otherwise it is sent as it is.
+ * Prepares a chosen file for upload. Its first bytes decide the format, as on the server. A large picture is scaled
+ * down if this browser can decode it; otherwise it is sent unchanged.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   try {
@@ -27,7 +27,7 @@ async function prepareLarge(file: File, format: PhotoFormat): Promise<PreparedPh
   if (scaled) return { state: 'ready', photo: aPhoto(scaled.file, 'jpeg', { size: file.size, sha256: scaled.sha256 }) };
   if (file.size <= photoLimits.maxBytes) return ready(file, format);
   const megabytes = photoLimits.maxBytes / (1024 * 1024);
-  return refuse(`${file.name} is larger than ${megabytes} MB, and this browser can't make it smaller.`);
+  return refuse(`${file.name} is larger than ${megabytes} MB, and this browser can't scale it down.`);
 }
 
 function ready(file: File, format: PhotoFormat): PreparedPhoto {
@@ -44,7 +44,7 @@ function refuse(sentence: string): PreparedPhoto {
 }
 
 function notAPhotoText({ name, type }: File): string {
-  // A browser may not know the type of a HEIC file, so an empty type says nothing.
+  // A browser may not recognize a HEIC file, so ignore an empty type.
   if (type !== '' && !type.startsWith('image/')) return `${name} is not an image. Only images are accepted.`;
-  return `${name} is not a photo that can be stored. Use JPEG, PNG, WebP, HEIC, AVIF or GIF.`;
+  return `${name} is not a supported photo. Use JPEG, PNG, WebP, HEIC, AVIF or GIF.`;
 }

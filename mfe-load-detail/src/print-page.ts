@@ -1,6 +1,6 @@
-/** Opens the browser's print dialog once every picture of the page can be drawn. */
+/** Opens the browser's print dialog once every image on the page is decoded. */
 export async function printPage(): Promise<void> {
-  // Two frames: the pictures that just arrived have to be on the page first.
+  // Two frames, so that new images are on the page first.
   await nextFrame();
   await nextFrame();
   // A picture that loads when it comes near is a sample, which never prints, and may never be there to be drawn.

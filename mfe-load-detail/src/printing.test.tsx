@@ -12,7 +12,7 @@ jest.mock('./print-page', () => ({ printPage: jest.fn(() => Promise.resolve()) }
 const photos = Array.from({ length: 12 }, (_, index) => aPhoto({ id: `f${index}` }));
 
 function open() {
-  // Nothing comes near: nobody scrolls.
+  // Nothing comes into view: the user does not scroll.
   comeNear();
   return renderDetail({
     trackingEvents: [aTrackingEvent({ status: 'in_transit', photos })],
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const shownPhotos = () => screen.queryAllByRole('img', { name: /^Photo \d+ of 12/ });
 
-test('photos that were not scrolled to are read in idle time', async () => {
+test('photos outside the view are prefetched in idle time', async () => {
   open();
   await screen.findByText('Tracking Timeline');
   await waitFor(() => expect(shownPhotos()).toHaveLength(12), { timeout: 5_000 });
@@ -86,8 +86,8 @@ test('sample pictures and their note never print', async () => {
   expect(isOnPaper(screen.getByText(/^Pictures marked Sample/))).toBe(false);
 });
 
-test('a photo that is still missing says so on paper, instead of a spinner', async () => {
+test('a photo that has not loaded prints a note instead of a spinner', async () => {
   open();
-  const [note] = await screen.findAllByText('This photo was not loaded when the page was printed.');
+  const [note] = await screen.findAllByText('This photo had not loaded when the page was printed.');
   expect(isOnPaper(note as HTMLElement)).toBe(true);
 });

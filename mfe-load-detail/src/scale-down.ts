@@ -10,9 +10,9 @@ export interface ScaledPhoto {
   sha256: string;
 }
 
-/** A smaller JPEG of a picture, upright; null when this browser cannot draw the picture or compute a digest. */
+/** A smaller upright JPEG of a picture; null if this browser cannot decode the picture or compute a digest. */
 export async function scaleDown(file: File): Promise<ScaledPhoto | null> {
-  // Without HTTPS a browser has no `subtle`: the file is then sent as it is.
+  // Without HTTPS, `subtle` is undefined; the file is then sent unchanged.
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return null;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

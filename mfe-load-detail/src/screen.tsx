@@ -8,13 +8,13 @@ import { LoadScreen } from './load-screen';
 import { PhotoDetail } from './photo-detail';
 import { useLoadDetail } from './queries/use-load-detail';
 
-/** One load, or one photo of it in a tab of its own. */
+/** One load, or one of its photos in its own tab. */
 export function Screen() {
   const { loadId = '', photoId } = useParams();
   return photoId === undefined ? <LoadDetail loadId={loadId} /> : <PhotoDetail loadId={loadId} photoId={photoId} />;
 }
 
-/** Waste load detail (specification §2): waiting, missing, failed and back to the dashboard, found. */
+/** Waste load detail (specification §2): loading, missing, failed and back to the dashboard, or found. */
 function LoadDetail({ loadId }: { loadId: string }) {
   const navigate = useNavigate();
   const { state: origin } = useLocation() as { state: unknown };

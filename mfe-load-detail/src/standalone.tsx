@@ -8,7 +8,7 @@ import { sampleLoadId, standaloneAnswers } from './standalone-answers';
 // `?status=disposed` and `?events=80` change the load.
 void runAlone({
   screen: <Screen />,
-  // With the address of a photo, which the shell mounts by itself.
+  // Also for the address of a photo, which the shell mounts separately.
   route: `${loadPathPattern}/photos?/:photoId?`,
   at: loadPath(sampleLoadId),
   atOnApi: async () => loadPath((await listLoadPage({ limit: 1 })).loads[0]?.id ?? sampleLoadId),

@@ -34,9 +34,9 @@ const leavingPhotos = {
 };
 
 const withoutPosition =
-  'The event was not added, because the position could not be read. Enter a location or use GPS again, or select Add Event to add it as it is.';
+  'The event was not added because the position could not be determined. Enter a location or use GPS again, or select Add Event to add it as it is.';
 const withoutPhotos =
-  'The event was not added, because some of its photos were refused. Choose others, or select Add Event to add it without them.';
+  'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
 
 export interface TrackingEventDialogProps {
   loadId: string;

@@ -16,7 +16,7 @@ async function itemsOf() {
   return Array.from(list?.children ?? []) as HTMLElement[];
 }
 
-test('without events it says so, and below it when and by whom the load was created', async () => {
+test('without events, it says so and shows when and by whom the load was created', async () => {
   renderDetail();
   const nothing = (await timeline()).getByText('No tracking events yet');
   expect(nothing).toBeVisible();
@@ -25,7 +25,7 @@ test('without events it says so, and below it when and by whom the load was crea
   expect(nothing.compareDocumentPosition(created)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the creation of the load is the lowest line of the history', async () => {
+test('the creation of the load is the last line of the history', async () => {
   renderDetail({ load: { created_by: 'EPA e-Manifest import' }, trackingEvents: [aTrackingEvent()] });
   const created = (await timeline()).getByText(/^Load created on/);
   expect(created).toHaveTextContent(/ by EPA e-Manifest import$/);
@@ -33,12 +33,12 @@ test('the creation of the load is the lowest line of the history', async () => {
   expect(item!.compareDocumentPosition(created)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a server that does not say who created a load leaves that out', async () => {
+test('the creator is omitted when the server does not send it', async () => {
   renderDetail({ load: { created_by: '' } });
   expect((await timeline()).getByText(/^Load created on/)).toHaveTextContent(/[AP]M$/);
 });
 
-test('a time that cannot be right is marked', async () => {
+test('an impossible time is marked', async () => {
   renderDetail({
     trackingEvents: [
       aTrackingEvent({ id: 'c', timestamp: '2026-11-04T10:03:00.000Z', recorded_at: '2026-11-04T10:00:00.000Z' }),

@@ -9,7 +9,7 @@ import { anImage, openDialog } from './testing/open-dialog';
 
 jest.mock('./scale-down', () => ({ scaleDown: jest.fn(() => Promise.resolve(null)) }));
 
-const notAPhoto = 'is not a photo that can be stored. Use JPEG, PNG, WebP, HEIC, AVIF or GIF.';
+const notAPhoto = 'is not a supported photo. Use JPEG, PNG, WebP, HEIC, AVIF or GIF.';
 
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -50,10 +50,10 @@ describe('choosing', () => {
     [anImage('plan.svg', 'image/svg+xml', '<svg/>'), `plan.svg ${notAPhoto}`],
     [anImage('film.heic', '', '\0\0\0\x10ftypisom\0\0\0\0'), `film.heic ${notAPhoto}`],
     [anImage('empty.jpg', 'image/jpeg', ''), 'empty.jpg is empty.'],
-    [aLargeImage('big.heic', 41), "big.heic is larger than 40 MB, and this browser can't make it smaller."],
+    [aLargeImage('big.heic', 41), "big.heic is larger than 40 MB, and this browser can't scale it down."],
   ])('what cannot be stored is refused with a sentence, %#', async (file, sentence) => {
     const { shown } = await openDialog();
-    // The name and type of a file say nothing, and a drop or an old browser ignores the types that the control names.
+    // Names and types of files are not reliable, and drag and drop or an old browser ignores the accepted types.
     fireEvent.change(shown.getByLabelText('Verification Photos'), { target: { files: [file, anImage('a.jpg')] } });
     expect(await shown.findByRole('alert')).toHaveTextContent(sentence);
     expect(await shown.findAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
@@ -83,15 +83,15 @@ describe('choosing', () => {
     expect(preview).not.toBeInTheDocument();
   });
 
-  test('a picture that every browser can draw, but this one cannot, is damaged and refused', async () => {
+  test('a picture in a common format that cannot be decoded is refused as damaged', async () => {
     const { shown, attach } = await openDialog();
     await attach(anImage('broken.jpg'));
     fireEvent.error(shown.getByRole('img', { name: 'Preview of broken.jpg' }));
-    expect(shown.getByRole('alert')).toHaveTextContent("broken.jpg is damaged: it can't be shown as a picture.");
+    expect(shown.getByRole('alert')).toHaveTextContent("broken.jpg is damaged and can't be displayed.");
     expect(shown.queryByRole('button', { name: /^Remove photo/ })).not.toBeInTheDocument();
   });
 
-  test('a format that the browser cannot draw keeps its name and can be removed', async () => {
+  test('a format that the browser cannot decode is shown by name and can be removed', async () => {
     const { shown, attach } = await openDialog();
     await attach(anImage('IMG_1.HEIC', 'image/heic'));
     fireEvent.error(shown.getByRole('img', { name: 'Preview of IMG_1.HEIC' }));
@@ -178,7 +178,7 @@ describe('sending', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('photos that an ended session held up are sent after signing in again', async () => {
+  test('photos held up by an ended session are sent after signing in again', async () => {
     const { api, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(401, 'not_signed_in', 'Please sign in.'));
     await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
     expect(await shown.findAllByText('Waiting')).toHaveLength(2);
@@ -245,7 +245,7 @@ describe('large photos', () => {
   const stored = aTrackingEvent({ id: 'e9' });
   const answers = { recordTrackingEvent: stored, attachPhoto: aPhoto() };
 
-  test('one that the browser cannot draw is sent as it is, under the type of its content', async () => {
+  test('one that the browser cannot decode is sent unchanged with the type of its content', async () => {
     const { api, shown, choose, attach, add } = await openDialog({ answers });
     await choose('in_storage');
     const file = aLargeImage('IMG_1.HEIC', 12);
@@ -259,7 +259,7 @@ describe('large photos', () => {
     expect(call?.headers).not.toHaveProperty('x-original-sha256');
   });
 
-  test('one that the browser can draw is scaled down, and sent with the digest of the original', async () => {
+  test('one that the browser can decode is scaled down and sent with the digest of the original', async () => {
     jest.mocked(scaleDown).mockResolvedValueOnce({ file: anImage('big.png'), sha256: 'ab'.repeat(32) });
     const { api, choose, attach, add } = await openDialog({ answers });
     await choose('in_storage');
@@ -279,14 +279,14 @@ describe('large photos', () => {
     await choose('in_storage');
     await user.upload(shown.getByLabelText('Verification Photos'), aLargeImage('IMG_1.HEIC', 12));
     await add();
-    expect(shown.getByText('Checking the photos. The event is added when they are ready.')).toBeVisible();
+    expect(shown.getByText('Checking the photos. The event will be added when they are ready.')).toBeVisible();
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
     finish(null);
     await dialogIsGone();
     expect(api.calls('attachPhoto')).toHaveLength(1);
   });
 
-  test('a photo refused meanwhile keeps the event from being added without it', async () => {
+  test('the event is not added when a photo is refused in the meantime', async () => {
     let finish = (_nothing: null): void => undefined;
     jest.mocked(scaleDown).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
     const { api, user, shown, choose, add } = await openDialog({ answers });
@@ -302,7 +302,7 @@ describe('large photos', () => {
   });
 });
 
-/** A file that says it has so many megabytes. */
+/** A file that reports this many megabytes. */
 function aLargeImage(name: string, megabytes: number): File {
   const file = anImage(name, name.endsWith('.png') ? 'image/png' : 'image/heic');
   Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 });

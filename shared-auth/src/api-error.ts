@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
 
-  /** Given up, cut off, or answered by something on the way: nobody knows what became of the call. */
+  /** Timed out, interrupted, or answered by an intermediary: the outcome of the call is unknown. */
   get isUnanswered(): boolean {
     return this.status === null || this.status >= 500;
   }

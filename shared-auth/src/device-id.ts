@@ -6,15 +6,15 @@ const key = 'device';
 let ofThisPage: string | null = null;
 
 /**
- * A random id of this browser: 128 bits as hexadecimal digits. Sign-ins from a device that signed in before do not wait
- * while strangers guess passwords. Where storage is blocked, it lasts as long as the page.
+ * A random id of this browser: 128 bits as hexadecimal digits. Sign-ins from a known device do not wait while strangers
+ * guess passwords. If storage is blocked, the id lasts as long as the page.
  */
 export function deviceId(): string {
   ofThisPage ??= storage.read(key) ?? makeDeviceId();
   return ofThisPage;
 }
 
-/** Keeps the id in this browser, beyond the end of the session. Call it once somebody signed in. */
+/** Stores the id in this browser, beyond the end of the session. Call it after a successful sign-in. */
 export function keepDeviceId(): void {
   storage.write(key, deviceId());
 }

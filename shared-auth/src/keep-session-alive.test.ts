@@ -124,7 +124,7 @@ test('while another tab renews, this one waits for its answer', async () => {
   expect(api.calls('renewSession')).toHaveLength(0);
 });
 
-test('a page whose locks are blocked renews by itself', async () => {
+test('a page with blocked locks renews its own token', async () => {
   start();
   const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });

@@ -83,11 +83,11 @@ async function renewForAllTabs(token: string, signal: AbortSignal): Promise<void
   if (!navigator.locks) return renew(token, signal);
   try {
     await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-      // No lock: another tab renews right now, and its answer comes through the storage.
+      // No lock: another tab is renewing the token, and its result arrives through storage.
       if (lock) await renew(token, signal);
     });
   } catch {
-    // A page without storage has no locks either, and shares its session with no other tab.
+    // A page without storage has no locks either and shares its session with no other tab.
     await renew(token, signal);
   }
 }

@@ -17,7 +17,7 @@ test('signing in stores the token and the user and gives the user', async () => 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
 });
 
-test('signing in states the id of the device, which stays after the session', async () => {
+test('signing in sends the device id, which outlives the session', async () => {
   const api = mockApi({ signIn: { token: fakeToken(), user } });
   await signIn(credentials);
   endSession();

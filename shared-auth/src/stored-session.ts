@@ -1,6 +1,6 @@
 import { browserStorage, type Session, type User } from 'shared-domain';
 
-/** Where it is blocked or full, the session lives in memory, as long as the page. */
+/** If storage is blocked or full, the session stays in memory as long as the page is open. */
 const storage = browserStorage('localStorage');
 const tokenKey = 'token';
 const userKey = 'user';

@@ -12,7 +12,7 @@ afterEach(() => {
   if (before) Object.defineProperty(globalThis, 'localStorage', before);
 });
 
-test('text is kept, read and removed', () => {
+test('text is stored, read and removed', () => {
   const kept = new Map<string, string>();
   const area = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -28,7 +28,7 @@ test('text is kept, read and removed', () => {
   expect(storage.isSourceOf({ storageArea: null } as StorageEvent)).toBe(false);
 });
 
-test('blocked storage keeps nothing and throws nothing', () => {
+test('blocked storage stores nothing and does not throw', () => {
   giveStorage({
     get: () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -40,7 +40,7 @@ test('blocked storage keeps nothing and throws nothing', () => {
   expect(storage.isSourceOf({ storageArea: null } as StorageEvent)).toBe(false);
 });
 
-test('full storage says that it did not keep the text', () => {
+test('full storage reports that it did not store the text', () => {
   giveStorage({
     value: {
       setItem: () => {

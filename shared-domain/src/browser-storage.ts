@@ -1,17 +1,17 @@
-/** One of the browser's stores of text, safe to use where the browser gives the page none. */
+/** A browser storage that is safe to use when storage is blocked. */
 export interface BrowserStorage {
-  /** The text under a key; null without one, and without storage. */
+  /** The text under a key; null if there is none, or no storage. */
   read(key: string): string | null;
-  /** Answers whether the text is kept: storage may be blocked or full. */
+  /** Returns whether the text was stored: storage may be blocked or full. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** True when an event of the page speaks of this store. */
+  /** True if a `storage` event belongs to this storage. */
   isSourceOf(event: StorageEvent): boolean;
 }
 
 /**
- * The one door to `localStorage` and `sessionStorage`. With all cookies blocked even naming them throws, so the portal
- * keeps what it needs in memory, and uses storage for the next page and for other tabs.
+ * The only access to `localStorage` and `sessionStorage`. With all cookies blocked, any access to them throws, so the
+ * portal keeps its state in memory and uses storage only for the next page and for other tabs.
  */
 export function browserStorage(area: 'localStorage' | 'sessionStorage'): BrowserStorage {
   return {

@@ -1,6 +1,6 @@
 import type { User } from './user';
 
-/** An account with role `admin` and a company administers that company alone. */
+/** An account with role `admin` and a company administers only that company. */
 type Standing = 'admin' | 'companyAdmin' | 'client';
 
 const permissions = {
@@ -13,7 +13,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** True when the user holds the permission. The browser asks it to hide buttons, the server to refuse calls. */
+/** True if the user has the permission. The browser uses it to hide buttons, the server to refuse calls. */
 export function can(user: Pick<User, 'role' | 'client_id'> | null | undefined, permission: Permission): boolean {
   if (!user) return false;
   const standing: string = user.role === 'admin' && user.client_id !== null ? 'companyAdmin' : user.role;

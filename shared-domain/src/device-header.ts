@@ -1,2 +1,2 @@
-/** Request header by which a page states, at sign-in, the random id that its browser keeps. */
+/** Request header with which a page sends its browser's random id at sign-in. */
 export const deviceHeader = 'portal-device';

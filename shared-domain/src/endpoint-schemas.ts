@@ -66,7 +66,7 @@ const seenRevisionHeaders = Type.Object({
 const uploadHeaders = Type.Object({
   [uploadStatementHeader]: Type.Optional(
     Type.String({
-      description: 'Upload statement, signed by the team: its uploads then have places of their own',
+      description: 'Upload statement, signed by the team; reserves capacity for uploads of the team',
     }),
   ),
 });
@@ -75,7 +75,7 @@ const photoHeaders = Type.Object({
   [originalDigestHeader]: Type.Optional(
     Type.String({
       pattern: '^[0-9a-f]{64}$',
-      description: 'SHA-256 of the file on the device, when it was scaled down before sending',
+      description: 'SHA-256 of the file on the device, if it was scaled down before sending',
     }),
   ),
 });
@@ -84,7 +84,7 @@ const deviceHeaders = Type.Object({
   [deviceHeader]: Type.Optional(
     Type.String({
       description:
-        'A random id that the browser keeps, 32 hexadecimal digits: a device that signed in before is served first',
+        'A random id that the browser keeps, 32 hexadecimal digits. Devices with an earlier sign-in are served first',
     }),
   ),
 });
@@ -93,7 +93,7 @@ const statusAnswer = Type.Object({ status: Type.String() });
 const readyAnswer = Type.Object({
   status: Type.String(),
   warnings: Type.Optional(
-    Type.Array(Type.String(), { description: 'What somebody has to look after while the portal serves requests' }),
+    Type.Array(Type.String(), { description: 'Problems that need attention although the portal serves requests' }),
   ),
 });
 

@@ -1,13 +1,12 @@
 import type { TrackingEvent } from './tracking-event';
 
 const clockWasWrong =
-  'This time is later than that of the next event: a server clock was wrong. Events are in the order of recording.';
-const wasMoved = 'This time is later than the time of recording: it was moved to follow the event before it.';
+  'This time is later than that of the next event because a server clock was wrong. Events are listed in the order they were recorded.';
+const wasMoved = 'This time is later than the time of recording. It was adjusted to follow the previous event.';
 
 /**
- * What a reader should know about the time of each event: a sentence, or null when there is nothing to say. The events
- * come newest first, in the order of the API, which never puts an event that was recorded as it happened before an
- * earlier one of that kind.
+ * A remark about the time of each event, or null. The events are newest first, in the order of the API, which keeps
+ * events that were recorded as they happened in the order they were recorded.
  */
 export function eventTimeRemarks(
   trackingEvents: readonly Pick<TrackingEvent, 'timestamp' | 'recorded_at'>[],

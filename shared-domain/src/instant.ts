@@ -6,16 +6,16 @@ export const instantSchema = Type.String({ format: 'date-time' });
 /** A point in time as the API accepts it: a date-time with an offset, or a date, which means midnight UTC. */
 export const instantInputSchema = Type.String({ format: 'instant', maxLength: 40 });
 
-const dayExample = 'A calendar day, as midnight UTC of that day: 2026-01-15T00:00:00.000Z';
+const dayExample = 'A calendar day as midnight UTC: 2026-01-15T00:00:00.000Z';
 
 /** A calendar day as the API sends it. */
 export const daySchema = Type.String({ format: 'date-time', description: dayExample });
 
-/** A calendar day as the API accepts it: of a time with an offset, the day as it is written there. */
+/** A calendar day as the API accepts it: of a date-time, the day in its own offset. */
 export const dayInputSchema = Type.String({ format: 'instant', maxLength: 40, description: dayExample });
 
 /** A point in time or a calendar day: midnight UTC means the day. */
 export const dayOrInstantSchema = Type.String({
   format: 'date-time',
-  description: 'Midnight UTC is that calendar day; any other time is a point in time',
+  description: 'Midnight UTC means the calendar day; any other time is a point in time',
 });

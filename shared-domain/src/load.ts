@@ -42,11 +42,13 @@ export const loadSchema = Type.Object(
 
 export type Load = Static<typeof loadSchema>;
 
-/** A waste load that is answered alone, with what lists leave out. */
+/** A single waste load, with fields that lists omit. */
 export const loadDetailSchema = Type.Object(
   {
     ...loadSchema.properties,
-    created_by: Type.String({ description: 'E-mail of the user who created it, or the name of the import' }),
+    created_by: Type.String({
+      description: 'E-mail address of the user who created the load, or the name of the import',
+    }),
   },
   { $id: 'LoadDetail', title: 'LoadDetail', additionalProperties: false },
 );

@@ -12,7 +12,7 @@ test("EPA's form is told from other series", () => {
 });
 
 test.each(['AB\u200b-17', '\ufeffAB-17', 'A\u00adB-17', 'AB\u2060-17\u200d', 'AB\u{e0020}-17', 'AB-1\u202e7'])(
-  'invisible characters are left out of a manifest number: %j',
+  'invisible characters are removed from a manifest number: %j',
   (text) => {
     expect(normaliseManifestNumber(text)).toBe('AB-17');
   },

@@ -1,11 +1,11 @@
-/** Characters that leave no mark: what Unicode says may be ignored, such as U+200B, and interlinear annotations. */
+/** Invisible characters: those that Unicode marks as default ignorable, such as U+200B, and interlinear annotations. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** White space, and the empty Braille cell, which looks like it. */
 const space = /[\s\u2800]+/g;
-/** Hyphens, dashes and the minus sign, which word processors exchange for one another. */
+/** Hyphens, dashes and the minus sign, which word processors substitute for each other. */
 const dash = /[\p{Pd}\u2212]/gu;
 
-/** The form in which a manifest number is stored and shown: nothing invisible, white space trimmed and folded, in NFC. */
+/** A manifest number as it is stored and shown: no invisible characters, white space trimmed and collapsed, in NFC. */
 export function normaliseManifestNumber(text: string): string {
   return text.normalize('NFC').replace(invisible, '').replace(space, ' ').trim();
 }

@@ -1,2 +1,2 @@
-/** Header of an uploaded photo that the page scaled down: SHA-256 of the file it was made from, hexadecimal. */
+/** Header of an uploaded photo that the page scaled down: hexadecimal SHA-256 of the original file. */
 export const originalDigestHeader = 'x-original-sha256';

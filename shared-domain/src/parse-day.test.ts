@@ -10,6 +10,6 @@ test.each([
   expect(parseDay(text)?.toISOString()).toBe(day);
 });
 
-test.each(['2026-02-30', '2026-02-30T00:00:00Z', '2026-01-15T00:00:00', 'today', ''])('%j is no day', (text) => {
+test.each(['2026-02-30', '2026-02-30T00:00:00Z', '2026-01-15T00:00:00', 'today', ''])('%j is not a day', (text) => {
   expect(parseDay(text)).toBeNull();
 });

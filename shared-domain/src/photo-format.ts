@@ -1,4 +1,4 @@
-/** Formats of photos that the portal takes, with their media types. */
+/** Photo formats that the portal accepts, with their media types. */
 export const photoFormats = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -11,14 +11,16 @@ export const photoFormats = {
 export type PhotoFormat = keyof typeof photoFormats;
 export type PhotoContentType = (typeof photoFormats)[PhotoFormat];
 
-/** How many bytes `findPhotoFormat` looks at. */
+/** How many bytes `findPhotoFormat` reads. */
 export const photoHeadBytes = 256;
 
-/** Brands of the ISO container that AVIF and HEIC share. `mif1` and `msf1` are generic: the others decide first. */
+/**
+ * Brands of the ISO container that AVIF and HEIC share. `mif1` and `msf1` are generic, so the others take precedence.
+ */
 const avifBrands = ['avif', 'avis'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** What the first bytes say the file is, whatever its name and declared type; null for anything else. */
+/** The format according to the first bytes, regardless of name and declared type; null for other files. */
 export function findPhotoFormat(bytes: Uint8Array): PhotoFormat | null {
   const text = String.fromCharCode(...bytes.subarray(0, photoHeadBytes));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

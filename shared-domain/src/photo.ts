@@ -9,13 +9,15 @@ export const photoSchema = Type.Object(
     id: idSchema,
     tracking_event_id: idSchema,
     url: Type.String({ description: 'Path of the photo without its metadata, to be read with the bearer' }),
-    content_type: Type.String({ description: 'Media type of the original; the photo is served as JPEG, PNG or WebP' }),
+    content_type: Type.String({
+      description: 'Media type of the original; the API serves the photo as JPEG, PNG or WebP',
+    }),
     byte_size: Type.Integer({ description: 'Size of the original, in bytes' }),
     width: Type.Integer({ description: 'Pixels' }),
     height: Type.Integer({ description: 'Pixels' }),
     sha256: Type.String({ description: 'SHA-256 of the original, hexadecimal' }),
     original_sha256: nullable(
-      Type.String({ description: 'SHA-256 of the file on the device, when the page scaled it down before sending' }),
+      Type.String({ description: 'SHA-256 of the file on the device, if the page scaled it down before sending' }),
     ),
     recorded_at: instantSchema,
   },

@@ -11,7 +11,7 @@ export const problemSchema = Type.Object(
     code: Type.Unsafe<ProblemCode>(Type.String({ description: 'Stable and machine-readable' })),
     errors: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-        description: 'What is wrong with which field; of a long list the first 20',
+        description: 'The invalid fields and what is wrong with them; at most 20',
       }),
     ),
   },

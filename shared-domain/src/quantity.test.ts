@@ -30,6 +30,6 @@ test.each([
   ['1000000000', tooLarge],
   ['99999999999999', tooLarge],
   ['9'.repeat(400), tooLarge],
-])('%p is refused with a sentence of its own', (text, message) => {
+])('%p is refused with a specific message', (text, message) => {
   expect(parseQuantity(text)).toEqual({ ok: false, message });
 });

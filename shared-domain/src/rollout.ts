@@ -87,7 +87,7 @@ export const rolloutSummarySchema = Type.Object(
     audience: audienceSchema,
     /** Why the ramp stands still, null while it does not. */
     haltedReason: nullable(Type.String()),
-    /** The ramp halts by itself when the candidate's failure share exceeds the active one's by this many points for certain … */
+    /** The ramp halts when the candidate's failure rate is almost certainly higher by more than this many points … */
     haltMargin: Type.Number({ minimum: 0, maximum: 100 }),
     /** … over at least this many counted users. */
     haltMinimum: Type.Integer({ minimum: 1 }),
@@ -106,24 +106,24 @@ const observedReleaseSchema = Type.Object(
     users: Type.Integer({ minimum: 0 }),
     /** Users for whom it failed at least once. */
     affected: Type.Integer({ minimum: 0 }),
-    /** Share of failures in percent, in which a user with many sessions counts once; null while nobody has met it. */
+    /** Failure rate in percent, in which each user counts once; null without users. */
     share: nullable(Type.Number({ minimum: 0, maximum: 100 })),
   },
   { additionalProperties: false },
 );
 
-/** How far a ramp is from halting by itself. */
+/** How close a ramp is to halting automatically. */
 export const selfHaltSchema = Type.Object(
   {
     candidate: observedReleaseSchema,
     active: observedReleaseSchema,
     /** Compare with `haltMinimum`. */
     counted: Type.Integer({ minimum: 0 }),
-    /** Sessions with which one user counts: more than one in small ramps. */
+    /** How many sessions of one user count: more than one in small ramps. */
     sessionsPerUser: Type.Integer({ minimum: 1 }),
-    /** True when the ramp reaches several companies: then the worst one is left out of the comparison. */
+    /** True if the ramp reaches several companies: the comparison then excludes the worst one. */
     isShared: Type.Boolean(),
-    /** Percent: how probable it is that the candidate exceeds the margin. From 95 on the ramp halts. */
+    /** Probability in percent that the candidate exceeds the margin. The ramp halts at 95. */
     certainty: Type.Number({ minimum: 0, maximum: 100 }),
     verdict: Type.Union([Type.Literal('too-early'), Type.Literal('not-worse'), Type.Literal('worse')]),
   },

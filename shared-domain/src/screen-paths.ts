@@ -3,7 +3,7 @@ export const loginPath = '/login';
 export const dashboardPath = '/';
 export const createLoadPath = '/create-waste-load';
 export const loadPathPattern = '/waste-load/:loadId';
-/** One photo of a load, in a tab of its own. */
+/** One photo of a load, in its own tab. */
 export const photoPathPattern = '/waste-load/:loadId/photos/:photoId';
 export const releasesPath = '/releases';
 /** All remotes, or one. */

@@ -8,7 +8,9 @@ function zoneName(style: keyof typeof zoneNameFormats, instant: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** The reader's time zone at that time in short form, with daylight saving: `CST`, or `GMT+1` where it has no letters. */
+/**
+ * Short name of the reader's time zone at that time, with daylight saving: `CST`, or `GMT+1` if it has no abbreviation.
+ */
 export function timeZoneAt(instant: string | Date): string {
   return zoneName('short', new Date(instant));
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 /** Request header that announces an upload: a signed upload statement as JSON, in Base64url. */
 export const uploadStatementHeader = 'portal-upload-statement';
 
-/** What a team signs about an upload, so that the portal knows the sender before it reads the body. */
+/** What a team signs about an upload, so that the portal can verify the sender before it reads the body. */
 export const uploadStatementSchema = Type.Object(
   {
     method: Type.Literal('POST'),
@@ -12,7 +12,7 @@ export const uploadStatementSchema = Type.Object(
     /** Length and SHA-256 (hex) of the body. */
     bytes: Type.Integer({ minimum: 1 }),
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-    /** Milliseconds since 1970. The statement is good for five minutes, and for one upload. */
+    /** Milliseconds since 1970. The statement is valid for five minutes and one upload. */
     madeAt: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false },

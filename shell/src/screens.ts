@@ -79,7 +79,7 @@ export function findScreen(pathname: string): { screen: RemoteScreen; params: Re
   return null;
 }
 
-/** The screens that this user can open from a screen. A remote with several screens is named once for each. */
+/** The screens that this user can open from a screen. A remote with several screens appears once for each. */
 export function screensAfter({ leadsTo }: RemoteScreen, user: User): RemoteScreen[] {
   return remoteScreens.filter(
     ({ remote, permission }) => leadsTo.includes(remote) && (!permission || can(user, permission)),

@@ -5,12 +5,12 @@ import type { Config } from '../config';
 import { assertUsableServer, databaseAt } from '../database/database-at';
 import { AdminError } from './admin-io';
 
-/** Refuses data that no portal has started on yet: with a wrong setting, a new and empty portal would answer instead. */
+/** Refuses data without a portal: with a wrong setting, the command would otherwise run on a new, empty portal. */
 export async function assertPortalData({ databaseUrl, dataDirectory }: Config): Promise<void> {
   if (databaseUrl) return assertPortalDatabase(databaseUrl);
   if (holdsPortal(dataDirectory)) return;
   throw new AdminError(
-    `No portal keeps its data in ${dataDirectory}. Set DATA_DIR to the folder that the portal uses, or DATABASE_URL to its database. A new portal creates its data at the first npm start.`,
+    `There is no portal data in ${dataDirectory}. Set DATA_DIR to the folder that the portal uses, or DATABASE_URL to its database. A new portal creates its data on the first npm start.`,
   );
 }
 
@@ -34,6 +34,6 @@ async function assertPortalDatabase(databaseUrl: string): Promise<void> {
     await client.end();
   }
   throw new AdminError(
-    'The database of DATABASE_URL holds no portal. Set DATABASE_URL to the database that the portal uses. A new portal creates its tables at the first start.',
+    'The database in DATABASE_URL contains no portal. Set DATABASE_URL to the database that the portal uses. A new portal creates its tables on the first start.',
   );
 }

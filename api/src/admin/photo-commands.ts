@@ -13,7 +13,7 @@ export function addPhotoCommands(program: Command, io: AdminIo, setExitCode: (co
   const photos = program.command('photos').description('photos attached to tracking events');
   photos
     .command('verify')
-    .description('read every stored photo and compare it with its SHA-256; exit status 1 if one is missing or damaged')
+    .description('compare every stored photo with its SHA-256; exits with 1 if one is missing or damaged')
     .option('--json', 'as JSON')
     .action(async (options: { json?: true }) => {
       const result = await verify(io);
@@ -25,9 +25,9 @@ export function addPhotoCommands(program: Command, io: AdminIo, setExitCode: (co
 async function verify(io: AdminIo): Promise<PhotoVerification> {
   const store = new PhotoStore(readConfig(io.env, io.repositoryRoot).dataDirectory);
   return withDatabase(io, async (database) => {
-    // Otherwise every photo of the database would be reported missing.
+    // Otherwise every photo in the database would be reported as missing.
     if (!existsSync(store.folder) && (await listStoredFiles(database, null, 1)).length > 0) {
-      throw new AdminError(`There are no photos in ${store.folder}. Set DATA_DIR to the data folder of the portal.`);
+      throw new AdminError(`There are no photos in ${store.folder}. Set DATA_DIR to the portal's data folder.`);
     }
     return verifyPhotos({ database, clock: io.now }, store);
   });

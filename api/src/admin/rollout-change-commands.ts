@@ -84,8 +84,8 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
     })),
   );
   add('limits', 'say when a ramp halts by itself, and how large a release may be; what is not named stays')
-    .option('--halt-margin <points>', "points by which the candidate's failure share may exceed the active one's")
-    .option('--halt-minimum <sessions>', 'sessions before that counts')
+    .option('--halt-margin <points>', "points by which the candidate's failure rate may exceed the active release's")
+    .option('--halt-minimum <users>', 'users who must be counted before a ramp can halt')
     .option('--byte-budget <bytes>', 'bytes of all files of a release together')
     .action((remote: string, options: LimitOptions) =>
       change(remote, options, () => ({ action: 'limits', ...limitsOf(options) })),

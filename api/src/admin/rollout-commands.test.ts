@@ -121,8 +121,10 @@ describe('reading', () => {
     expect(list.out).toMatch(/mfe-dashboard +1\.0\.0\+ab12cd34 +1\.1\.0\+ab12cd34 +0 % \(halted\) +-/);
     const { out } = await cli('rollouts', 'show', remote);
     expect(out).toContain('Halted: it is slow');
-    expect(out).toContain('Users affected: candidate 0 of 0, active release 0 of 0.');
-    expect(out).toContain('The candidate is over the margin: too early to judge, 0 counted; halts from 95 %.');
+    expect(out).toContain('Affected users: candidate 0 of 0, active release 0 of 0.');
+    expect(out).toContain(
+      'Probability that the candidate exceeds the margin: too early to tell, 0 counted. The ramp halts at 95 %.',
+    );
     expect(out).toContain('A new release may have 1000000 bytes.');
     expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dashboard +0 +0/);
   });
@@ -187,7 +189,7 @@ describe('keys of a team', () => {
   const list = async (...of: string[]) =>
     (await json<TeamKey[]>('team-keys', 'list', ...of)).filter(({ team }) => team === 'Dashboard team');
 
-  test('are created for one remote; only their owner may read the private one, which stays in its file', async () => {
+  test('are created for one remote; only their owner can read the private key file', async () => {
     const { exitCode, out } = await create();
     expect(exitCode).toBe(0);
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
@@ -205,7 +207,7 @@ describe('keys of a team', () => {
     expect(await list(remote)).toHaveLength(1);
   });
 
-  test('go to standard output alone when asked for, as a container has no disk to write to', async () => {
+  test('go to standard output on request, because a container has no disk to write to', async () => {
     const { exitCode, out, err } = await cli(
       ...['team-keys', 'create', remote, 'Dashboard team', '--out', '-', ...why],
     );
@@ -216,7 +218,7 @@ describe('keys of a team', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('that cannot be written say how to print them instead', async () => {
+  test('that cannot be written explain how to print them instead', async () => {
     const file = path.join(folder, 'no-such-folder/team.pem');
     const answer = await cli('team-keys', 'create', remote, 'Dashboard team', '--out', file, ...why);
     expect(answer).toMatchObject({ exitCode: 1 });

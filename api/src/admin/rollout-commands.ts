@@ -73,7 +73,7 @@ async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise
   printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
   if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);
   io.print(
-    `Halts by itself when it fails over ${rollout.haltMargin} points more, from ${rollout.haltMinimum} users on.`,
+    `Halts automatically when its failure rate is more than ${rollout.haltMargin} points higher, after at least ${rollout.haltMinimum} users.`,
   );
   if (rollout.selfHalt) printSelfHalt(rollout.selfHalt, io);
   io.print(`A new release may have ${rollout.byteBudget} bytes.`);
@@ -88,10 +88,10 @@ async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise
 
 function printSelfHalt({ candidate, active, counted, certainty, verdict }: SelfHalt, io: AdminIo): void {
   const seen = ({ affected, users, share }: SelfHalt['active']) =>
-    `${affected} of ${users}${share === null ? '' : ` (${share} % of their sessions)`}`;
-  io.print(`Users affected: candidate ${seen(candidate)}, active release ${seen(active)}.`);
-  const state = verdict === 'too-early' ? `too early to judge, ${counted} counted` : `${certainty} % certain`;
-  io.print(`The candidate is over the margin: ${state}; halts from 95 %.`);
+    `${affected} of ${users}${share === null ? '' : ` (${share} % of sessions)`}`;
+  io.print(`Affected users: candidate ${seen(candidate)}, active release ${seen(active)}.`);
+  const state = verdict === 'too-early' ? `too early to tell, ${counted} counted` : `${certainty} %`;
+  io.print(`Probability that the candidate exceeds the margin: ${state}. The ramp halts at 95 %.`);
 }
 
 function releaseRow({ release, state, team, sessions, failedSessions }: ReleaseSummary): string[] {

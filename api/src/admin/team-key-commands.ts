@@ -23,7 +23,7 @@ export function addTeamKeyCommands(program: Command, io: AdminIo): void {
   const keys = program.command('team-keys').description('keys with which teams sign their releases');
   addReasonOptions(keys.command('create'))
     .description(
-      'create a key pair: the private key goes to a file that only its owner can read, the public key is trusted',
+      'create a key pair: writes the private key to a file that only its owner can read and trusts the public key',
     )
     .argument('<remote>', 'the one remote that it signs for')
     .argument('<team>', 'whose key it is')
@@ -55,7 +55,7 @@ async function create(remote: string, team: string, options: CreateOptions, io: 
   const key = { remote, team, publicKey };
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   if (options.out === standardOutput) return createAndPrint(key, pem, options, io);
-  // The file comes first: nobody could use a key that is trusted but lost.
+  // Write the file first: a trusted key without its file would be useless.
   await writeFile(options.out, pem, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw new AdminError(`${options.out} cannot be written (${error.code ?? 'unknown'}). ${wayOut(error.code)}`);
   });
@@ -68,12 +68,12 @@ async function create(remote: string, team: string, options: CreateOptions, io: 
   if (!options.json) io.print(`The private key is in ${options.out}. Keep it where only this team reads it.`);
 }
 
-/** Standard output carries the key alone, so that it can go to a file outside of a container. */
+/** Prints only the key to standard output, so that it can be redirected to a file outside a container. */
 async function createAndPrint(key: TrustedKey, pem: string, options: ReasonOptions, io: AdminIo): Promise<void> {
-  if (options.json) throw new AdminError('--out - prints the private key, and cannot be combined with --json.');
+  if (options.json) throw new AdminError('--out - prints the private key and cannot be combined with --json.');
   await trustAndPrint(key, options, io, io.printError);
   io.print(pem.trimEnd());
-  io.printError('The private key was printed. Keep it where only this team reads it.');
+  io.printError('The private key was printed. Keep it where only this team can read it.');
 }
 
 function wayOut(code: string | undefined): string {

@@ -23,7 +23,7 @@ export function addUserCommands(program: Command, io: AdminIo): void {
     .addOption(
       new Option('--role <role>', 'what the account may do').choices(['admin', 'client']).makeOptionMandatory(),
     )
-    .option('--client <id or company>', 'the only company of the account; without it an admin manages every company')
+    .option('--client <id or company>', 'the company of the account; without it, an admin manages every company')
     .option('--developer', 'may run a screen from the own machine inside this portal')
     .action((email: string, options: CreateOptions) => createUser(email, options, io));
   users

@@ -30,17 +30,17 @@ test('the command line works while the portal does not run, and while it runs', 
   expect(out).toContain('Meanwhile');
 });
 
-test('a folder in which no portal has started is refused by name, and stays as it is', async () => {
+test('a folder without portal data is refused by name and not changed', async () => {
   const wrong = path.join(folder, 'wrong');
   for (const args of [create('Nowhere'), ['clients', 'list']]) {
     const { exitCode, err } = await runCli(args, { env: { DATA_DIR: wrong } });
     expect(exitCode).toBe(1);
-    expect(err).toContain(`No portal keeps its data in ${wrong}. Set DATA_DIR to the folder that the portal uses`);
+    expect(err).toContain(`There is no portal data in ${wrong}. Set DATA_DIR to the folder that the portal uses`);
   }
   expect(existsSync(wrong)).toBe(false);
 });
 
-test('an empty database is refused, and stays empty', async () => {
+test('an empty database is refused and stays empty', async () => {
   const database = await openTestDatabase();
   const owner = new pg.Client(database.address.owner);
   await owner.connect();
@@ -48,7 +48,7 @@ test('an empty database is refused, and stays empty', async () => {
     await owner.query('drop schema public cascade; create schema public');
     const { exitCode, err } = await runCli(create('Nowhere'), { env: { DATABASE_URL: urlOf(database) } });
     expect(exitCode).toBe(1);
-    expect(err).toContain('The database of DATABASE_URL holds no portal.');
+    expect(err).toContain('The database in DATABASE_URL contains no portal.');
     const { rows } = await owner.query("select tablename from pg_tables where schemaname = 'public'");
     expect(rows).toEqual([]);
   } finally {

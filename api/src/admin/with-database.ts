@@ -42,7 +42,7 @@ async function open(config: Config, { repositoryRoot }: AdminIo): Promise<Databa
   }
 }
 
-/** Another process holds the data but does not answer yet: it is starting or stopping. */
+/** Another process uses the data but does not respond yet: it is starting or stopping. */
 function isStarting(error: unknown, { dataDirectory }: Config): boolean {
   if (error instanceof AdminError) return existsSync(path.join(dataDirectory, 'portal.lock'));
   return error instanceof StartError && error.message.startsWith('Another portal');

@@ -6,7 +6,7 @@ export interface CertificatePhoto {
   sha256: string;
   /** A small JPEG; null where only the digest is printed. */
   thumbnail: Buffer | null;
-  /** Why there is no picture, when its stored file is not what it was. */
+  /** Why the picture is missing, when its stored file is missing or damaged. */
   damage: 'missing' | 'damaged' | null;
 }
 

@@ -36,7 +36,7 @@ export interface Ticket {
   client_id: string | null;
 }
 
-/** Also the session that issued it has to be alive: not ended, account enabled, password unchanged since. */
+/** The session that issued the ticket must still be valid: not ended, account enabled, password unchanged. */
 const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > $2
   and sessions.id = session_id and sessions.ended_at is null and sessions.expires_at > $2
   and users.id = certificate_tickets.user_id and users.id = sessions.user_id and users.disabled_at is null

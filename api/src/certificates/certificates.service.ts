@@ -24,7 +24,7 @@ const maxThumbnails = 24;
 const drawing = new Gate(2, 100);
 
 /**
- * A ticket for one download within half a minute and within this session: the browser's navigation cannot carry the
+ * A ticket for one download within 30 seconds and within this session, because the browser's navigation cannot send the
  * bearer token.
  */
 export async function issueCertificateTicket(

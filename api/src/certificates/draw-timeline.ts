@@ -7,7 +7,7 @@ import { formatUtc } from './format-utc';
 
 const indent = 22;
 
-/** The custody of the load, from its creation on: what happened when, when it was recorded and by whom. */
+/** The chain of custody of the load since its creation: events, their times, and who recorded them when. */
 export async function drawTimeline(
   page: CertificatePage,
   { load, trackingEvents }: CertificateDocument,

@@ -82,7 +82,7 @@ test('exceptional steps are marked', async () => {
   expect(text).toContain('1. In Transit  —  exceptional step');
 });
 
-test('the packaging date is the day alone, and every time names its zone', async () => {
+test('the packaging date has no time, and every time shows its zone', async () => {
   const load = aLoad({
     current_status: 'certified',
     packaging_date: '2026-01-15T00:00:00.000Z',
@@ -97,20 +97,20 @@ test('the packaging date is the day alone, and every time names its zone', async
   expect(new Set(times.map(({ groups }) => groups?.zone))).toEqual(new Set([' UTC']));
 });
 
-test('the custody begins with the creation of the load, when and by whom', async () => {
+test('the chain of custody begins with the creation of the load', async () => {
   const text = await textOf(aCertificate());
   const created = text.indexOf('Load created: 2026-11-03 14:05:00 UTC by admin@demo.example');
   expect(created).toBeGreaterThan(text.indexOf('Custody timeline'));
   expect(created).toBeLessThan(text.indexOf('1. Generated'));
 });
 
-test('an event whose time cannot be right says so', async () => {
+test('an event with an impossible time is marked', async () => {
   const trackingEvents = [
     aTrackingEvent({ timestamp: '2026-11-07T09:30:00.000Z' }),
     aTrackingEvent({ timestamp: '2026-11-04T09:30:00.000Z' }),
   ];
   expect((await textOf(aCertificate({ trackingEvents }))).replace(/\s+/g, ' ')).toContain(
-    'This time is later than that of the next event: a server clock was wrong.',
+    'This time is later than that of the next event because a server clock was wrong.',
   );
 });
 
@@ -124,7 +124,7 @@ test('photos stand with their digests', async () => {
   expect(text).toContain(photo.sha256);
 });
 
-test('a photo whose file was changed stands without its picture, and says so', async () => {
+test('a photo with a changed file appears without its picture and with the reason', async () => {
   const photo = { ...aPhoto(), thumbnail: null, damage: 'damaged' as const };
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ photos: [photo] })], photos: [photo] }));
   expect(text).toContain('The stored file of this photo is damaged, so the picture is not shown.');

@@ -6,7 +6,7 @@ import { readOnce } from './transaction';
 
 /**
  * Proves at the start what tenancy rests on: requests run under a role that owns nothing and is bound by row-level
- * security, and a transaction for a company sees no load at all without one.
+ * security, and a transaction for a company sees no loads if no company is set.
  */
 export async function assertIsolation(database: Database): Promise<void> {
   const [role] = await readOnce<{ name: string; is_unbound: boolean; owns: boolean }>(
@@ -23,7 +23,7 @@ export async function assertIsolation(database: Database): Promise<void> {
   }
   for (const role of ['portal_client', 'portal_company_admin']) {
     if (!(await seesLoads(database, role))) continue;
-    throw new StartError('Row-level security does not hold: loads are visible without a company. Check the policies.');
+    throw new StartError('Row-level security does not work: loads are visible without a company. Check the policies.');
   }
 }
 

@@ -23,7 +23,7 @@ async function asOwner<T extends pg.QueryResultRow>(statement: string, values: u
   }
 }
 
-/** Takes the two migrations back, so that loads can be stored as portals before them did. */
+/** Reverts the two migrations, so that loads can be stored as earlier versions did. */
 async function goBack(): Promise<void> {
   await asOwner(`drop trigger packaging_date_is_a_day on waste_loads; drop function keep_packaging_day, nearest_day;
     drop table packaging_dates_before_days; delete from schema_migrations where number in (26, 27)`);
@@ -34,7 +34,7 @@ const goForward = () => migrate(portal.database.address.owner, migrationsDirecto
 interface OldLoad {
   packagingDate?: string;
   manifestNumber?: string;
-  /** As it was made of the number then. */
+  /** The key in its earlier form. */
   manifestKey?: string;
 }
 
@@ -69,7 +69,7 @@ async function factsOf(id: string) {
   return { packagingDate: row.packaging_date.toISOString(), manifestKey: row.manifest_key };
 }
 
-test('local midnights of older forms become the day that was chosen, and what stood there before is kept', async () => {
+test('local midnights from older forms become the day that was chosen, and the old values are kept', async () => {
   await goBack();
   const berlin = await storeOldLoad({ packagingDate: '2026-01-14T23:00:00Z' });
   const chicago = await storeOldLoad({ packagingDate: '2026-01-15T06:00:00Z' });
@@ -85,12 +85,12 @@ test('local midnights of older forms become the day that was chosen, and what st
   expect(guards).toEqual([{ tgenabled: 'O' }]);
 });
 
-test('a replica of an older build stores a day, too', async () => {
+test('a replica of an older build also stores a day', async () => {
   const id = await storeOldLoad({ packagingDate: '2026-01-14T23:00:00Z' });
   expect((await factsOf(id)).packagingDate).toBe('2026-01-15T00:00:00.000Z');
 });
 
-test('keys of stored manifest numbers follow the new rule, unless two of them look alike already', async () => {
+test('keys of stored manifest numbers follow the new rule unless two of them already look alike', async () => {
   await goBack();
   const hidden = await storeOldLoad({ manifestNumber: 'OLD-1', manifestKey: 'o\u200bld\u20131' });
   const twin = await storeOldLoad({ manifestNumber: 'OLD-2', manifestKey: 'old-2' });

@@ -20,7 +20,7 @@ export async function poolClient<T>(connections: Connections, work: (client: Poo
       await rollBack(client, error);
       throw error;
     }
-    // Nothing can be rolled back on it; the server does so by itself.
+    // The connection cannot roll back anymore; the server does it automatically.
     client.release(true);
     throw unreachable(error);
   }
@@ -46,8 +46,8 @@ async function borrow({ pool }: Connections): Promise<PoolClient> {
 }
 
 /**
- * Shut down, crashed or starting (57P0x), ended in mid-transaction (25P03), connection failures (08…), and what sockets
- * and the driver say.
+ * Shut down, crashed or starting (57P0x), terminated mid-transaction (25P03), connection failures (08…), and errors of
+ * sockets and the driver.
  */
 const lostCodes = /^(57P0\d|25P03|08\d\d\d|ECONNRESET|EPIPE)$/;
 const lostMessages = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;

@@ -41,7 +41,7 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('division by zero');
   });
 
-  test('gives statements sent together the error of the one that failed', async () => {
+  test('rejects statements sent together with the error of the one that failed', async () => {
     const errors: unknown[] = [];
     const work = inTransaction(portal.database, adminActor, async (tx) => {
       const failing = (async () => {
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(new Set(errors).size).toBe(1);
   });
 
-  test('takes no statement after its end', async () => {
+  test('rejects statements after its end', async () => {
     let late: Promise<unknown> = Promise.resolve();
     let end = () => undefined as void;
     const ended = new Promise<void>((resolve) => (end = resolve));

@@ -16,15 +16,15 @@ export class Transaction {
 
   /** Runs one statement. Its text must be constant: it is prepared once per connection; all values are parameters. */
   async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    // The connection may serve another request by now.
+    // The connection may already serve another request.
     if (this.isOver) throw new Error('A statement was sent after the end of its transaction');
     const { rows } = await this.send<Row>({ name: statementName(this.actor.kind, text), text, values });
     return rows;
   }
 
   /**
-   * Sends a statement. Statements travel together, so those behind a failed one fail as well, because the transaction is
-   * aborted: they throw the error of the first, which says what went wrong and whether to try again.
+   * Sends a statement. Statements are pipelined, so those after a failed one fail as well because the transaction is
+   * aborted. They throw the error of the first, which shows the cause and whether to retry.
    */
   async send<Row extends QueryResultRow>(statement: string | QueryConfig): Promise<QueryResult<Row>> {
     try {
@@ -35,7 +35,7 @@ export class Transaction {
     }
   }
 
-  /** Commits, or throws why it was rolled back. */
+  /** Commits, or throws the error that rolled it back. */
   async commit(): Promise<void> {
     this.end();
     const { command } = await this.send('commit');

@@ -95,7 +95,7 @@ describe('a new load with a bad field', () => {
   test.each([
     ['many unknown fields', Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`f${index}`, 1]))],
     ['an unknown field of a long name', { ['\u0001'.repeat(9_000)]: 1 }],
-  ])('with %s is refused with an answer that stays short', async (_what, fields) => {
+  ])('with %s is refused with a short answer', async (_what, fields) => {
     const { status, text, problem } = await create({ ...aNewLoad(), ...fields });
     expect([status, problem.code]).toEqual([422, 'invalid_input']);
     expect(problem.errors?.length).toBeLessThanOrEqual(20);
@@ -214,7 +214,7 @@ describe('an address that leads nowhere', () => {
 });
 
 test.each(['0x10', '1e1', '0b1', '5.0', '5.5', '+5', ' 5', '5 ', '٥', 'true'])(
-  'the limit %j is no whole number in decimal digits',
+  'the limit %j is not a whole number in decimal digits',
   async (limit) => {
     const answer = await portal.call('listLoads', { query: { limit } }, { token: admin });
     expect([answer.status, answer.problem.detail]).toEqual([
@@ -224,7 +224,7 @@ test.each(['0x10', '1e1', '0b1', '5.0', '5.5', '+5', ' 5', '5 ', '٥', 'true'])(
   },
 );
 
-test('a limit out of its range is named as such', async () => {
+test('a limit out of range is refused with the range', async () => {
   const details = await Promise.all(
     ['-1', '0', '501', '9'.repeat(400)].map(async (limit) => {
       return (await portal.call('listLoads', { query: { limit } }, { token: admin })).problem.detail;
@@ -234,7 +234,7 @@ test('a limit out of its range is named as such', async () => {
   expect(details).toEqual([tooSmall, tooSmall, tooLarge, tooLarge]);
 });
 
-test('a long name that is repeated in the address is cut in the answer', async () => {
+test('a long repeated parameter name is shortened in the answer', async () => {
   const name = 'x'.repeat(5_000);
   const response = await portal.app.inject({
     url: `/api/waste-loads?${name}=1&${name}=2`,

@@ -7,7 +7,9 @@ import { createPhotoWarnings } from '../photos/photo-warnings';
 import { answerWithin } from '../registry/answer-within';
 import type { StorageWatch } from '../storage/storage-watch';
 
-/** Live: the process runs. Ready: it takes requests, its database answers within a second, and there is room to write. */
+/**
+ * Live: the process runs. Ready: it accepts requests, its database answers within a second, and there is disk space.
+ */
 export function registerHealth(app: FastifyInstance, context: ApiContext): void {
   const { database, isAccepting } = context;
   const photoWarnings = createPhotoWarnings(context);
@@ -27,7 +29,7 @@ function notReady(reason: string): DomainError {
   });
 }
 
-/** A disk that is slow is not full. */
+/** A slow disk is not a full disk. */
 async function hasRoom(storage: StorageWatch | undefined): Promise<boolean> {
   if (!storage) return true;
   return (await answerWithin(storage.hasRoom(), 1_000)) ?? !storage.isFull;

@@ -50,7 +50,7 @@ test.each([
   ['2026-01-14T23:30:00.000-0600', '2026-01-14'],
   ['2026-01-15T04:00:00.000+0000', '2026-01-15'],
   ['2026-01-15T00:30:00+01:00', '2026-01-15'],
-])('days are those that the document states: shipped and planned for %s', (stated, day) => {
+])('days come from the document: shipped and planned for %s', (stated, day) => {
   const { load } = map(anEmanifest({ shippedDate: stated, potentialShipDate: stated }));
   const midnight = `${day}T00:00:00.000Z`;
   expect([load.packaging_date, load.pickup_scheduled]).toEqual([midnight, midnight]);

@@ -80,7 +80,7 @@ function eventOfStatus(
 function mapPotentialShipDate({ potentialShipDate }: Emanifest, trail: FieldTrail): Date | null {
   if (potentialShipDate === undefined) return null;
   const scheduled = findDay(potentialShipDate);
-  if (scheduled) trail.mapped('potentialShipDate', 'pickup_scheduled', 'the day alone');
+  if (scheduled) trail.mapped('potentialShipDate', 'pickup_scheduled', 'the day only');
   else trail.keptAside('potentialShipDate', `"${cleanLine(potentialShipDate, 60)}" is no date that can be read`);
   return scheduled;
 }
@@ -115,7 +115,7 @@ function findDay(text: string | undefined): Date | null {
   return parseDay(inPortalForm(text));
 }
 
-/** RFC 3339 also allows a space or small letters; the portal's reader does not. */
+/** RFC 3339 also allows a space or lowercase letters; the portal's parser does not. */
 function inPortalForm(text = ''): string {
   return text.trim().replace(' ', 'T').toUpperCase();
 }

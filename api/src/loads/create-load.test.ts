@@ -39,12 +39,12 @@ describe('creating a load', () => {
     ['2026-01-15T00:00:00+01:00', '2026-01-15T00:00:00.000Z'],
     ['2026-01-15T18:30:00-06:00', '2026-01-15T00:00:00.000Z'],
     ['2026-01-14T23:00:00Z', '2026-01-14T00:00:00.000Z'],
-  ])('keeps the packaging date %s as the day that the sender wrote', async (packaging_date, day) => {
+  ])('keeps the packaging date %s as the day in the offset of the sender', async (packaging_date, day) => {
     const { body } = await create(aNewLoad({ packaging_date }));
     expect(body.packaging_date).toBe(day);
   });
 
-  test('keeps a scheduled time as the instant it is, and a scheduled day as that day', async () => {
+  test('keeps a scheduled time as an instant and a scheduled day as a day', async () => {
     const { body } = await create(
       aNewLoad({ pickup_scheduled: '2026-01-15T08:30:00-06:00', disposal_scheduled: '2026-02-01' }),
     );
@@ -54,7 +54,7 @@ describe('creating a load', () => {
     ]);
   });
 
-  test('says who created a load when it is read alone, not in lists', async () => {
+  test('returns who created a load for a single load, not in lists', async () => {
     const { body } = await create(aNewLoad());
     const { body: listed } = await portal.call('listLoads', { query: { q: body.manifest_number } }, { token: admin });
     expect(listed).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('creating a load', () => {
   });
 
   test.each(['LOOK-1', 'LO\u200bOK-1', '\ufeffLOOK-1', '\uff2cOOK-1', 'LOOK\u20111', 'L\u00adOOK\u20131'])(
-    'refuses a manifest number that looks like one the client has: %j',
+    'refuses a manifest number that looks like an existing one of the client: %j',
     async (manifest_number) => {
       await create(aNewLoad({ manifest_number: 'Look-1' }));
       const { status, problem } = await create(aNewLoad({ manifest_number }));
@@ -101,7 +101,7 @@ describe('creating a load', () => {
     },
   );
 
-  test('keeps a manifest number without its invisible characters', async () => {
+  test('stores a manifest number without its invisible characters', async () => {
     const { body } = await create(aNewLoad({ manifest_number: 'AB\u200b-\u2060777\u00ad' }));
     expect(body.manifest_number).toBe('AB-777');
   });

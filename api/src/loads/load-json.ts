@@ -7,5 +7,5 @@ export const loadColumns = `id, client_id, manifest_number, current_status, gene
   ${utcText('pickup_scheduled')} as pickup_scheduled, ${utcText('disposal_scheduled')} as disposal_scheduled,
   ${utcText('created_at')} as created_at`;
 
-/** The columns of a load that is answered alone. */
+/** The columns of a single load. */
 export const loadDetailColumns = `${loadColumns}, created_by`;

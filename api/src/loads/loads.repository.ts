@@ -32,7 +32,7 @@ export interface LoadRecord {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** Stores a new load in status `generated`. To an administrator of a company no other company exists. */
+/** Stores a new load in status `generated`. For a company administrator, other companies do not exist. */
 export async function insertLoad(tx: Transaction, facts: LoadFacts, record: LoadRecord): Promise<void> {
   const tenant = tenantOf(tx.actor);
   if (tenant !== null && facts.clientId.toLowerCase() !== tenant) throw unknownClient();
@@ -76,8 +76,8 @@ function unknownClient(cause?: unknown): DomainError {
 }
 
 /**
- * The load that was just stored, or was stored by an earlier request with the same key, as JSON; null when its user may
- * not see it any more.
+ * The load that was just stored, or was stored by an earlier request with the same key, as JSON; null if the user can
+ * no longer see it.
  */
 export async function findStoredLoad(tx: Transaction, id: string): Promise<string | null> {
   const tenant = tenantOf(tx.actor);

@@ -8,14 +8,14 @@ export type DecodedHeic =
   | { state: 'too-large' }
   | { state: 'too-slow' };
 
-/** Below the 60 s that a proxy waits for an answer. */
+/** Less than the 60 s that a proxy waits for a response. */
 const maxMs = 45_000;
 
-/** Decodes a HEIC picture in a thread that ends with it, or after 45 s. sharp's own binaries hold no HEVC decoder. */
+/** Decodes a HEIC picture in its own thread, for at most 45 s. sharp's prebuilt binaries contain no HEVC decoder. */
 export function decodeHeic(bytes: Buffer, repositoryRoot: string, timeLimitMs = maxMs): Promise<DecodedHeic> {
   const worker = new Worker(path.join(repositoryRoot, 'api', 'src', 'photos', 'heic-worker.mjs'), {
     workerData: { bytes, maxPixels: photoLimits.maxPixels },
-    // What the decoder prints about a damaged file is of no use in the log.
+    // The decoder's output about a damaged file is not useful in the log.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -27,7 +27,7 @@ export function decodeHeic(bytes: Buffer, repositoryRoot: string, timeLimitMs = 
       resolve(decoded);
     };
     worker.once('message', settle);
-    // The decoder gives up on some damaged files by ending its thread.
+    // On some damaged files, the decoder ends its thread.
     worker.once('error', () => settle({ state: 'unreadable' }));
     worker.once('exit', () => settle({ state: 'unreadable' }));
   }).finally(() => worker.terminate());

@@ -1,16 +1,16 @@
-// Runs in a thread of its own, so that it can be ended: decoding HEVC in WebAssembly takes seconds.
+// Runs in its own thread so that it can be terminated: decoding HEVC in WebAssembly takes seconds.
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 
 const { bytes, maxPixels } = workerData;
 
-/** Answers RGBA pixels, upright, or why there are none. */
+/** Returns upright RGBA pixels, or why decoding failed. */
 function decode() {
   const images = new libheif.HeifDecoder().decode(bytes);
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
   if (!image) return answer({ state: 'unreadable' });
   const [width, height] = [image.get_width(), image.get_height()];
-  // Only the head has been read so far.
+  // Only the header has been read so far.
   if (width * height > maxPixels) return answer({ state: 'too-large' });
   const data = new Uint8ClampedArray(width * height * 4);
   image.display({ data, width, height }, (decoded) => {

@@ -57,7 +57,7 @@ test.each([
   await expect(inspectPhoto(bytes)).rejects.toMatchObject({ code: 'invalid_photo', message: /not a JPEG/ });
 });
 
-test('a picture of more than 100 megapixels is refused by its head', async () => {
+test('a picture of more than 100 megapixels is refused by its headerer', async () => {
   const bomb = await aBomb();
   await expect(inspectPhoto(bomb)).rejects.toMatchObject({ code: 'invalid_photo' });
   const wide = await picture(10_001, 10_000).png({ compressionLevel: 9 }).toBuffer();
@@ -87,7 +87,7 @@ test.each([
   expect(await sharp(inspected.served).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
 });
 
-test('of an animation the first frame is served', async () => {
+test('the first frame of an animation is served', async () => {
   const frames = ['red', 'blue'].map(
     (background) => ({ create: { width: 8, height: 8, channels: 3, background } }) as const,
   );
@@ -128,7 +128,7 @@ test('an intact picture that takes too long to decode is not called damaged, and
   await expect(inspect(slow, root, 1)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 });
 });
 
-test('a HEIC picture of more than 100 megapixels is refused by its head', async () => {
+test('a HEIC picture of more than 100 megapixels is refused by its header', async () => {
   const bomb = Buffer.from(heic);
   for (let at = bomb.indexOf('ispe'); at >= 0; at = bomb.indexOf('ispe', at + 4)) {
     bomb.writeUInt32BE(20_000, at + 8);
@@ -137,12 +137,12 @@ test('a HEIC picture of more than 100 megapixels is refused by its head', async 
   await expect(inspectPhoto(bomb)).rejects.toMatchObject({ message: 'This picture has more than 100 megapixels.' });
 });
 
-test('a HEIC picture that was cut off is damaged', async () => {
+test('a truncated HEIC picture is damaged', async () => {
   await expect(inspectPhoto(heic.subarray(0, heic.length - 40))).rejects.toMatchObject({ code: 'invalid_photo' });
   await expect(inspectPhoto(heic.subarray(0, 100))).rejects.toMatchObject({ code: 'invalid_photo' });
 });
 
-test('decoding HEIC never holds up other requests, and ends after its time', async () => {
+test('decoding HEIC does not block other requests and times out', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 5);
   expect(await decodeHeic(heic, root, 1)).toEqual({ state: 'too-slow' });

@@ -17,7 +17,7 @@ export interface InspectedPhoto {
 const servedEdge = 2560;
 const decodeSeconds = 20;
 
-/** Every browser shows these three, and the last two keep what is transparent. */
+/** Every browser shows these three, and the last two support transparency. */
 const servedFormats = {
   jpeg: 'jpeg',
   heic: 'jpeg',
@@ -27,12 +27,12 @@ const servedFormats = {
   gif: 'webp',
 } as const satisfies Record<PhotoFormat, PhotoFormat>;
 
-/** What sharp calls the formats whose name for it differs. */
+/** sharp's names for formats that it calls differently. */
 const sharpNames: Partial<Record<PhotoFormat, string>> = { avif: 'heif' };
 
 /**
- * Decoding takes much memory and, in sharp, one of Node's four working threads: three at a time, so that one thread is
- * left for passwords, files and compression. A HEIC picture is decoded in a thread of its own, one at a time.
+ * Decoding takes much memory and, in sharp, one of Node's four worker threads. Only three run at a time, so that one
+ * thread remains for passwords, files and compression. HEIC pictures are decoded in a separate thread, one at a time.
  */
 const decoding = new Gate(3, 40);
 const decodingHeic = new Gate(1, 20);
@@ -44,7 +44,7 @@ export async function inspectPhoto(
   timeLimitSeconds = decodeSeconds,
 ): Promise<InspectedPhoto> {
   const format = findPhotoFormat(original);
-  if (!format) throw invalid('This file is not a JPEG, PNG, WebP, HEIC, AVIF or GIF picture.');
+  if (!format) throw invalid('This file is not a JPEG, PNG, WebP, HEIC, AVIF or GIF image.');
   const contentType = photoFormats[format];
   const servedContentType = photoFormats[servedFormats[format]];
   if (format === 'heic') {
@@ -91,7 +91,7 @@ async function readSize(original: Buffer, format: PhotoFormat) {
   }
   if (head.format !== (sharpNames[format] ?? format)) throw damaged();
   const { width, height } = head.autoOrient;
-  // Of an animation only the first frame is decoded.
+  // Only the first frame of an animation is decoded.
   if (width * height > photoLimits.maxPixels) throw tooManyPixels();
   return { width, height };
 }
@@ -133,7 +133,7 @@ function tooManyPixels(): DomainError {
 }
 
 function tooManyAtOnce(): DomainError {
-  return new DomainError('overloaded', 'Many photos arrive at this moment. Please try again.', {
+  return new DomainError('overloaded', 'Too many photos are being uploaded right now. Please try again.', {
     retryAfterSeconds: 3,
   });
 }

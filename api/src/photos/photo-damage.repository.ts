@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { readOnce, type Transaction } from '../database/transaction';
 import type { FileDamage } from './photo-store';
 
-/** A file of a photo that is not what it was. */
+/** A missing or damaged file of a photo. */
 export interface PhotoDamage {
   sha256: Buffer;
   photoId: string;
@@ -22,7 +22,7 @@ export async function deleteDamage(tx: Transaction, sha256: Buffer): Promise<voi
   await tx.query('delete from photo_damage where sha256 = $1', [sha256]);
 }
 
-/** Known damage, the one that was checked longest ago first. */
+/** Known damage, least recently checked first. */
 export async function listDamage(database: Database, limit: number): Promise<PhotoDamage[]> {
   return readOnce<{ sha256: Buffer; photoId: string; state: FileDamage }>(
     database,

@@ -7,7 +7,7 @@ import { deleteDamage, upsertDamage, type PhotoDamage } from './photo-damage.rep
 
 type DamageContext = Pick<ApiContext, 'database' | 'clock'>;
 
-/** Keeps what was found, so that the health endpoint names it until the file is intact again. */
+/** Records damage, so that the health endpoint reports it until the file is intact again. */
 export async function recordDamage({ database, clock }: DamageContext, damage: PhotoDamage): Promise<void> {
   await inTransaction(database, systemActor, (tx) => upsertDamage(tx, damage, clock()));
 }
@@ -16,7 +16,7 @@ export async function forgetDamage(database: Database, sha256: Buffer): Promise<
   await inTransaction(database, systemActor, (tx) => deleteDamage(tx, sha256));
 }
 
-/** Reads damaged files again, and forgets those that are intact. */
+/** Rechecks damaged files and removes intact ones from the list. */
 export async function recheckDamage(
   context: DamageContext,
   store: PhotoStore,

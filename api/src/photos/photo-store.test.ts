@@ -54,7 +54,7 @@ describe('a file that was changed', () => {
     expect(await store.read(digest)).toEqual({ state: 'intact', bytes });
   });
 
-  test('is told from one that is gone', async () => {
+  test('is distinguished from a missing one', async () => {
     const { store, digest, file } = await aChangedFile();
     await rm(file);
     expect(await store.read(digest)).toEqual({ state: 'missing' });

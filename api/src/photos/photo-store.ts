@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder, writeDurably } from '../write-durably';
 
-/** What became of a file since it was saved: gone, or its content no longer has the digest that is its name. */
+/** What happened to a saved file: it is gone, or its content no longer matches the digest in its name. */
 export type FileDamage = 'missing' | 'damaged';
 export type FileState = 'intact' | FileDamage;
 export type StoredFile = { state: 'intact'; bytes: Buffer } | { state: FileDamage };
@@ -16,14 +16,14 @@ const maxRemembered = 20_000;
 /** Keeps the bytes of photos under the digest of their content. What `save` has answered survives a power cut. */
 export class PhotoStore {
   readonly folder: string;
-  /** Files found intact, with what the file system says of them: a file that was touched since is read again. */
+  /** Intact files with their file system attributes: a file that changed since is read again. */
   private readonly intact = new Map<string, string>();
 
   constructor(dataDirectory: string) {
     this.folder = path.join(dataDirectory, 'photos');
   }
 
-  /** Writes the bytes unless they are there already, and answers their SHA-256. A damaged file is replaced. */
+  /** Writes the bytes unless they already exist, and returns their SHA-256. Replaces a damaged file. */
   async save(bytes: Buffer): Promise<Buffer> {
     const digest = digestOf(bytes);
     if ((await this.check(digest)) === 'intact') return digest;
@@ -58,12 +58,12 @@ export class PhotoStore {
     return hash.digest().equals(digest) ? 'intact' : 'damaged';
   }
 
-  /** As `check`, but a file that nobody touched since its last check is not read again. */
+  /** Like `check`, but does not reread a file that has not changed since its last check. */
   async checkChanged(digest: Buffer): Promise<FileState> {
     const name = digest.toString('hex');
     const facts = await unlessUnreadable(stat(this.fileOf(digest), { bigint: true }));
     if (typeof facts === 'string') return facts;
-    // A program can set every time of a file but ctime.
+    // A program can set every timestamp of a file except ctime.
     const seen = `${facts.ino} ${facts.size} ${facts.mtimeNs} ${facts.ctimeNs}`;
     if (this.intact.get(name) === seen) return 'intact';
     const state = await this.check(digest);

@@ -4,12 +4,12 @@ import { recheckDamage } from './photo-damage.service';
 import { PhotoStore } from './photo-store';
 
 const maxNamed = 20;
-/** A file that was restored leaves the warnings after this at the latest. */
+/** A restored file disappears from the warnings after at most this long. */
 const recheckMs = 10_000;
 
 /**
- * Sentences about files of photos that are not what was stored, for as long as they are not. Known damage is looked at
- * again every ten seconds, so that a file restored from a backup clears its warning.
+ * Warnings about missing or damaged photo files. Known damage is rechecked every ten seconds, so that restoring a file
+ * from a backup clears its warning.
  */
 export function createPhotoWarnings(
   context: Pick<ApiContext, 'database' | 'clock' | 'config'>,
@@ -27,6 +27,6 @@ export function createPhotoWarnings(
       ({ photoId, sha256, state }) => `The file ${sha256.toString('hex')} of photo ${photoId} is ${state}.`,
     );
     const more = (await countDamage(context.database)) - left.length;
-    return more > 0 ? [...warnings, `${more} more files of photos are missing or damaged.`] : warnings;
+    return more > 0 ? [...warnings, `${more} more photo files are missing or damaged.`] : warnings;
   };
 }

@@ -33,7 +33,7 @@ export async function countPhotos(tx: Transaction, trackingEventId: string): Pro
   return row?.count ?? 0;
 }
 
-/** The photo of these bytes that the event has already; null when it has none. */
+/** The event's existing photo with these bytes, or null. */
 export async function findAttachedPhoto(
   tx: Transaction,
   trackingEventId: string,
@@ -56,7 +56,7 @@ export interface PhotoRecord extends PhotoPlace {
   servedSha256: Buffer;
   servedByteSize: number;
   servedContentType?: string;
-  /** Of the file on the device, when the page scaled it down. */
+  /** Of the file on the device, if the page scaled it down. */
   originalSha256?: Buffer | null;
   recordedAt: Date;
   recordedBy: string;

@@ -14,14 +14,14 @@ import { readEvidence, type EvidenceSource } from './read-evidence';
 export interface PhotoUpload {
   trackingEventId: string;
   bytes: Buffer;
-  /** Of the file on the device, when the page scaled it down. */
+  /** Of the file on the device, if the page scaled it down. */
   originalSha256: Buffer | null;
   key: string | null;
 }
 
 /**
- * Attaches a photo to a tracking event. The same bytes for the same event are the same photo, however often sent; sent
- * again, they replace files that were lost or damaged since.
+ * Attaches a photo to a tracking event. The same bytes for the same event are the same photo, however often they are
+ * sent. Sending them again replaces lost or damaged files.
  */
 export async function attachPhoto(
   { database, clock, config }: ApiContext,
@@ -75,7 +75,7 @@ async function isIntact(store: PhotoStore, digests: readonly Buffer[]): Promise<
   return states.every((state) => state === 'intact');
 }
 
-/** The copy of a photo that readers get, verified; another client's is as missing as one that never was. */
+/** The verified served copy of a photo. A photo of another client counts as missing. */
 export async function readPhoto(
   source: EvidenceSource,
   { actor }: SignedIn,
@@ -94,11 +94,11 @@ async function assertRoom(tx: Transaction, trackingEventId: string): Promise<voi
   throw new DomainError('too_many_photos', `A tracking event can have at most ${limit} photos.`);
 }
 
-/** The record is there, but its files are not what was stored, as with a data folder that was not brought along. */
+/** The record exists, but its files are missing or damaged, for example when a data folder was not copied. */
 function evidenceError(id: string, { state, digest }: { state: FileDamage; digest: Buffer }): DomainError {
   const cause = new Error(`The file ${digest.toString('hex')} of photo ${id} is ${state}`);
   if (state === 'missing') {
-    return new DomainError('photo_file_missing', 'The file of this photo is missing in the portal.', { cause });
+    return new DomainError('photo_file_missing', 'The file of this photo is missing.', { cause });
   }
   const detail = 'The stored file of this photo was damaged or changed, so the photo is not shown.';
   return new DomainError('evidence_damaged', detail, { cause });

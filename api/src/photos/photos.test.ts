@@ -60,7 +60,7 @@ function attach(
   return portal.call('attachPhoto', { params: { id }, body: bytes }, options);
 }
 
-/** Where a file of a photo lies. */
+/** Path of a photo file. */
 const fileOf = (digest: string) => path.join(dataDirectory, 'photos', digest.slice(0, 2), digest);
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -116,7 +116,7 @@ test('a photo whose file is lost is a clear answer, and a line for those who loo
   const answer = await portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client });
   await rename(path.join(dataDirectory, 'lost'), path.join(dataDirectory, 'photos'));
   expect([answer.status, answer.problem.code]).toEqual([404, 'photo_file_missing']);
-  expect(answer.problem.detail).toBe('The file of this photo is missing in the portal.');
+  expect(answer.problem.detail).toBe('The file of this photo is missing.');
   expect((await portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client })).status).toBe(200);
 });
 
@@ -212,7 +212,7 @@ test('an upload that ends in the middle leaves nothing behind', async () => {
   expect(await readdir(path.join(dataDirectory, 'photos'), { recursive: true })).toEqual(filesBefore);
 });
 
-test('a photo that the page scaled down keeps the digest of the file it was made from', async () => {
+test('a photo that the page scaled down keeps the digest of the original file', async () => {
   const trackingEvent = await aStoredTrackingEvent();
   const headers = { 'content-type': 'image/jpeg', 'x-original-sha256': 'ab'.repeat(32) };
   const input = { params: { id: trackingEvent.id }, body: await aPicture() };
@@ -225,7 +225,7 @@ test('a photo that the page scaled down keeps the digest of the file it was made
   );
 });
 
-test('a HEIC photo is kept as it came and served as JPEG', async () => {
+test('a HEIC photo is stored unchanged and served as JPEG', async () => {
   const trackingEvent = await aStoredTrackingEvent();
   const original = await readFile(path.join(findRepositoryRoot(), 'api/src/photos/testing/quadrant.heic'));
   const { status, body: photo } = await attach(trackingEvent.id, original, { mediaType: 'image/heif' });
@@ -245,7 +245,7 @@ test('a HEIC photo is kept as it came and served as JPEG', async () => {
 describe('a file that was changed in the data folder', () => {
   const ready = async () => (await portal.call('checkReady', {})).body.warnings ?? [];
 
-  /** A photo whose original, or the copy that readers get, is another picture of the same size now. */
+  /** A photo whose original or served copy was replaced with another picture of the same size. */
   async function aDamagedPhoto(which: 'original' | 'copy') {
     const trackingEvent = await aStoredTrackingEvent();
     const original = await aPicture();
@@ -265,7 +265,7 @@ describe('a file that was changed in the data folder', () => {
   }
 
   test.each(['original', 'copy'] as const)(
-    'is never served, and named by the health endpoint, when it is the %s',
+    'is never served and is reported by the health endpoint when it is the %s',
     async (which) => {
       const { photo, truth, file, read } = await aDamagedPhoto(which);
       const answer = await read();
@@ -284,7 +284,7 @@ describe('a file that was changed in the data folder', () => {
   );
 
   test.each(['original', 'copy'] as const)(
-    'is replaced when the photo is sent again, when it is the %s',
+    'is replaced when the photo is sent again and it is the %s',
     async (which) => {
       const { trackingEvent, original, photo, file, truth, read } = await aDamagedPhoto(which);
       expect((await attach(trackingEvent.id, original)).body).toEqual(photo);
@@ -293,7 +293,7 @@ describe('a file that was changed in the data folder', () => {
     },
   );
 
-  test('is found by a check of all photos, which ends with the exit status 1 and clears what is intact again', async () => {
+  test('is found by a check of all photos, which exits with 1 and clears restored files', async () => {
     const { photo, file, truth } = await aDamagedPhoto('original');
     const lost = await aDamagedPhoto('copy');
     await rm(lost.file);

@@ -8,21 +8,21 @@ export interface PhotoFiles {
   id: string;
   /** Of the original. */
   sha256: Buffer;
-  /** Of the copy that readers get. */
+  /** Of the served copy. */
   servedSha256: Buffer;
 }
 
 export type Evidence = { state: 'intact'; bytes: Buffer } | { state: FileDamage; digest: Buffer };
 
-/** Where evidence is read from, and where damage is reported. */
+/** Where evidence is read and damage is reported. */
 export type EvidenceSource = Pick<ApiContext, 'database' | 'clock'> & {
   store: PhotoStore;
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 /**
- * The copy of a photo that readers get, if both the copy and the original are as they were stored. Anything else goes
- * to the log and the health endpoint. The original is read again only when the file system says that it changed.
+ * The served copy of a photo, if both the copy and the original are intact. Damage is reported to the log and the
+ * health endpoint. The original is read again only when its file attributes change.
  */
 export async function readEvidence(
   source: EvidenceSource,

@@ -2,7 +2,7 @@ import type { Actor } from '../actor';
 import type { Database } from '../database/database';
 import { readOnce } from '../database/transaction';
 
-/** One file of a photo: the original, or the copy that readers get. */
+/** One file of a photo: the original or the served copy. */
 export interface StoredPhotoFile {
   photoId: string;
   sha256: Buffer;
@@ -12,7 +12,7 @@ export interface StoredPhotoFile {
 /** The command line sees the photos of all clients. */
 const everyone: Actor = { kind: 'admin', userId: null };
 
-/** The files of `limit` photos in the order of their ids, from the one after `after` on. */
+/** The files of the next `limit` photos after `after`, in order of their ids. */
 export async function listStoredFiles(
   database: Database,
   after: string | null,

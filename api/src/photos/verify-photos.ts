@@ -14,7 +14,7 @@ export interface PhotoVerification {
 const pageSize = 500;
 const atOnce = 4;
 
-/** Reads every stored file of every photo and compares it with its digest. The health endpoint learns what was found. */
+/** Compares every stored photo file with its digest, and records damage for the health endpoint. */
 export async function verifyPhotos(
   context: Pick<ApiContext, 'database' | 'clock'>,
   store: PhotoStore,
@@ -28,7 +28,7 @@ export async function verifyPhotos(
     if (!last) return result;
     after = last.photoId;
     result.photos += new Set(page.map(({ photoId }) => photoId)).size;
-    // The same picture may belong to several events; its file is there once.
+    // Several events can share a picture, which is stored once.
     const files = page.filter(({ sha256 }) => {
       const name = sha256.toString('hex');
       return checked.has(name) ? false : checked.add(name);

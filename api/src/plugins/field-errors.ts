@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { isBlankText, missingFieldMessage, visibleText, type FieldError } from 'shared-domain';
 import { shortName } from './short-name';
 
-/** Nobody reads more, and an answer must not outgrow the request. */
+/** More are not useful, and the response must not be much larger than the request. */
 const mostErrors = 20;
 
 /** The first errors of the schema as messages for people, one per field, in the order of the schema. */

@@ -60,13 +60,13 @@ export function domainErrorOf(error: unknown): DomainError {
   return new DomainError('internal_error', 'Something went wrong in the portal. Please try again.', { cause: error });
 }
 
-/** PostgreSQL: a statement or a lock took too long, conflicts did not end, connections or memory ran out. */
+/** PostgreSQL: a statement or lock timed out, conflicts persisted, or connections or memory ran out. */
 const overloadCodes = new Set(['57014', '55P03', '40P01', '40001', '53000', '53200', '53300']);
 
 const storageFull = (cause: unknown) =>
   new DomainError(
     'storage_full',
-    'The storage of the portal is full, so nothing can be saved right now. Please try again in a few minutes.',
+    'The portal is out of storage space, so nothing can be saved right now. Please try again in a few minutes.',
     { retryAfterSeconds: 30, cause },
   );
 
@@ -82,7 +82,7 @@ export function registerProblems(app: FastifyInstance): void {
   });
 }
 
-/** A record whose evidence is lost or damaged, and what nobody foresaw: somebody has to look after it. */
+/** Lost or damaged evidence, and unexpected errors: someone has to investigate. */
 const alarming = new Set<ProblemCode>(['internal_error', 'photo_file_missing', 'evidence_damaged']);
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -93,20 +93,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, problem);
 }
 
-/** Notices a full storage. While it is full, a database that cannot be reached has most likely ended for want of room. */
+/** Notices a full storage. While it is full, an unreachable database has most likely stopped for lack of space. */
 function withStorage(problem: DomainError, storage: StorageWatch | undefined): DomainError {
   if (isStorageFull(problem.cause)) {
     storage?.noticeFull(problem.cause);
     return storageFull(problem.cause);
   }
-  // The probe itself states its reason, and has no cause.
+  // The probe states its own reason and has no cause.
   const isUnreachable = problem.code === 'not_ready' && problem.cause !== undefined;
   return isUnreachable && storage?.isFull ? storageFull(problem.cause) : problem;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Missing in an application that writes nothing. */
+    /** Not set in an application that writes nothing. */
     storageWatch?: StorageWatch;
   }
 }

@@ -3,8 +3,8 @@ import { decimalNumber } from '../decimal-number';
 const written: Record<string, RegExp> = { integer: /^-?\d+$/, number: decimalNumber };
 
 /**
- * Parameters are text: what the schema calls a number becomes one when it is written in decimal digits. `0x10`, `1e2`
- * and ` 5` stay text, which the schema then refuses.
+ * Converts parameters that the schema declares as numbers if they are written in decimal digits. `0x10`, `1e2` and ` 5`
+ * stay text, which the schema then refuses.
  */
 export function readDecimals(schema: object, data: object): Record<string, unknown> {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };

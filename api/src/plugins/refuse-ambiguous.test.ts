@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends the lines as they are, then a second request, and answers all that comes back until the connection ends. */
+/** Sends the raw lines and a second request, and returns everything received until the connection closes. */
 function send(lines: string[], body = ''): Promise<string> {
   const text = `${lines.join('\r\n')}\r\n\r\n${body}`;
   const next = 'GET /api/health/live?second HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
@@ -53,14 +53,14 @@ test.each([
   ],
   ['an address that cannot be read', ['GET /api/%zz HTTP/1.1', 'Host: a', 'Host: b']],
   ['two Host headers at a page', ['GET /nowhere HTTP/1.1', 'Host: a', 'Host: b']],
-])('a request with %s is refused, and nothing after it on the connection is read', async (_what, lines, body = '') => {
+])('a request with %s is refused, and the rest of the connection is not read', async (_what, lines, body = '') => {
   const answer = await send(lines, body);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(answer.toLowerCase()).toContain('connection: close');
 });
 
-test('an ordinary chunked body is read, and the connection goes on', async () => {
+test('an ordinary chunked body is read, and the connection stays open', async () => {
   const lines = [signIn, 'Host: a', 'Content-Type: application/json', 'Transfer-Encoding: Chunked'];
   const statuses = (await send(lines, chunked)).match(/HTTP\/1\.1 \d+/g);
   expect(statuses).toEqual(['HTTP/1.1 422', 'HTTP/1.1 200']);

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from 'shared-domain';
 
-/** Node keeps the first of several, others keep the last. */
+/** Node keeps the first of repeated headers; others keep the last. */
 const givenOnce = ['host', 'authorization', 'content-type', 'transfer-encoding'];
 
 /**
- * Refuses what the portal and a proxy in front of it could read as two different requests, and closes the connection:
- * nobody knows where in it the next request would begin.
+ * Refuses requests that the portal and a proxy in front of it could parse differently, and closes the connection: it is
+ * unclear where the next request would start.
  */
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -25,5 +25,5 @@ function ambiguityOf({ rawHeaders, httpVersion }: IncomingMessage): string | nul
   const place = names.indexOf('transfer-encoding');
   if (place === -1) return null;
   const isKnown = rawHeaders[place * 2 + 1]?.trim().toLowerCase() === 'chunked' && httpVersion === '1.1';
-  return isKnown ? null : 'The request body has a transfer encoding that is not accepted here.';
+  return isKnown ? null : 'The transfer encoding of the request body is not supported.';
 }

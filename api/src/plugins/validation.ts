@@ -20,7 +20,7 @@ function makeAjv(): Ajv {
 
 /**
  * Checks what comes in against the schemas of the table. Bodies say what they mean: a number in quotes is no number.
- * Parameters are always text, so there "5" is five, but "0x5" is no number either.
+ * Parameters are always text, so there "5" is a number, but "0x5" is not.
  */
 export function registerValidation(app: FastifyInstance): void {
   const ajv = makeAjv();
@@ -47,7 +47,7 @@ function refuseRepeated(httpPart: string, data: unknown): void {
   if (httpPart !== 'querystring') return;
   const repeated = Object.entries(data as object).find(([, value]) => Array.isArray(value));
   if (repeated)
-    throw new DomainError('malformed_request', `The parameter ${shortName(repeated[0])} may be given only once.`);
+    throw new DomainError('malformed_request', `The parameter ${shortName(repeated[0])} can be given only once.`);
 }
 
 function validationError(ajvErrors: ErrorObject[]): DomainError {

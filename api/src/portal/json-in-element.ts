@@ -1,4 +1,4 @@
-/** JSON as it stands in an element of a page: with `<` escaped no text inside can end the element. */
+/** JSON for an element of a page. `<` is escaped, so that no text inside can close the element. */
 export function jsonInElement(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

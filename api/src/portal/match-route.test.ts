@@ -6,7 +6,7 @@ test('an address fits the pattern with the same segments', () => {
   expect(matchesRoute('/create-waste-load', '/create-waste-load/')).toBe(true);
 });
 
-test('an address below the pattern fits, except below the root', () => {
+test('an address below the pattern matches, except below the root', () => {
   expect(matchesRoute('/waste-load/:loadId', '/waste-load/42/photos/7')).toBe(true);
   expect(matchesRoute('/', '/waste-load/42')).toBe(false);
 });

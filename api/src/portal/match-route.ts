@@ -1,4 +1,4 @@
-/** Whether an address fits a pattern such as `/waste-load/:loadId`, or lies below it: a screen owns what is below its own. */
+/** True if an address matches a pattern such as `/waste-load/:loadId` or lies below it: a screen owns its subpaths. */
 export function matchesRoute(pattern: string, pathname: string): boolean {
   const expected = segments(pattern);
   const actual = segments(pathname);

@@ -1,4 +1,4 @@
-/** True below the addresses of calls and files: a missing one must never be answered with a page. */
+/** True for API and file addresses: a missing one must never be answered with a page. */
 export function isNoPage(pathname: string): boolean {
   return /^\/(api|assets|remotes)(\/|$)/.test(pathname);
 }

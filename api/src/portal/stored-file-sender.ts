@@ -14,7 +14,7 @@ interface Sources {
 
 type SendFile = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Answers with a file of a release that was not built with this portal; everything else goes its usual way. */
+/** Serves a file of a release that was not built with this portal; everything else is passed on. */
 export function storedFileSender({ published, folders }: Sources): SendFile {
   const buildsOf = new Map([...Object.entries(folders.remotes), ['shell', folders.shell]]);
   return async (request, reply) => {
@@ -35,7 +35,7 @@ export function storedFileSender({ published, folders }: Sources): SendFile {
   };
 }
 
-/** What cannot be looked at, such as a name that is too long, is not there. */
+/** A file that cannot be read, for example because its name is too long, counts as missing. */
 function isFound(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

@@ -4,7 +4,7 @@ import { isSigned } from '../registry/sign-text';
 import { listKeysById } from './publishing.repository';
 import { refuseRelease } from './refuse-release';
 
-/** What a team signs, as a refusal names it. */
+/** What a team signs, as error messages name it. */
 const signedThings = {
   release: 'release document',
   upload: 'upload statement',
@@ -25,7 +25,7 @@ export async function getSigningTeam(
     refuseRelease(`The key ${signed.keyId} is not known for ${remote}.`);
   }
   if (!isSigned(purpose, signed, key.public_key)) {
-    refuseRelease(`The signature is not that of the key ${signed.keyId} over this ${signedThings[purpose]}.`);
+    refuseRelease(`The signature of this ${signedThings[purpose]} does not match the key ${signed.keyId}.`);
   }
   if (key.revoked_at) {
     const why = key.revoked_reason === null ? '' : `: ${key.revoked_reason}`;

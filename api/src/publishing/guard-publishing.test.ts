@@ -41,7 +41,7 @@ test('a team that is refused for its version does not have to wait', async () =>
 const path = '/api/remotes/mfe-dashboard/releases';
 
 interface HalfUpload {
-  /** All that the portal sent until it closed the connection. */
+  /** Everything the portal sent until it closed the connection. */
   answer: Promise<string>;
   breakOff(): void;
 }
@@ -67,21 +67,21 @@ function sendHalf(address: string, headers: Record<string, string> = {}): HalfUp
   };
 }
 
-/** Publishes from an address until the portal answers so. */
+/** Publishes from an address until the portal answers with this status. */
 async function publishUntil(address: string, status: number, input: unknown, headers = {}): Promise<void> {
   for (;;) if ((await publishFrom(address, input, headers)).status === status) return;
 }
 
 const manyAddresses = Array.from({ length: 40 }, (_, index) => `192.0.2.${1 + (index % 20)}`);
 
-test('strangers who leave uploads half sent take no place of a team', async () => {
+test('unfinished uploads of strangers do not block a team', async () => {
   for (const address of manyAddresses) sendHalf(address);
   await publishUntil('198.51.100.1', 503, publishing(aPublishableRelease(), aTeam()));
   const input = publishing(aPublishableRelease(), open.team);
   expect((await publishFrom('203.0.113.1', input, announcing(input, open.team))).status).toBe(201);
 });
 
-test('a body that stops arriving is cut off after some seconds, and its place is free again', async () => {
+test('a stalled body is aborted after a few seconds, and its slot is free again', async () => {
   const { answer } = sendHalf('192.0.2.1');
   const text = await answer;
   expect(text).toMatch(/^HTTP\/1.1 408 /);
@@ -91,7 +91,7 @@ test('a body that stops arriving is cut off after some seconds, and its place is
   expect((await publishFrom('192.0.2.1', input)).status).toBe(201);
 });
 
-test('whoever goes on breaking off uploads has to wait, and his neighbors in the same IPv6 network with him', async () => {
+test('repeatedly aborted uploads throttle the sender and its IPv6 network', async () => {
   for (let tries = 0; tries < 20; tries += 1) {
     const arrived = once(open.portal.app.server, 'request');
     const { breakOff } = sendHalf(`2001:db8::${tries + 1}`);
@@ -103,14 +103,14 @@ test('whoever goes on breaking off uploads has to wait, and his neighbors in the
   expect((await publishFrom('2001:db8:0:1::1', input)).status).toBe(201);
 });
 
-test('an address that has to wait still publishes what a team announces', async () => {
+test('a throttled address can still publish with an upload statement', async () => {
   await publishUntil('192.0.2.1', 429, publishing(aPublishableRelease(), aTeam()));
   const input = publishing(aPublishableRelease(), open.team);
   expect((await publishFrom('192.0.2.1', input)).status).toBe(429);
   expect((await publishFrom('192.0.2.1', input, announcing(input, open.team))).status).toBe(201);
 });
 
-test('a team sends two uploads at a time, and no other team waits for them', async () => {
+test('a team sends two uploads at a time without blocking other teams', async () => {
   const other = aTeam('intake');
   await trust(open.portal.database, 'mfe-dashboard', other);
   const input = publishing(aPublishableRelease(), open.team);
@@ -125,8 +125,8 @@ const refusals: [string, Partial<UploadStatement>, string][] = [
   ['for another address', { path: '/api/remotes/mfe-load-detail/releases' }, `was sent to ${path}.`],
   ['for a body of another length', { bytes: 5 }, 'the upload statement says 5.'],
   ['for another body', { sha256: 'a'.repeat(64) }, `the upload statement says ${'a'.repeat(64)}.`],
-  ['made six minutes ago', { madeAt: Date.parse('2026-11-20T08:09:00Z') }, 'they may be 5 minutes apart.'],
-  ['made in six minutes', { madeAt: Date.parse('2026-11-20T08:21:00Z') }, 'they may be 5 minutes apart.'],
+  ['made six minutes ago', { madeAt: Date.parse('2026-11-20T08:09:00Z') }, 'they can differ by at most 5 minutes.'],
+  ['made in six minutes', { madeAt: Date.parse('2026-11-20T08:21:00Z') }, 'they can differ by at most 5 minutes.'],
 ];
 
 test.each(refusals)('an upload statement %s is refused with the reason', async (_what, facts, reason) => {
@@ -136,18 +136,18 @@ test.each(refusals)('an upload statement %s is refused with the reason', async (
   expect(problem.detail.endsWith(reason)).toBe(true);
 });
 
-test('an upload statement is good for one upload: whoever reads it on its way holds no place with it', async () => {
+test('an upload statement is valid for one upload: an intercepted one cannot occupy a slot', async () => {
   const input = publishing(aPublishableRelease(), open.team);
   const announcement = announcing(input, open.team);
   expect((await publishFrom('192.0.2.1', input, announcement)).status).toBe(201);
   const { status, problem } = await publishFrom('192.0.2.2', input, announcement);
   expect({ status, detail: problem.detail }).toEqual({
     status: 422,
-    detail: 'The upload statement was used before. Publish the release again.',
+    detail: 'The upload statement has already been used. Publish the release again.',
   });
 });
 
-test('whoever goes on with statements that no team signed has to wait', async () => {
+test('repeated statements without a valid signature throttle the sender', async () => {
   const input = publishing(aPublishableRelease(), open.team);
   for (let tries = 0; tries < 19; tries += 1) {
     const headers = tries % 2 ? { [uploadStatementHeader]: 'none' } : announcing(input, aTeam());
@@ -156,7 +156,7 @@ test('whoever goes on with statements that no team signed has to wait', async ()
   await publishUntil('192.0.2.1', 429, input, announcing(input, aTeam()));
 });
 
-test('every place becomes free again', async () => {
+test('every slot becomes free again', async () => {
   const input = publishing(aPublishableRelease(), open.team);
   const attempts = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
   const answers = await Promise.all(attempts.map((address) => publishFrom(address, input)));

@@ -20,9 +20,9 @@ function attemptLimits(address: string) {
 }
 
 /**
- * Limits who may send releases through the routes of this scope: bodies are large. A team that announces its upload with
- * a signed statement gets a place of its own before the body is read; everyone else shares three. Returns the function that
- * marks a request as a team's own.
+ * Limits who may send releases through the routes of this scope: bodies are large. A team that announces its upload
+ * with a signed statement gets a reserved slot before the body is read; everyone else shares three. Returns the
+ * function that marks a request as sent by a team.
  */
 export function guardPublishing(
   scope: FastifyInstance,
@@ -33,7 +33,7 @@ export function guardPublishing(
   const strangers = new Places({ overall: 3, perHolder: 2 });
   const announcements = new UploadAnnouncements(context);
   const announced = new WeakMap<FastifyRequest, UploadStatement>();
-  // Attempts that do not count as failed any more: a team's own, and those that were answered.
+  // Attempts that no longer count as failed: those of teams, and those that were answered.
   const settled = new WeakSet<FastifyRequest>();
 
   const assertMayTry = ({ ip }: FastifyRequest) =>
@@ -72,7 +72,7 @@ export function guardPublishing(
   scope.addHook('onRequestAbort', countBadAttempt);
   scope.addHook('onSend', async (request, reply) => {
     const { statusCode } = reply;
-    // The rest of a body that was cut off is not waited for.
+    // Do not wait for the rest of an aborted body.
     if (statusCode === 408) reply.header('connection', 'close');
     if (statusCode >= 400 && statusCode < 500 && statusCode !== 429) await countBadAttempt(request);
     settled.add(request);

@@ -3,14 +3,14 @@ import { Transform, type Readable } from 'node:stream';
 import { DomainError, type UploadStatement } from 'shared-domain';
 
 const tickMs = 1000;
-/** A body may pause this long; over this time it must bring the slowest rate that is accepted. */
+/** Longest pause of a body, and the period over which it must reach the minimum rate. */
 const ticksPerWindow = 4;
 const slowestBytesPerSecond = 16 * 1024;
-const brokenOff = 'The request body was broken off.';
+const brokenOff = 'The request body was incomplete.';
 
 /**
- * Passes a body on while it arrives fast enough, and when its sender announced it, only if it is the announced one. Fails
- * with `request_timeout` or `release_refused`.
+ * Streams a body while it arrives fast enough. An announced body must also match its statement. Fails with
+ * `request_timeout` or `release_refused`.
  */
 export function pacedBody(body: Readable, announced: UploadStatement | null): Readable {
   const hash = createHash('sha256');
@@ -34,7 +34,7 @@ export function pacedBody(body: Readable, announced: UploadStatement | null): Re
     if (isSlow) paced.destroy(new DomainError('request_timeout', 'The release arrived too slowly.'));
   }, tickMs).unref();
   paced.once('close', () => clearInterval(timer));
-  // Where nobody reads any more, as after a body that is too large, nobody is told either.
+  // Nobody reads the error anymore, for example after a body that is too large.
   paced.on('error', () => undefined);
   const breakOff = (cause?: Error) => paced.destroy(cause ?? new DomainError('malformed_request', brokenOff));
   if (body.destroyed) breakOff();
@@ -46,6 +46,6 @@ function faultOf({ sha256 }: UploadStatement, found: string): Error | null {
   if (sha256 === found) return null;
   return new DomainError(
     'release_refused',
-    `The request body has the SHA-256 ${found}; the upload statement says ${sha256}.`,
+    `The SHA-256 of the request body is ${found}, but the upload statement says ${sha256}.`,
   );
 }

@@ -1,18 +1,18 @@
 interface PlaceLimits {
-  /** Places that can be taken at the same time. */
+  /** Slots that can be used at the same time. */
   overall: number;
-  /** Of these, by one holder. */
+  /** Slots per holder. */
   perHolder: number;
 }
 
-/** Places that are taken for a while, so that only so many do a thing at the same time. */
+/** Limits concurrency with slots, in total and per holder. */
 export class Places {
   private readonly taken = new Map<string, number>();
   private all = 0;
 
   constructor(private readonly limits: PlaceLimits) {}
 
-  /** Takes a place. Returns the function that frees it, or null when none is free. */
+  /** Takes a slot. Returns the function that frees it, or null if none is free. */
   take(holder: string): (() => void) | null {
     const own = this.taken.get(holder) ?? 0;
     if (this.all >= this.limits.overall || own >= this.limits.perHolder) return null;

@@ -108,9 +108,9 @@ test.each<[string, Partial<Release>, string]>([
   ],
   ['the version of the built-in release', { version: '1.0.0' }, '1.0.0 does not rise over 1.0.0+ab12cd34'],
   [
-    'a version that spends all others',
+    'a version that would use up all others',
     { version: '999999.999999.999999' },
-    'each of its three numbers may rise by 10000',
+    'each of its three numbers can rise by at most 10000',
   ],
   ['a lower version', { version: '0.9.0' }, '0.9.0 does not rise over 1.0.0+ab12cd34'],
 ])('a release with %s is refused', async (_what, facts, reason) => {
@@ -132,12 +132,12 @@ test.each<[string, Record<string, string>, string]>([
   expect(await refusal(publishing(aPublishableRelease(), team, encoded(contents)))).toContain(reason);
 });
 
-test('a file name that no file system takes is refused with the reason, and without advice to try again', async () => {
+test('a file name that is too long is refused with the reason and without advice to retry', async () => {
   const contents = { ...usualContents, [`${'a'.repeat(297)}.js`]: 'x' };
   const { status, problem } = await publish(publishing(aPublishableRelease({}, contents), team, encoded(contents)));
   expect({ status, detail: problem.detail }).toEqual({
     status: 422,
-    detail: `The file name "${'a'.repeat(100)}" … has 300 characters; 200 are allowed.`,
+    detail: `The file name "${'a'.repeat(100)}" … has 300 characters; at most 200 are allowed.`,
   });
 });
 
@@ -167,9 +167,7 @@ test('a signature over other characters, by another key or for another purpose i
   const foreign = { ...signRelease(release, aTeam()), keyId: team.id };
   const other = signText('override', body.signed.payload, team);
   for (const signed of [forged, foreign, other]) {
-    expect(await refusal({ params, body: { ...body, signed } })).toContain(
-      `The signature is not that of the key ${team.id}`,
-    );
+    expect(await refusal({ params, body: { ...body, signed } })).toContain(`does not match the key ${team.id}`);
   }
 });
 

@@ -179,7 +179,7 @@ function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entr
   return 'next';
 }
 
-/** Far more than any numbering needs, dates included: nobody uses up the versions of a remote with one release. */
+/** More than any numbering scheme needs, dates included, so that one release cannot use up a remote's versions. */
 const longestStep = 10_000;
 
 function assertSmallStep(version: string, newest: string): void {
@@ -187,7 +187,7 @@ function assertSmallStep(version: string, newest: string): void {
   const isTooFar = version.split('.').some((number, index) => Number(number) > (before[index] ?? 0) + longestStep);
   if (!isTooFar) return;
   refuseRelease(
-    `Version ${version} is too far above ${newest}, the highest there is: each of its three numbers may rise by ` +
+    `Version ${version} is too far above ${newest}, the highest version: each of its three numbers can rise by at most ` +
       `${longestStep} at most.`,
   );
 }

@@ -5,7 +5,7 @@ import { refuseRelease } from './refuse-release';
 
 const longestDocument = 64 * 1024;
 const mostFiles = 200;
-/** File systems take no name above 255 bytes. */
+/** File systems limit names to 255 bytes. */
 const longestPath = 200;
 /** Every page names all of them in one header, and a proxy refuses long ones. */
 const mostStyleHashes = 8;
@@ -77,7 +77,7 @@ function assertFilesFit({ files, entry, preload, exposes }: Release): void {
   if (paths.length > mostFiles) refuseRelease(`The release has ${paths.length} files; ${mostFiles} are allowed.`);
   const long = paths.find((path) => path.length > longestPath);
   if (long !== undefined) {
-    refuseRelease(`The file name ${quote(long)} … has ${long.length} characters; ${longestPath} are allowed.`);
+    refuseRelease(`The file name ${quote(long)} … has ${long.length} characters; at most ${longestPath} are allowed.`);
   }
   const door = Object.hasOwn(exposes, screenDoor) ? exposes[screenDoor] : undefined;
   if (!door || door.js.length === 0) refuseRelease(`The release does not expose ${screenDoor}.`);

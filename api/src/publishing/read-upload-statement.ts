@@ -4,10 +4,10 @@ import { refuseRelease } from './refuse-release';
 
 const longestHeader = 2000;
 
-/** Reads the header that announces an upload. Whether its signature is right is not known yet. */
+/** Parses the header that announces an upload. Its signature is not verified yet. */
 export function readUploadStatement(header: string): { signed: SignedText; statement: UploadStatement } {
   const signed = header.length > longestHeader ? null : parse(Buffer.from(header, 'base64url').toString());
-  if (!Value.Check(signedTextSchema, signed)) refuseRelease('The upload statement is not a signed text in Base64url.');
+  if (!Value.Check(signedTextSchema, signed)) refuseRelease('The upload statement is not signed text in Base64url.');
   const statement = parse(signed.payload);
   if (!Value.Check(uploadStatementSchema, statement)) refuseRelease('The upload statement is malformed.');
   return { signed, statement };

@@ -12,14 +12,16 @@ export interface Announcement {
   statement: UploadStatement;
 }
 
-/** Checks what teams announce about their uploads, before any body is read. */
+/** Verifies teams' upload statements before any body is read. */
 export class UploadAnnouncements {
-  /** Signatures of statements that were used, with the time from which they are too old by themselves. */
+  /** Signatures of used statements, with the time when they expire. */
   private readonly used = new Map<string, number>();
 
   constructor(private readonly context: Pick<ApiContext, 'database' | 'clock'>) {}
 
-  /** The team that announced this request. Calls `onProven` once its signature is checked. Throws `release_refused`. */
+  /**
+   * The team that announced this request. Calls `onProven` once the signature is verified. Throws `release_refused`.
+   */
   async accept(request: FastifyRequest, header: string, onProven: () => void): Promise<Announcement> {
     const { signed, statement } = readUploadStatement(header);
     const { remote } = request.params as { remote: string };
@@ -29,19 +31,22 @@ export class UploadAnnouncements {
     assertFits(request, statement);
     if (Math.abs(now - statement.madeAt) > goodForMs) {
       refuseRelease(
-        `The upload statement was made at ${toText(statement.madeAt)}, and the clock of the portal reads ${toText(now)}: ` +
-          'they may be 5 minutes apart.',
+        `The upload statement was made at ${toText(statement.madeAt)}, but the portal's clock reads ${toText(now)}: ` +
+          'they can differ by at most 5 minutes.',
       );
     }
     this.use(signed.signature, statement.madeAt + goodForMs, now);
     return { team, statement };
   }
 
-  /** Whoever reads a statement on its way could otherwise hold a place of the team with it. */
+  /** Otherwise an intercepted statement could occupy a slot of the team. */
   private use(signature: string, until: number, now: number): void {
     for (const [old, end] of this.used) if (end < now) this.used.delete(old);
     if (this.used.has(signature)) {
-      throw new DomainError('release_refused', 'The upload statement was used before. Publish the release again.');
+      throw new DomainError(
+        'release_refused',
+        'The upload statement has already been used. Publish the release again.',
+      );
     }
     this.used.set(signature, until);
   }
@@ -49,10 +54,10 @@ export class UploadAnnouncements {
 
 function assertFits(request: FastifyRequest, { path, bytes }: UploadStatement): void {
   const [sentTo = ''] = request.originalUrl.split('?');
-  if (path !== sentTo) refuseRelease(`The upload statement is for ${path}, and was sent to ${sentTo}.`);
+  if (path !== sentTo) refuseRelease(`The upload statement is for ${path}, but was sent to ${sentTo}.`);
   const length = request.headers['content-length'] ?? 'unknown';
   if (String(bytes) !== length) {
-    refuseRelease(`The length of the request body is ${length}; the upload statement says ${bytes}.`);
+    refuseRelease(`The length of the request body is ${length}, but the upload statement says ${bytes}.`);
   }
 }
 

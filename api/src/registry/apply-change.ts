@@ -114,7 +114,7 @@ function limits(rules: RolloutRules, change: Change<'limits'>): AppliedChange {
   const { haltMargin, haltMinimum, byteBudget } = { ...rules, ...withoutUndefined(change) };
   return done(
     { ...rules, haltMargin, haltMinimum, byteBudget },
-    `A ramp halts by itself over ${haltMargin} points more failures in ${haltMinimum} sessions or more; ` +
+    `A ramp halts automatically when the failure rate is more than ${haltMargin} points higher, after at least ${haltMinimum} users; ` +
       `a release may have ${byteBudget} bytes.`,
   );
 }

@@ -64,7 +64,7 @@ export function resolveRelease(rules: RolloutRules, releases: Releases, subject:
   return answer('none', null, 'No approved release is left.');
 }
 
-/** The pin that counts for a subject, if any. */
+/** The pin that applies to a subject, if any. */
 export function findPin({ pins }: Pick<RolloutRules, 'pins'>, { userId, clientId }: Subject) {
   const find = (kind: 'user' | 'client', id: string | null) =>
     pins.find((pin) => pin.kind === kind && pin.subjectId === id);

@@ -114,7 +114,7 @@ describe('a beacon', () => {
   });
 });
 
-/** Everybody's sessions: two companies and the operator. */
+/** Sessions of all users: two companies and the operator. */
 async function sessionsOfAll(count: number, facts: Partial<RemoteBeacon> = {}) {
   for (const role of ['client', 'other', 'admin'] as const) await sessions(count, facts, role);
 }
@@ -122,7 +122,7 @@ async function sessionsOfAll(count: number, facts: Partial<RemoteBeacon> = {}) {
 describe('a ramp', () => {
   beforeEach(() => sessionsOfAll(5, { release: active }));
 
-  test('whose candidate fails for everyone halts by itself, and states for how many users', async () => {
+  test('halts automatically when its candidate fails for everyone, and states the affected users', async () => {
     await sessions(3, failed);
     expect((await getRollout()).percentage).toBe(100);
     await sessions(3, failed, 'other');
@@ -130,21 +130,21 @@ describe('a ramp', () => {
     const rollout = await getRollout();
     expect(rollout).toMatchObject({ percentage: 0, candidate: { release: candidate } });
     expect(rollout.haltedReason).toMatch(
-      /^Halted by itself: it failed for \d of the \d users who met it; 0 of 3 with the active release\. It is 9\d(\.\d)? % certain that its share of failures is more than 5 points higher\.$/,
+      /^Halted automatically: it failed for \d of its \d users; 0 of 3 with the active release\. The probability that its failure rate is more than 5 points higher is 9\d(\.\d)? %\.$/,
     );
     expect(rollout.history[0]).toMatchObject({ action: 'halt', madeBy: 'portal', reason: rollout.haltedReason });
     const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs('client') });
     expect(body.payload).not.toContain(candidate.split('+')[0]);
   });
 
-  test('is not halted by one user, however often he signs in', async () => {
+  test('is not halted by one user, however often they sign in', async () => {
     await sessions(20, failed);
     const { haltedReason, selfHalt } = await getRollout();
     expect({ haltedReason, verdict: selfHalt?.verdict }).toEqual({ haltedReason: null, verdict: 'too-early' });
     expect(selfHalt?.candidate).toEqual({ users: 1, affected: 1, share: 100 });
   });
 
-  test('is not halted by one company alone, while it works for the others', async () => {
+  test('is not halted by one company alone while it works for the others', async () => {
     await sessions(20, failed);
     await sessions(20, failed, 'companyAdmin');
     await sessions(3, {}, 'other');
@@ -156,7 +156,7 @@ describe('a ramp', () => {
   test('is halted although the active release failed once', async () => {
     await sessions(1, { ...failed, release: active }, 'other');
     await sessionsOfAll(5, failed);
-    expect((await getRollout()).haltedReason).toMatch(/^Halted by itself: .* 1 of 3 with the active release/);
+    expect((await getRollout()).haltedReason).toMatch(/^Halted automatically: .* 1 of 3 with the active release/);
   });
 
   test('goes on while the active release fails as often: it is not the candidate then', async () => {
@@ -171,7 +171,7 @@ describe('a ramp', () => {
     expect((await getRollout()).haltedReason).toBeNull();
   });
 
-  test('that is resumed counts from then on', async () => {
+  test('counts from its start again when it is resumed', async () => {
     await sessionsOfAll(3, failed);
     expect((await getRollout()).haltedReason).not.toBeNull();
     portal.passTime(1);
@@ -186,7 +186,7 @@ describe('a ramp', () => {
     const { haltedReason, selfHalt } = await getRollout();
     expect({ haltedReason, users: selfHalt?.candidate.users }).toEqual({ haltedReason: null, users: 1 });
     await sessionsOfAll(3, failed);
-    expect((await getRollout()).haltedReason).toMatch(/^Halted by itself/);
+    expect((await getRollout()).haltedReason).toMatch(/^Halted automatically/);
   });
 
   test('halts once when many sessions fail at the same moment', async () => {
@@ -217,6 +217,6 @@ describe('whoever cannot get the candidate cannot halt its ramp', () => {
     const pins = [{ kind: 'user' as const, subjectId: testUsers.other.id, release: candidate }];
     await storeRules(portal.database, { remote, percentage: 0.01, pins });
     await sessions(5, failed, 'other');
-    expect((await getRollout()).haltedReason).toMatch(/1 of the 1 users/);
+    expect((await getRollout()).haltedReason).toMatch(/1 of its 1 users/);
   });
 });

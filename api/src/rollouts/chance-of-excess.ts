@@ -1,16 +1,16 @@
-/** Users (or sessions) that met a release, and how many of them it failed for; fractions are allowed. */
+/** Users (or sessions) of a release, and for how many of them it failed; fractions are allowed. */
 export interface Observed {
   counted: number;
   failed: number;
 }
 
 /**
- * What is assumed of a release before anything is known: five users, of whom 5 % failed. It keeps a few beacons from
- * deciding, and is outweighed by the first twenty.
+ * The prior for a release: five users, for 5 % of whom it failed. It keeps a few beacons from deciding and is
+ * outweighed by the first twenty.
  */
 const assumed: Observed = { counted: 5, failed: 0.25 };
 
-/** Shares between 0 and 1 at which the distributions are read: fourth powers, as most of what is likely lies near 0. */
+/** Rates between 0 and 1 at which the distributions are sampled: fourth powers, because likely rates are near 0. */
 const cells = 400;
 const power = 4;
 const places = Float64Array.from({ length: cells }, (_, cell) => (cell + 0.5) / cells);
@@ -36,7 +36,7 @@ export function chanceOfExcess(candidate: Observed, active: Observed, margin: nu
   return chance;
 }
 
-/** Beta distribution of a failure share after what was observed, as the probability of each cell. */
+/** Posterior beta distribution of a failure rate, as the probability of each cell. */
 function chancesOf({ counted, failed }: Observed): Float64Array {
   const alpha = assumed.failed + failed;
   const beta = assumed.counted - assumed.failed + counted - failed;

@@ -6,13 +6,13 @@ import { bucketSubject, findPin, isAdmitted } from '../registry/resolve-release'
 import { judgeRamp, sessionsPerUser, type Reach } from './judge-ramp';
 import { countRamp, listRampSubjects, type RampSubject } from './rollouts.repository';
 
-/** How far the candidate of a remote is from being halted. */
+/** How close the candidate of a remote is to being halted. */
 export async function findSelfHalt(tx: Transaction, rules: RolloutRules): Promise<SelfHalt> {
   const reach = reachOf(rules, await listRampSubjects(tx, rules.remote));
   return judgeRamp(await countRamp(tx, rules.remote, sessionsPerUser(reach, rules.haltMinimum)), reach, rules);
 }
 
-/** Users who get the candidate and may open its screen, and their companies; the operator counts as one. */
+/** Users who get the candidate and can open its screen, and their companies; the operator counts as one. */
 function reachOf(rules: RolloutRules, subjects: readonly RampSubject[]): Reach {
   const reached = subjects.filter((subject) => mayOpen(subject) && getsCandidate(rules, subject));
   return { users: reached.length, companies: new Set(reached.map(({ clientId }) => clientId)).size };
@@ -26,6 +26,6 @@ function getsCandidate(rules: RolloutRules, subject: RampSubject): boolean {
   const pin = findPin(rules, subject);
   if (pin) return pin.release === rules.candidate;
   const bucket = bucketOf(rules.salt, bucketSubject(subject.route, subject));
-  // At 0 % nobody is judged; what is shown then is the ramp at its widest.
+  // At 0 % nothing is evaluated; show the figures for the full ramp.
   return isAdmitted(rules.audience, subject) && isReached(bucket, rules.percentage || 100);
 }

@@ -1,7 +1,7 @@
 import type { SelfHalt } from 'shared-domain';
 import type { RolloutRules } from '../registry/registry-snapshot';
 
-/** Why a ramp has to halt, in two sentences; null when it may go on. */
+/** Why a ramp has to halt, in two sentences; null if it may continue. */
 export function haltReason(
   { candidate, active, certainty, verdict }: SelfHalt,
   { haltMargin }: Pick<RolloutRules, 'haltMargin'>,
@@ -9,10 +9,10 @@ export function haltReason(
   if (verdict !== 'worse') return null;
   const others =
     active.users === 0
-      ? 'nobody has met the active release'
+      ? 'nobody has used the active release'
       : `${active.affected} of ${active.users} with the active release`;
   return (
-    `Halted by itself: it failed for ${candidate.affected} of the ${candidate.users} users who met it; ${others}. ` +
-    `It is ${certainty} % certain that its share of failures is more than ${haltMargin} points higher.`
+    `Halted automatically: it failed for ${candidate.affected} of its ${candidate.users} users; ${others}. ` +
+    `The probability that its failure rate is more than ${haltMargin} points higher is ${certainty} %.`
   );
 }

@@ -4,7 +4,7 @@ import { judgeRamp, sessionsPerUser, type CompanyCount } from './judge-ramp';
 const limits = { haltMargin: 5, haltMinimum: 20 };
 const reach = { users: 200, companies: 4 };
 
-/** So many users of each company, and for how many of them it failed. */
+/** Counts of users per company, and for how many of them the release failed. */
 const counts = (...companies: [failed: number, users: number][]): CompanyCount[] =>
   companies.map(([failed, users], index) => {
     return { company: `company ${index}`, users, affected: failed, counted: users, failed };
@@ -28,11 +28,11 @@ test.each([
   ['fails as often as the active release', counts([1, 30], [0, 30], [0, 30]), 'not-worse'],
   ['fails for everyone in one company alone', counts([60, 60], [0, 20], [0, 20]), 'not-worse'],
   ['was met by one company alone', counts([60, 60]), 'not-worse'],
-])('a ramp goes on while its candidate %s', (_name, candidate, verdict) => {
+])('a ramp continues while its candidate %s', (_name, candidate, verdict) => {
   expect(judge(candidate, healthy).verdict).toBe(verdict);
 });
 
-test('a ramp goes on while the active release fails for everyone, too', () => {
+test('a ramp continues while the active release also fails for everyone', () => {
   expect(judge(counts([10, 10], [10, 10]), counts([10, 10], [10, 10])).verdict).toBe('not-worse');
 });
 
@@ -41,7 +41,7 @@ test('a ramp that reaches one company is halted by it', () => {
   expect(judgeRamp(own, { users: 40, companies: 1 }, limits).verdict).toBe('worse');
 });
 
-test('what the active release did before the span weighs no more than twenty users', () => {
+test('earlier data of the active release counts as at most twenty users', () => {
   const long = counts([0, 5000], [0, 5000]);
   const { certainty } = judge(counts([2, 20], [2, 20]), counts([8, 40], [8, 40]), long);
   expect(certainty).toBeLessThan(50);
@@ -55,14 +55,14 @@ test.each([
   [2, 10],
   [1, 20],
   [0, 20],
-])('where a ramp reaches %i users, each counts with at most %i sessions', (users, most) => {
+])('in a ramp that reaches %i users, each counts with at most %i sessions', (users, most) => {
   expect(sessionsPerUser({ users, companies: 1 }, 20)).toBe(most);
 });
 
 test.each([
   [{ counted: 20, failed: 1 }, { counted: 100, failed: 0 }, 0],
   [{ counted: 0, failed: 0 }, { counted: 0, failed: 0 }, 0],
-])('without a margin a release that failed more is more probably worse', (candidate, active, margin) => {
+])('without a margin, a release that failed more often is more likely to be worse', (candidate, active, margin) => {
   const chance = chanceOfExcess(candidate, active, margin);
   expect(chance + chanceOfExcess(active, candidate, margin)).toBeCloseTo(1, 2);
   expect(chance).toBeGreaterThanOrEqual(0.49);

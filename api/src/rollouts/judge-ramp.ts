@@ -2,20 +2,20 @@ import type { SelfHalt } from 'shared-domain';
 import type { RolloutRules } from '../registry/registry-snapshot';
 import { chanceOfExcess, type Observed } from './chance-of-excess';
 
-/** How users of one company fared with one release. */
+/** Results of one company's users with one release. */
 export interface CompanyCount extends Observed {
-  /** Null for the people of the operator, who work for no company. */
+  /** Null for the operator's users, who belong to no company. */
   company: string | null;
   users: number;
   /** Users for whom it failed at least once. */
   affected: number;
 }
 
-/** What is known of a ramp. The span began when the candidate was published, or when its ramp was resumed. */
+/** Data about a ramp. The period starts when the candidate is published or its ramp is resumed. */
 export interface RampCounts {
   candidate: readonly CompanyCount[];
   active: readonly CompanyCount[];
-  /** The active release before the span. */
+  /** The active release before the period. */
   activeBefore: readonly CompanyCount[];
 }
 
@@ -25,14 +25,14 @@ export interface Reach {
   companies: number;
 }
 
-/** How sure the portal has to be before it halts a ramp. */
+/** Probability at which the portal halts a ramp. */
 const sureFrom = 0.95;
-/** What the active release did before the span counts as much as this many users. */
+/** Earlier data of the active release counts as at most this many users. */
 const mostBefore = 20;
 
 /**
- * Sessions with which one user counts. Where half of the users of a ramp are as many as the minimum, a user counts once;
- * in small ramps with more, so that half of them suffice.
+ * How many sessions of one user count. If half of a ramp's users reach the minimum, one; in smaller ramps more, so that
+ * half of the users are enough.
  */
 export function sessionsPerUser({ users }: Reach, haltMinimum: number): number {
   const enough = users < 2 ? 1 : Math.max(2, Math.ceil(users / 2));
@@ -47,7 +47,7 @@ export function judgeRamp(
 ): SelfHalt {
   const counted = total(candidate).counted;
   const isShared = reach.companies > 1;
-  // One company alone proves nothing where there are others: its network may be at fault, or its people may lie.
+  // One company among several is not enough evidence: its network may be the cause, or its reports may be false.
   const tested = total(isShared ? withoutWorst(candidate) : candidate);
   const compared = compareTo(
     isShared ? withoutWorst(active) : active,
@@ -65,7 +65,7 @@ export function judgeRamp(
   };
 }
 
-/** The active release: all of the same span, and of the time before as much as counts. */
+/** The active release: all data of the period, plus the limited share of earlier data. */
 function compareTo(active: readonly CompanyCount[], activeBefore: readonly CompanyCount[]): Observed {
   const now = total(active);
   const before = total(activeBefore);
@@ -73,7 +73,7 @@ function compareTo(active: readonly CompanyCount[], activeBefore: readonly Compa
   return { counted: now.counted + weight * before.counted, failed: now.failed + weight * before.failed };
 }
 
-/** All companies but the one with the most failures. */
+/** All companies except the one with the most failures. */
 function withoutWorst(counts: readonly CompanyCount[]): CompanyCount[] {
   const most = Math.max(...counts.map(({ failed }) => failed));
   const worst = counts.findIndex(({ failed }) => failed === most);

@@ -36,7 +36,7 @@ export async function recordBeacon(
   });
 }
 
-/** Halts the ramp of a candidate that fails too often, and notes the reason in the history. */
+/** Halts the ramp of a candidate that fails too often, and records the reason in the history. */
 async function haltFailingRamp(tx: Transaction, { remote, release }: RemoteBeacon, now: Date): Promise<boolean> {
   // Nearly always this is the end: nobody has to wait for the lock then.
   if (!(await repository.hasCandidateFailed(tx, remote))) return false;

@@ -44,7 +44,7 @@ const spanOfRamp = `
   join release_sessions on release_sessions.remote = rollouts.remote
   where rollouts.remote = $1`;
 
-/** True when the candidate failed at least once in the span that counts. */
+/** True if the candidate failed at least once in the current period. */
 export async function hasCandidateFailed(tx: Transaction, remote: string): Promise<boolean> {
   const rows = await tx.query(
     `select ${spanOfRamp} and release_sessions.release = rollouts.candidate and ${hasFailed}
@@ -55,8 +55,8 @@ export async function hasCandidateFailed(tx: Transaction, remote: string): Promi
 }
 
 /**
- * Counts users of candidate and active release by company. A user counts with as many sessions as stated at most, and
- * fails by the share of his sessions that failed.
+ * Counts users of candidate and active release by company. At most `sessionsPerUser` sessions of a user count, weighted
+ * by the share of the user's sessions that failed.
  */
 export async function countRamp(tx: Transaction, remote: string, sessionsPerUser: number): Promise<RampCounts> {
   const rows = await tx.query<CompanyCount & { side: keyof RampCounts }>(
@@ -80,7 +80,7 @@ export async function countRamp(tx: Transaction, remote: string, sessionsPerUser
 }
 
 export interface RampSubject extends Subject {
-  /** Route of the screen, by which subjects are counted. */
+  /** Route of the screen, which decides how subjects are counted. */
   route: string;
 }
 

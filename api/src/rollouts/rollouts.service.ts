@@ -85,7 +85,7 @@ export async function explainRelease(
   };
 }
 
-/** The audience as a reason: the share of a ramp does not matter to the people whom it leaves out. */
+/** The audience as a reason: the percentage of a ramp does not matter to users outside the audience. */
 function exclusionOf({ candidate, audience }: RolloutRules, subject: Subject, rule: string): string[] {
   if (candidate === null || rule === 'pin' || rule === 'candidate' || isAdmitted(audience, subject)) return [];
   return [`The audience of the candidate ${candidate} does not include this user.`];

@@ -14,7 +14,7 @@ const stated = readFileSync(join(findRepositoryRoot(), 'docs/self-halt.md'), 'ut
       .map((cell) => cell.trim()),
   );
 
-test('the document states figures', () => expect(stated.length).toBeGreaterThan(5));
+test('the document contains figures', () => expect(stated.length).toBeGreaterThan(5));
 
 test.each(stated)('active %s, candidate %s, one company %s: %s halted, half by user %s, 95 %% by user %s', (...row) => {
   const [active = '', candidate = '', company = '', ...figures] = row;

@@ -22,7 +22,7 @@ describe('a gate', () => {
     await expect(gate.pass(async () => 'free again', refusal)).resolves.toBe('free again');
   });
 
-  test('serves those first who come first, and never turns them away for the others', async () => {
+  test('serves priority requests first and never rejects them in favor of others', async () => {
     const gate = new Gate(1, 1);
     const served: string[] = [];
     const serve = (name: string, isFirst: boolean) => gate.pass(async () => void served.push(name), refusal, isFirst);

@@ -9,7 +9,7 @@ export class Gate {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Those with `isFirst` are served before the others who wait, and still wait when the others are turned away. */
+  /** Requests with `isFirst` are served before other waiting requests, and still wait when others are rejected. */
   async pass<T>(work: () => Promise<T>, refusal: () => Error, isFirst = false): Promise<T> {
     if (this.inside >= this.maxInside) {
       const queue = isFirst ? this.waitingFirst : this.waiting;

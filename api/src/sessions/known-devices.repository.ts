@@ -1,15 +1,15 @@
 import type { Transaction } from '../database/transaction';
 
-/** Devices and networks that nobody signed in from for so long are strangers again. */
+/** Devices and networks without a sign-in for this long are strangers again. */
 const keptDays = 180;
 
-/** Which of these digests somebody signed in from before. */
+/** The digests with an earlier sign-in. */
 export async function findKnown(tx: Transaction, keys: string[]): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>('select key from known_devices where key = any($1)', [keys]);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Remembers digests from which somebody signed in, once a day at most, and forgets the oldest. */
+/** Remembers the digests of a sign-in, at most once a day, and deletes the oldest. */
 export async function rememberKnown(tx: Transaction, keys: string[], now: Date): Promise<void> {
   await Promise.all([
     tx.query(

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Prefix of the IPv6 network that one site gets: whoever has one address in it has all of them. */
+/** Prefix of the IPv6 network that one site gets: a site controls all addresses in it. */
 const siteBits = 64;
 
-/** The network by which a caller counts: an IPv4 address by itself, an IPv6 address by its /64. */
+/** The network that a caller's failures count for: a single IPv4 address or an IPv6 /64. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -15,7 +15,10 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | null = null;
 
-/** Checks a password. Without a hash, for an unknown account, it takes the same time and answers no. `isFirst`: before others who wait. */
+/**
+ * Checks a password. Without a hash, for an unknown account, it takes the same time and returns false. `isFirst` skips
+ * the queue.
+ */
 export function checkPassword(passwordHash: string | null, password: string, isFirst = false): Promise<boolean> {
   return gate.pass(
     async () => {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { networkOf } from './network-of';
 import type { Limit } from './sign-in-throttle';
 
-/** Who tries to sign in, as far as can be seen before the password is checked. */
+/** What is known about a sign-in attempt before the password is checked. */
 export interface Attempt {
   email: string;
   address: string;
-  /** What the page stated as the id of its device; null where it stated none. */
+  /** Device id from the page, or null. */
   device: string | null;
 }
 
-/** The digests under which a success remembers where it came from. */
+/** The digests under which a successful sign-in remembers its origin. */
 export function originsOf({ email, address, device }: Attempt): { network: string; device: string | null } {
   return {
     network: digest(`known network ${email} ${networkOf(address)}`),
@@ -19,11 +19,11 @@ export function originsOf({ email, address, device }: Attempt): { network: strin
 }
 
 /**
- * Limits of one try. Failures of an account count by network, so that nobody locks out another network, and failures of a
- * network count for all accounts: many people can share one, and somebody always mistypes, so these are forgotten one by
- * one. Many networks together are slowed by what strangers fail at one account and at the whole portal. Those waits are
- * short, so that the owner at a new device gets a turn. A device that signed in to the account before waits for its own
- * failures only, and a network for its own.
+ * Limits for one attempt. An account's failures are counted per network, so that no one locks out another network. A
+ * network's failures are counted across accounts: many people can share a network, and someone always mistypes, so they
+ * expire one by one. Failures of all strangers, per account and for the whole portal, slow down attackers with many
+ * networks. Those waits are short, so that the owner gets a turn on a new device. A device or network with an earlier
+ * sign-in waits only for its own failures.
  */
 export function signInLimits(attempt: Attempt, known: ReadonlySet<string>): Limit[] {
   const { email, address, device } = attempt;
@@ -46,7 +46,7 @@ export function signInLimits(attempt: Attempt, known: ReadonlySet<string>): Limi
 
 const byAccount = { freeFailures: 10, secondsPerFailure: null };
 
-/** The tables show nobody's e-mail, address or device. */
+/** The tables contain no e-mail, address or device in plain text. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -7,7 +7,7 @@ export interface Limit {
   freeFailures: number;
   /** Seconds after which one failure is forgotten; null where only a success or a long silence forgets. */
   secondsPerFailure: number | null;
-  /** The wait doubles up to this; 900 unless stated. */
+  /** Maximum wait in seconds; the wait doubles up to it. Default: 900. */
   longestWaitSeconds?: number;
 }
 
@@ -17,13 +17,13 @@ const usualLongestWaitSeconds = 900;
 
 const longestWaitOf = ({ longestWaitSeconds = usualLongestWaitSeconds }: Limit) => longestWaitSeconds;
 
-/** Clocks of replicas differ by less. */
+/** More than the clocks of replicas differ. */
 const toleratedSkewSeconds = 5;
 
-/** Throws `too_many_requests` while one of the limits makes wait. */
+/** Throws `too_many_requests` while one of the limits requires a wait. */
 export async function assertMaySignIn(tx: Transaction, limits: Limit[], now: Date): Promise<void> {
   const keys = limits.map(({ key }) => key);
-  // After a clock jumped ahead and back, rows lie in the future. They make nobody wait; the next failure moves them here.
+  // After a clock jumped ahead and back, rows are in the future. Ignore them; the next failure corrects their time.
   const rows = await tx.query<{ key: string; blocked_until: Date }>(
     `select key, blocked_until from sign_in_throttles
      where key = any($1) and blocked_until > $2 and last_failed_at <= $2::timestamptz + make_interval(secs => $3)`,
@@ -47,7 +47,7 @@ const failuresNow = `(1 + greatest(0, throttle.failures - coalesce(
 
 /** Counts a failure. From the limit on, each one doubles the wait; nothing is locked for good. */
 export async function countFailure(tx: Transaction, limits: Limit[], now: Date): Promise<void> {
-  // In the order of the limits, the same for all, so that two failures never wait for each other.
+  // In the same order for all, so that two failures cannot deadlock.
   await Promise.all(
     limits.map((limit) =>
       tx.query(
@@ -68,7 +68,7 @@ export async function countFailure(tx: Transaction, limits: Limit[], now: Date):
   );
 }
 
-/** A success forgets the failures of the first limit, that of the account, and what is long over anywhere. */
+/** A success clears the failures of the account's limit and all expired rows. */
 export async function forgetFailures(tx: Transaction, [account]: Limit[], now: Date): Promise<void> {
   await Promise.all([
     tx.query('delete from sign_in_throttles where key = $1', [account?.key]),

@@ -219,7 +219,7 @@ describe('guessing from many places', () => {
     expect(await guess(places)).toBe(10);
   });
 
-  test('sixty addresses at one account are slowed, and their wait is short', async () => {
+  test('sixty addresses at one account are slowed with short waits', async () => {
     expect(await guess(strangers)).toBe(30);
     expect(await from('198.51.100.1', password)).toEqual([429, '30']);
     proxied.passTime(0.5);
@@ -232,7 +232,7 @@ describe('guessing from many places', () => {
     expect((await from('198.51.100.9', password))[0]).toBe(200);
   });
 
-  test('does not slow a device or a network that signed in before', async () => {
+  test('does not slow a known device or network', async () => {
     expect((await from('198.51.100.20', password, ofOwner))[0]).toBe(200);
     await guess(strangers);
     expect((await from('198.51.100.99', password))[0]).toBe(429);
@@ -241,7 +241,7 @@ describe('guessing from many places', () => {
     expect((await from('198.51.100.20', password))[0]).toBe(200);
   });
 
-  test('from a device that signed in before has a limit of its own, which leaves the account to others', async () => {
+  test('from a known device has a separate limit that does not block others', async () => {
     await from('198.51.100.20', password, ofOwner);
     const statuses: unknown[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -251,7 +251,7 @@ describe('guessing from many places', () => {
     expect((await from('198.51.100.20', password))[0]).toBe(200);
   });
 
-  test('at many accounts slows strangers, and not those who signed in before', async () => {
+  test('at many accounts slows strangers but not known devices', async () => {
     await from('198.51.100.20', password, ofOwner);
     await from('203.0.113.1', 'wrong');
     await inTransaction(proxied.database, systemActor, (tx) =>
@@ -264,7 +264,7 @@ describe('guessing from many places', () => {
     expect((await from('203.0.113.3', password, ofOwner))[0]).toBe(200);
   });
 
-  test('never makes wait longer than usual after the clock jumped', async () => {
+  test('never causes longer waits after the clock jumped', async () => {
     const month = 30 * 24 * 60;
     proxied.passTime(month);
     await guess(addresses(11, () => '203.0.113.9'));
@@ -276,7 +276,7 @@ describe('guessing from many places', () => {
     expect((await from('203.0.113.9', password))[0]).toBe(200);
   });
 
-  test('takes a device id that is none for no device', async () => {
+  test('ignores a malformed device id', async () => {
     expect((await from('198.51.100.20', password, 'not a device'))[0]).toBe(200);
   });
 });

@@ -6,16 +6,16 @@ const embedded = { dataDirectory: os.tmpdir(), databaseUrl: null };
 
 describe('a start on a full disk', () => {
   const line =
-    /^The disk of the data folder \S+ is too small or full: \d+ MB are free, and the portal needs about 150 MB/;
+    /^The disk of the data folder \S+ is too small or full: \d+ MB are free, but the portal needs about 150 MB/;
 
   test.each([
     ['a file of the portal', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
     ['a quota', Object.assign(new Error('EDQUOT: disk quota exceeded'), { code: 'EDQUOT' })],
     ['a table', Object.assign(new Error('could not extend file'), { code: '53100' })],
     [
-      'the making of the database',
+      'the creation of the database',
       new StartError(
-        'The embedded database could not be set up (initdb): initdb: removing contents of data directory "x"',
+        'Could not set up the embedded database (initdb): initdb: removing contents of data directory "x"',
         new Error('initdb: error: could not write to file: No space left on device\ninitdb: removing contents'),
       ),
     ],
@@ -24,29 +24,29 @@ describe('a start on a full disk', () => {
       new StartError('The embedded database did not start: No space left on device (see x).'),
     ],
     [
-      'half a page',
+      'a partial page',
       new StartError(
         'initdb: removing contents',
         new Error('FATAL: could not extend file\nHINT:  Check free disk space.'),
       ),
     ],
-  ])('is refused with one line that says what to do: %s', (_what, error) => {
+  ])('is refused with one line of instructions: %s', (_what, error) => {
     const explained = explainFullDisk(error, embedded);
     expect(explained).toBeInstanceOf(StartError);
     expect((explained as StartError).message).toMatch(line);
     expect((explained as StartError).message).not.toContain('\n');
   });
 
-  test('names the database of DATABASE_URL when that one is full', () => {
+  test('names the database in DATABASE_URL when it is full', () => {
     const error = Object.assign(new Error('could not extend file'), { code: '53100' });
     const explained = explainFullDisk(error, { ...embedded, databaseUrl: 'postgresql://db/portal' });
-    expect((explained as StartError).message).toMatch(/^The disk of the database of DATABASE_URL is full/);
+    expect((explained as StartError).message).toMatch(/^The disk of the database in DATABASE_URL is full/);
   });
 
   test.each([
     new Error('something else'),
     Object.assign(new Error('could not resize shared memory segment: No space left on device'), { code: '53100' }),
-  ])('leaves every other failure as it is: %s', (error) => {
+  ])('does not change other failures: %s', (error) => {
     expect(explainFullDisk(error, embedded)).toBe(error);
   });
 });

@@ -3,9 +3,9 @@ import { StartError } from '../start-error';
 import { freeMegabytes } from './free-megabytes';
 import { isStorageFull } from './is-storage-full';
 
-/** What a first start writes, the demo data included, with room for the first hours. */
+/** What a first start writes, including demo data, plus space for the first hours. */
 const neededMegabytes = 150;
-/** The database ends before it can say so when not even this much is left. */
+/** With less space than this, the database stops before it can report the reason. */
 const leastMegabytes = 16;
 
 /** An error of the start as one clear line when its cause is a full disk; any other error as it is. */
@@ -17,13 +17,13 @@ export function explainFullDisk(
   const isFull = isStorageFull(error);
   if (isFull && databaseUrl && (free ?? 0) >= leastMegabytes) {
     return new StartError(
-      'The disk of the database of DATABASE_URL is full. Free some space there and start again.',
+      'The disk of the database in DATABASE_URL is full. Free some space there and start the portal again.',
       error,
     );
   }
   if (!isFull && (free === null || free >= leastMegabytes)) return error;
   return new StartError(
-    `The disk of the data folder ${dataDirectory} is too small or full: ${free ?? 0} MB are free, and the portal needs about ${neededMegabytes} MB to start. Free some space, or set DATA_DIR to a folder on another disk.`,
+    `The disk of the data folder ${dataDirectory} is too small or full: ${free ?? 0} MB are free, but the portal needs about ${neededMegabytes} MB to start. Free some space, or set DATA_DIR to a folder on another disk.`,
     error,
   );
 }

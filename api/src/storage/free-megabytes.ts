@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** Room that is left for files in a folder; null where that cannot be found out. */
+/** Free space for files in a folder, or null if unknown. */
 export function freeMegabytes(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -56,7 +56,7 @@ const attach = async (eventId: string) =>
   );
 const isReady = async () => (await portal.call('checkReady', {})).status === 200;
 
-test('a full disk of the database refuses events with storage_full, and writing resumes by itself', async () => {
+test('events are refused with storage_full while the database disk is full, and writing resumes automatically', async () => {
   const error = jest.spyOn(portal.app.log, 'error').mockImplementation(() => undefined);
   const warn = jest.spyOn(portal.app.log, 'warn').mockImplementation(() => undefined);
   expect(await isReady()).toBe(true);
@@ -66,7 +66,7 @@ test('a full disk of the database refuses events with storage_full, and writing 
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { status, problem, headers } = await record();
     expect([status, problem.code, headers['retry-after']]).toEqual([507, 'storage_full', '30']);
-    expect(problem.detail).toMatch(/^The storage of the portal is full/);
+    expect(problem.detail).toMatch(/^The portal is out of storage space/);
   }
   const ready = await portal.call('checkReady', {});
   expect([ready.status, ready.problem.detail]).toEqual([
@@ -76,18 +76,18 @@ test('a full disk of the database refuses events with storage_full, and writing 
   expect((await portal.call('checkLive', {})).status).toBe(200);
   expect((await portal.call('getLoad', { params: { id: loadId } }, { token })).status).toBe(200);
   expect(error.mock.calls.map(([, message]) => message)).toEqual([
-    expect.stringMatching(/^The storage is full: .* Free some space/),
+    expect.stringMatching(/^The storage is full: .* Free or add space/),
   ]);
   for (const table of ['tracking_events', 'storage_probes']) {
     await owner.query(`drop trigger disk_full on ${table}`);
   }
   expect((await record()).status).toBe(201);
   expect(await waitUntil(isReady, 5_000)).toBe(true);
-  expect(warn.mock.calls.flat()).toContain('The storage has room again: writing works.');
+  expect(warn.mock.calls.flat()).toContain('The storage has space again, and writing works.');
   expect((await owner.query('select from storage_probes')).rowCount).toBe(0);
 });
 
-test('a full disk of photos refuses them with storage_full, leaves no file behind, and is noticed by the probe', async () => {
+test('photos are refused with storage_full while their disk is full, leave no file behind, and the probe reports it', async () => {
   const { id } = (await record()).body;
   isDiskFull = true;
   try {
@@ -100,6 +100,6 @@ test('a full disk of photos refuses them with storage_full, leaves no file behin
   expect((await attach(id)).status).toBe(201);
   expect(await waitUntil(isReady, 5_000)).toBe(true);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  // The photo and the copy that readers get.
+  // The photo and its served copy.
   expect(files).toHaveLength(2);
 });

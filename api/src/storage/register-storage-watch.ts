@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../api-context';
 import { StorageWatch } from './storage-watch';
 
-/** Makes the application notice when its storage is full. */
+/** Watches for full storage in the application. */
 export function registerStorageWatch(app: FastifyInstance, context: ApiContext): void {
   const storage = new StorageWatch(context, app.log);
   app.decorate('storageWatch', storage);

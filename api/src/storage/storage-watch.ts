@@ -8,16 +8,16 @@ import { inTransaction } from '../database/transaction';
 import { writeDurably } from '../write-durably';
 import { isStorageFull } from './is-storage-full';
 
-/** More than a page of the database: what has room for it has room for an event. */
+/** More than a database page: if this fits, an event fits. */
 const probeBytes = 64 * 1024;
 const probeEveryMs = 1_000;
 
 const advice =
-  'The storage is full: nothing can be recorded until there is room again. Free some space on the disk of DATA_DIR, or on the disk of the database of DATABASE_URL, or enlarge it. Writing resumes by itself.';
+  'The storage is full: nothing can be saved until there is space again. Free or add space on the disk of DATA_DIR, or on the disk of the database in DATABASE_URL. Writing resumes automatically.';
 
 /**
- * Watches whether there is room to write. A write that failed makes it look every second until writing works again; the
- * log has one line at each end.
+ * Watches whether there is disk space. After a failed write, it probes every second until writing works again, and logs
+ * one line at the start and one at the end.
  */
 export class StorageWatch {
   private isKnownFull = false;
@@ -35,7 +35,7 @@ export class StorageWatch {
     return this.isKnownFull;
   }
 
-  /** Call this when a write found no room. */
+  /** Call this when a write failed for lack of space. */
   noticeFull(cause: unknown): void {
     if (this.isKnownFull || this.isStopped) return;
     this.isKnownFull = true;
@@ -76,10 +76,10 @@ export class StorageWatch {
       if (this.isKnownFull) await this.writeRow();
     } catch (error) {
       if (isStorageFull(error)) this.noticeFull(error);
-      // A database that does not answer may have ended for want of room, so that says nothing.
+      // A database that does not answer may have stopped for lack of space, so this is inconclusive.
       return !this.isKnownFull;
     }
-    if (this.isKnownFull) this.log.warn('The storage has room again: writing works.');
+    if (this.isKnownFull) this.log.warn('The storage has space again, and writing works.');
     this.isKnownFull = false;
     return true;
   }
@@ -89,16 +89,16 @@ export class StorageWatch {
     try {
       await writeDurably(file, randomBytes(probeBytes));
     } catch (error) {
-      // With another kind of trouble, uploads fail by themselves.
+      // Other problems do not count: uploads report them.
       if (isStorageFull(error)) throw error;
     } finally {
       await rm(file, { force: true });
     }
   }
 
-  /** Bytes that cannot be compressed, so that PostgreSQL has to find room for all of them. */
+  /** Incompressible bytes, so that PostgreSQL needs space for all of them. */
   private async writeRow(): Promise<void> {
-    const rolledBack = new Error('Nothing is kept of a probe');
+    const rolledBack = new Error('A probe is always rolled back');
     const work = inTransaction(this.context.database, systemActor, async (tx) => {
       await tx.query('insert into storage_probes (content) values ($1)', [randomBytes(probeBytes)]);
       throw rolledBack;

@@ -102,7 +102,7 @@ describe.each(['visitor', 'client', 'other', 'admin', 'companyAdmin'] as const)(
   });
 });
 
-/** The company of which a user must learn nothing, not even its id. */
+/** The company that a user must learn nothing about, not even its id. */
 function strangerTo(role: Visitor) {
   const company = role === 'visitor' ? null : testUsers[role].client_id;
   return company === null ? null : company === testClients.own.id ? testClients.other : testClients.own;
@@ -110,7 +110,7 @@ function strangerTo(role: Visitor) {
 
 describe.each(['client', 'companyAdmin'] as const)('to %s', (role) => {
   test.each(names.filter((name) => kindOfId(endpoints[name].path) !== null && endpoints[name].access === 'signed-in'))(
-    '%s answers byte for byte the same for a foreign id, a missing id and an impossible one',
+    '%s gives identical answers for a foreign, a missing and an impossible id',
     async (name) => {
       const token = await portal.signInAs(role);
       const kind = kindOfId(endpoints[name].path) ?? 'load';

@@ -41,7 +41,7 @@ const attach = async (id: string) => {
   return portal.call('attachPhoto', { params: { id }, body: await aPicture() }, options);
 };
 
-test('an administrator of a company creates its loads, records events and photos and takes the certificate', async () => {
+test('a company administrator creates loads, records events and photos and downloads the certificate', async () => {
   const load = await create(testClients.own.id);
   expect(load.status).toBe(201);
   const event = await record(load.body.id, 'disposed');
@@ -52,12 +52,12 @@ test('an administrator of a company creates its loads, records events and photos
   expect(certificate.status).toBe(200);
 });
 
-test('the list of clients holds the own company alone', async () => {
+test('the list of clients contains only the own company', async () => {
   const { body } = await portal.call('listClients', {}, { token: companyAdmin });
   expect(body).toEqual([testClients.own]);
 });
 
-test('counts and lists hold the loads of the own company, the totals of the portal hold all', async () => {
+test('counts and lists contain the loads of the company, and the totals of the portal contain all', async () => {
   const before = (await portal.call('getDashboardStats', {}, { token: admin })).body.total_loads;
   const load = await create(testClients.own.id);
   await record(load.body.id, 'in_transit');
@@ -72,7 +72,7 @@ test('counts and lists hold the loads of the own company, the totals of the port
   expect(all.status_counts.in_transit).toBe(stats.status_counts.in_transit);
 });
 
-test('a load for another company is refused byte for byte like one for a company that does not exist', async () => {
+test('a load for another company gets the same refusal as one for a missing company', async () => {
   const [foreign, missing] = await Promise.all([create(testClients.other.id), create(missingId)]);
   expect(foreign.problem).toMatchObject({
     status: 422,
@@ -80,13 +80,13 @@ test('a load for another company is refused byte for byte like one for a company
     errors: [{ field: 'client_id', message: 'This client does not exist' }],
   });
   expect(foreign.text).toBe(missing.text);
-  // A refused key is not used up.
+  // A refused request does not use up its key.
   const key = { token: companyAdmin, idempotencyKey: 'refused-before' };
   await portal.call('createLoad', { body: aNewLoad({ client_id: testClients.other.id }) }, key);
   expect((await portal.call('createLoad', { body: aNewLoad() }, key)).status).toBe(201);
 });
 
-test('an event or a photo for another company’s load is refused like one for a load that does not exist', async () => {
+test('an event or a photo for another company’s load gets the same refusal as one for a missing load', async () => {
   const events = await Promise.all([record(foreignLoadId, 'picked_up'), record(missingId, 'picked_up')]);
   expect(events.map(({ status }) => status)).toEqual([404, 404]);
   expect(events[0].text).toBe(events[1].text);
@@ -97,7 +97,7 @@ test('an event or a photo for another company’s load is refused like one for a
   expect(body).toHaveLength(1);
 });
 
-test('a repeated request answers the record that it made before', async () => {
+test('a repeated request returns the record that it created', async () => {
   const body = aNewLoad();
   const key = { token: companyAdmin, idempotencyKey: 'again' };
   const [first, second] = [
@@ -108,7 +108,7 @@ test('a repeated request answers the record that it made before', async () => {
   expect(second.body.id).toBe(first.body.id);
 });
 
-test('a key that made a record of another company before finds it no more', async () => {
+test('a key that created a record of another company no longer finds it', async () => {
   const idempotencyKey = 'from-before';
   const load = aNewLoad({ client_id: testClients.other.id });
   const event = { waste_load_id: foreignLoadId, status: 'certified' };
@@ -132,7 +132,7 @@ test('a key that made a record of another company before finds it no more', asyn
   ]);
 });
 
-test('releases are none of its business', async () => {
+test('a company administrator cannot manage releases', async () => {
   const params = { remote: 'mfe-dashboard' };
   const answers = await Promise.all([
     portal.call('listRollouts', {}, { token: companyAdmin }),

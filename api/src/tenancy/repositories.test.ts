@@ -14,12 +14,12 @@ import { findPhotoPlace, findServedPhoto } from '../photos/photos.repository';
 import { aNewLoad, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 import { findTimeline, findTrackingEvent, insertTrackingEvent } from '../tracking-events/tracking-events.repository';
 
-// Row-level security is out of the way here: every transaction of a company runs as an administrator's.
+// Row-level security does not apply here: transactions of a company run with an administrator's role.
 
 let portal: TestPortal;
 let dataDirectory: string;
 let unguarded: Database;
-/** The load, its event and its photo of the own company, then of the other one. */
+/** A load, its event and its photo, of the own company and of the other one. */
 const records: { loadId: string; eventId: string; photoId: string }[] = [];
 beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'tenancy-'));
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-/** The same database, on which the roles of a company make an administrator. */
+/** The same database, in which company roles act as administrators. */
 function withoutCompanyRoles(database: Database): Database {
   const { pages, searches } = database;
   return { ...database, ...unguardedPool(database), pages: unguardedPool(pages), searches: unguardedPool(searches) };
@@ -88,7 +88,7 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
     expect((await listClients(unguarded, own)).map(({ id }) => id)).toEqual([testClients.own.id]);
   });
 
-  test('find a photo, an event to attach one to, and what was stored before of the own company only', async () => {
+  test('find photos, events and earlier records of the own company only', async () => {
     const isFound = records.map(({ loadId, eventId, photoId }) =>
       inTransaction(unguarded, own, async (tx) => {
         const found = [
@@ -109,9 +109,9 @@ describe('repositories alone, without row-level security, of an administrator of
   const now = new Date('2026-11-20T08:15:00.000Z');
 
   test.each([
-    ['belongs to somebody else', testClients.other.id],
+    ['is another one', testClients.other.id],
     ['does not exist', '0190a1b2-0000-7000-8000-00000000dead'],
-  ])('refuse a load for a company that %s, in the same words', async (_what, client_id) => {
+  ])('refuse a load for a company that %s with the same message', async (_what, client_id) => {
     const facts = loadFactsOf(aNewLoad({ client_id }), now);
     const stored = inTransaction(unguarded, own, (tx) =>
       insertLoad(tx, facts, { id: newId(now), createdAt: now, createdBy: 'x' }),
@@ -119,7 +119,7 @@ describe('repositories alone, without row-level security, of an administrator of
     await expect(stored).rejects.toMatchObject({ code: 'unknown_client', message: 'This client does not exist' });
   });
 
-  test('find no load of another company to which an event could be added', async () => {
+  test('find no load of another company for a new event', async () => {
     const stored = records.map(({ loadId }) =>
       inTransaction(unguarded, own, (tx) =>
         insertTrackingEvent(tx, {

@@ -72,7 +72,7 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
     ...['portal_keys', 'registry_revision', 'releases', 'rollouts', 'team_keys', 'release_pins', 'rollout_changes'],
     ...['release_sessions', 'release_overrides'],
     ...['known_devices', 'photo_damage', 'storage_probes', 'packaging_dates_before_days'],
-  ])('keeps %s away altogether', async (table) => {
+  ])('denies all access to %s', async (table) => {
     await expect(asRole(role, testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
   });
 });
@@ -86,7 +86,7 @@ describe('row-level security alone', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*status_step/);
   });
 
-  test('keeps the idempotency keys from a client altogether', async () => {
+  test('denies clients all access to idempotency keys', async () => {
     const reading = asClient(testClients.own.id, 'select * from idempotency_keys');
     await expect(reading).rejects.toThrow('permission denied');
   });
@@ -119,7 +119,7 @@ describe('row-level security alone', () => {
     `update load_counts set client_id = '${other}'`,
     `insert into idempotency_keys (user_id, key, request_digest, record_id, recorded_at)
      values ('${testUsers.admin.id}', 'x', decode(repeat('00', 32), 'hex'), gen_random_uuid(), now())`,
-  ])('lets an administrator of a company write nothing for anybody else: %.40s', async (statement) => {
+  ])('stops a company administrator from writing for other companies: %.40s', async (statement) => {
     const writing = asRole('portal_company_admin', own, statement);
     await expect(writing).rejects.toThrow('violates row-level security policy');
   });
@@ -130,7 +130,7 @@ describe('row-level security alone', () => {
     expect(new Set(moved.map(({ client_id }) => client_id))).toEqual(new Set([own]));
   });
 
-  test('shows an administrator of a company his own idempotency keys alone', async () => {
+  test('shows a company administrator only their own idempotency keys', async () => {
     const { admin, companyAdmin } = testUsers;
     const keysAs = (userId: string) =>
       asRole<{ user_id: string }>('portal_company_admin', testClients.own.id, 'select user_id from idempotency_keys', [
@@ -149,7 +149,7 @@ describe('row-level security alone', () => {
     'delete from idempotency_keys',
     `insert into clients values (gen_random_uuid(), 'x', 'x', now())`,
     'set local role portal_owner',
-  ])('lets an administrator of a company add and nothing more: %s', async (statement) => {
+  ])('lets a company administrator only add rows: %s', async (statement) => {
     await expect(asRole('portal_company_admin', testClients.own.id, statement)).rejects.toThrow(
       /permission denied|does not exist/,
     );

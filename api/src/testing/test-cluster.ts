@@ -20,7 +20,7 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Tests need no safety from power cuts, and no cleaning up behind them. */
+/** Tests need neither crash safety nor autovacuum. */
 const quickSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -3,7 +3,7 @@ import { waitUntil } from '../database/embedded/wait-until';
 import { startTestServer, type TestCluster } from './test-cluster';
 import { openTestDatabase } from './test-database';
 
-/** A server that cleans up at once, and so slowly that its worker stays inside. */
+/** A server whose autovacuum starts at once and runs slowly, so that its worker stays connected. */
 const slowCleaning = {
   autovacuum: 'on',
   autovacuum_naptime: '1s',
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-test('a database goes although the server is cleaning up inside, and its user is no superuser', async () => {
+test('a database is dropped while autovacuum runs in it, by a user who is not a superuser', async () => {
   const database = await openTestDatabase(cluster.template);
   const client = new pg.Client(database.address.owner);
   await client.connect();

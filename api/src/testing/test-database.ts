@@ -8,7 +8,7 @@ export interface TestDatabase extends Database {
   address: DatabaseAddress;
 }
 
-/** Connections that were closed may take this long to leave, on a machine that is busy with other tests. */
+/** Closed connections can take this long to disappear on a busy machine. */
 const longestLeaveMs = 60_000;
 
 /** The database is in use. */
@@ -22,7 +22,8 @@ export async function openTestDatabase(template = readTemplate()): Promise<TestD
   const database = openDatabase(address, { maxConnections: 8 });
   const close = async () => {
     await database.close();
-    // Not by force: an ordinary user may not end the worker that cleans up. Asked plainly, the server sends it away.
+    // Without `force`: an ordinary user cannot terminate the autovacuum worker, but a plain drop makes the server
+    // cancel it.
     await onceUnused(template, `drop database ${name}`);
   };
   return { ...database, address, close };
@@ -30,11 +31,11 @@ export async function openTestDatabase(template = readTemplate()): Promise<TestD
 
 function readTemplate(): DatabaseAddress {
   const template = JSON.parse(process.env.PORTAL_TEST_TEMPLATE ?? 'null') as DatabaseAddress | null;
-  if (!template) throw new Error('The test cluster is not running: run the tests through the Jest project "api"');
+  if (!template) throw new Error('The test cluster is not running: run the tests with the Jest project "api"');
   return template;
 }
 
-/** Runs a statement that needs a database nobody is connected to, again until everyone has left. */
+/** Runs a statement that needs a database without connections, and retries until there are none. */
 async function onceUnused(template: DatabaseAddress, statement: string): Promise<void> {
   let inUse: unknown;
   const isDone = await waitUntil(async () => {

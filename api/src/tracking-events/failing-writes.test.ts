@@ -21,7 +21,7 @@ describe('an event that fails inside the database', () => {
     loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
     owner = new pg.Client(portal.database.address.owner);
     await owner.connect();
-    // A sequence keeps its count when the transaction is rolled back.
+    // A sequence keeps its value when the transaction is rolled back.
     await owner.query('create sequence failures; grant usage on failures to public');
   });
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe('an event that fails inside the database', () => {
   test.each([
     ['a deadlock', '40P01'],
     ['a serialization failure', '40001'],
-  ])('is tried again after %s', async (_what, code) => {
+  ])('is retried after %s', async (_what, code) => {
     await failInserts(code, 2);
     expect((await record()).status).toBe(201);
   });
@@ -118,12 +118,12 @@ describe('writers on one load while the database is stopped', () => {
       try {
         if (parentOf(pid) === server) process.kill(Number(pid), signal);
       } catch {
-        // It ended meanwhile.
+        // It has ended in the meantime.
       }
     }
   }
 
-  test('get 201 or 503 with Retry-After, and everything that was acknowledged is there', async () => {
+  test('get 201 or 503 with Retry-After, and no acknowledged event is lost', async () => {
     const token = await portal.signInAs('admin');
     const { id } = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
     const acknowledged: string[] = [];

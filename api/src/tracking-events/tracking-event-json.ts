@@ -14,10 +14,10 @@ const photosOfEvent = `coalesce((
       from photos where photos.tracking_event_id = tracking_events.id order by photos.recorded_at, photos.id
     ) photo), '[]')`;
 
-/** True of events that were recorded as they happened: late entries lie before their recording, imports have no user. */
+/** True for events recorded as they happened: late entries have an earlier event time, imports have no user. */
 export const isOnlineSql = '(recorded_by_user_id is not null and event_time >= recorded_at)';
 
-/** Where an event stands in the history. Clocks can be wrong: no online event stands behind one that came after it. */
+/** Position of an event in the history. Clocks can be wrong: online events stay in the order they were recorded. */
 const placeSql = `case when ${isOnlineSql}
     then min(event_time) filter (where ${isOnlineSql}) over (order by seq desc) else event_time end`;
 

@@ -40,8 +40,8 @@ export interface TrackingEventRecord {
   /** When it happened. */
   eventTime: Date;
   /**
-   * It happens now, so `eventTime` is this replica's clock. Clocks of replicas differ by a little: the event is not
-   * earlier than the newest one that was recorded so, unless that one is further ahead than any good clock.
+   * It happens now, so `eventTime` is this replica's clock. Clocks of replicas differ slightly, so the event is not
+   * earlier than the newest online event, unless that one is too far ahead.
    */
   isOnline?: boolean;
   /** When the portal stored it. */
@@ -52,7 +52,7 @@ export interface TrackingEventRecord {
   madeWith?: MadeWith;
 }
 
-/** Clocks of replicas may differ by this much. A time further ahead comes from a clock that was wrong. */
+/** Clocks of replicas may differ by this much. A time further ahead comes from a wrong clock. */
 const clockTolerance = "interval '5 minutes'";
 const eventTimeSql = `case when $12 and newest_online_event_time <= $4::timestamptz + ${clockTolerance}
   then greatest($4, newest_online_event_time) else $4 end`;

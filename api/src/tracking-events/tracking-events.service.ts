@@ -56,7 +56,7 @@ export function recordTrackingEvent(
       [, json] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
     });
     json ??= await findTrackingEvent(tx, loadId, id);
-    // An earlier request with the same key recorded it, and its load is its user's no more.
+    // An earlier request with the same key recorded it, and the user can no longer see the load.
     if (json === null) throw recordNotFound('load');
     return json;
   });

@@ -179,7 +179,7 @@ describe('a clock that was ahead', () => {
   const days = 3;
   const recordAhead = async (id: string, status: LoadStatus) => {
     portal.passTime(days * 24 * 60);
-    // The jump ends the session that everybody else goes on with.
+    // The jump ends the session that the other tests use.
     const token = await portal.signInAs('admin');
     const { body } = await record({ waste_load_id: id, status }, { token });
     portal.passTime(-days * 24 * 60);
@@ -187,7 +187,7 @@ describe('a clock that was ahead', () => {
   };
   const statuses = async (id: string) => (await timeline(id)).map(({ status }) => status);
 
-  test('leaves the events after it their own time, and the newest of them decides the status', async () => {
+  test('does not change the time of later events, and the newest of them decides the status', async () => {
     const id = await aLoadId();
     await record({ waste_load_id: id, status: 'picked_up' });
     const ahead = await recordAhead(id, 'in_transit');
@@ -202,7 +202,7 @@ describe('a clock that was ahead', () => {
     expect((await timeline(id)).map(({ is_exceptional }) => is_exceptional)).toEqual([false, false, false, false]);
   });
 
-  test('does not keep late news from being the newest event', async () => {
+  test('does not keep a late entry from being the newest event', async () => {
     const id = await aLoadId();
     await recordAhead(id, 'picked_up');
     const entered = new Date(portal.now.getTime() + 60 * 60_000);

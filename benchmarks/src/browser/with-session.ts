@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { signIn, type SignedIn } from '../sign-in';
 import { withFreshContext } from './measure-visit';
 
-/** A context with an empty cache that keeps a session of this account, closed afterwards. */
+/** Runs with a context that has an empty cache and a session of this account, and closes it afterwards. */
 export async function withSession<T>(
   browser: Browser,
   { origin, email }: { origin: string; email: string },

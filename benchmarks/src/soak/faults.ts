@@ -10,7 +10,7 @@ export interface Fault {
   run(): Promise<void>;
 }
 
-/** What happens to the portal in each round, in this order. Without a disk of its own, none is filled. */
+/** The faults of each round, in this order. Without a separate disk, none is filled. */
 export function faultsOf(dataDirectory: string, disk: SmallDisk | null): Fault[] {
   const faults: Fault[] = [
     { name: 'database stopped for 7 s', run: () => stopDatabase(dataDirectory) },
@@ -19,7 +19,7 @@ export function faultsOf(dataDirectory: string, disk: SmallDisk | null): Fault[]
   if (disk) {
     faults.push(
       { name: 'disk full for 5 s', run: () => fillDisk(disk, async () => undefined) },
-      { name: 'disk full for 5 s, database ended by it', run: () => fillDisk(disk, () => checkpoint(dataDirectory)) },
+      { name: 'disk full for 5 s, database stopped by it', run: () => fillDisk(disk, () => checkpoint(dataDirectory)) },
     );
   }
   return faults;
@@ -35,7 +35,7 @@ async function fillDisk(disk: SmallDisk, then: () => Promise<void>): Promise<voi
   disk.fill();
   try {
     await then();
-    // Other processes free a little now and then.
+    // Other processes free some space now and then.
     for (let second = 0; second < 5; second += 1) {
       await wait(1_000);
       disk.fill();
@@ -45,7 +45,7 @@ async function fillDisk(disk: SmallDisk, then: () => Promise<void>): Promise<voi
   }
 }
 
-/** A checkpoint that finds no room ends the server. */
+/** A checkpoint without disk space stops the server. */
 async function checkpoint(dataDirectory: string): Promise<void> {
   await withOwner(dataDirectory, async (owner) => void (await owner.query('checkpoint').catch(() => undefined)));
 }
@@ -63,7 +63,7 @@ async function holdLocks(dataDirectory: string): Promise<void> {
   await Promise.all([locked, crossed]);
 }
 
-/** Takes the counters first and a load then, which is the other way round than recording an event does. */
+/** Locks the counters first and then a load, the opposite order of recording an event. */
 async function crossWriters(owner: Client): Promise<void> {
   try {
     await owner.query("begin; set local deadlock_timeout = '3s'; update load_counts set count = count");
@@ -71,7 +71,7 @@ async function crossWriters(owner: Client): Promise<void> {
     await owner.query("set local lock_timeout = '4s'");
     await owner.query('select from waste_loads where mod(abs(hashtext(id::text)), 2) = 1 for update');
   } catch {
-    // This side was chosen to give way.
+    // This side was chosen as the deadlock victim.
   }
   await owner.query('rollback');
 }
@@ -83,7 +83,7 @@ async function withOwner(dataDirectory: string, work: (owner: Client) => Promise
     await owner.connect();
     await work(owner);
   } catch {
-    // The fault itself may cut the connection.
+    // The fault itself may close the connection.
   } finally {
     await owner.end().catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SoakClient } from './soak-client';
 
 const statuses = ['picked_up', 'in_transit', 'in_storage', 'at_disposal_facility', 'disposed'];
-/** What the portal asks for in `Retry-After`. */
+/** The wait that the portal requests in `Retry-After`. */
 const retryAfterMs = 2_000;
 /** Records that are sent again together at the end. */
 const perTurn = 20;
@@ -17,13 +17,13 @@ interface Write {
   path: string;
   body: unknown;
   headers: Record<string, string>;
-  /** Of the load to which it belongs. */
+  /** Id of its load. */
   loadId: string | null;
 }
 
 /**
- * What people and carriers do all day: two of three requests read, the others record. A record that was not acknowledged
- * is sent again with its key until it is, as the page and carriers do.
+ * Typical load of people and carriers: two of three requests read, the others record. An unacknowledged record is
+ * retried with its key, as the page and carriers do.
  */
 export class NormalUse {
   readonly acknowledged = { event: new Map<string, string>(), load: new Set<string>(), photo: new Set<string>() };
@@ -42,7 +42,7 @@ export class NormalUse {
     while (this.acknowledged.load.size < count) await this.write(this.aLoad());
   }
 
-  /** Starts `perSecond` requests each second, whether the earlier ones were answered or not. */
+  /** Starts `perSecond` requests each second without waiting for earlier ones. */
   async drive(perSecond: number, seconds: number): Promise<void> {
     const start = performance.now();
     while (performance.now() - start < seconds * 1000) {
@@ -118,7 +118,7 @@ export class NormalUse {
     const events = [...this.acknowledged.event.keys()];
     const eventId = events[Math.floor(Math.random() * events.length)];
     if (eventId === undefined) return this.anEvent();
-    // Bytes behind the end of a picture are no part of it, and make each file another one.
+    // Bytes after the end of a picture do not change it, but make each file different.
     const body = Buffer.concat([picture, randomBytes(16)]);
     const headers = { 'content-type': 'image/png', 'idempotency-key': randomUUID() };
     return { kind: 'photo', path: `/tracking-events/${eventId}/photos`, body, headers, loadId: null };

@@ -9,7 +9,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A file system of its own, in memory; null where this user may not mount one. */
+/** A separate in-memory file system; null if this user cannot mount one. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const size = `size=${megabytes}m,mode=700`;

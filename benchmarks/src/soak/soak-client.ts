@@ -3,7 +3,7 @@ export interface Answered {
   body: Record<string, unknown>;
 }
 
-/** Calls the portal and counts every answer by what was called, its status and its code. */
+/** Calls the portal and counts responses by call, status and code. */
 export class SoakClient {
   readonly answers = new Map<string, number>();
 

@@ -28,14 +28,14 @@ interface Recovery {
 }
 
 /**
- * Normal use at 200 requests per second while everything goes wrong in turns, with strangers at the door all the time.
- * Fails when an acknowledged record is lost or there twice, on any 500, or when a recovery takes longer than 5 s.
+ * Normal use at 200 requests per second with one fault after another and constant password guessing. Fails if an
+ * acknowledged record is lost or duplicated, on any 500, or if a recovery takes longer than 5 s.
  */
 export async function soak({ repositoryRoot, dataDirectory, port, minutes }: SoakOptions): Promise<void> {
   rmSync(dataDirectory, { recursive: true, force: true });
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const disk = mountSmallDisk(dataDirectory, 1_000);
-  if (!disk) console.log('No small file system can be mounted by this user: the disk is not filled in this run.');
+  if (!disk) console.log('This user cannot mount a file system, so this run does not fill a disk.');
   const folder = join(dataDirectory, 'data');
   const env = {
     ...{ DATA_DIR: folder, PORT: String(port), DEMO: 'on', LOG_LEVEL: 'silent', DATABASE_URL: '' },
@@ -90,13 +90,13 @@ async function attack(
   return recoveries;
 }
 
-/** From a device that signed in before, in the middle of the guessing. */
+/** From a known device, during the guessing. */
 async function signInAsOwner(client: SoakClient): Promise<void> {
   const body = { email: 'admin@demo.example', password: demoPassword };
   await client.post('owner signs in', '/auth/login', body, { 'portal-device': ownDevice });
 }
 
-/** From the end of a fault until an event is acknowledged and the probe says ready. */
+/** From the end of a fault until an event is acknowledged and the probe reports ready. */
 async function timeRecovery(client: SoakClient, use: NormalUse): Promise<number> {
   const start = performance.now();
   for (;;) {

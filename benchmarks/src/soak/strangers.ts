@@ -5,7 +5,7 @@ import type { SoakClient } from './soak-client';
 const anyAddress = () => `203.${byte()}.${byte()}.${byte()}`;
 const byte = () => Math.floor(Math.random() * 256);
 
-/** Guesses passwords from ever new addresses, `perSecond` times a second, until `isOver`. */
+/** Guesses passwords from changing addresses, `perSecond` times a second, until `isOver`. */
 export async function guessPasswords(client: SoakClient, perSecond: number, isOver: () => boolean): Promise<void> {
   const emails = ['admin@demo.example', 'client@demo.example', 'nobody@demo.example'];
   const running = new Set<Promise<unknown>>();
@@ -20,7 +20,7 @@ export async function guessPasswords(client: SoakClient, perSecond: number, isOv
   await Promise.all(running);
 }
 
-/** Holds uploads of a release open, as many as `connections`: half of them silent, half of them a byte at a time. */
+/** Keeps `connections` release uploads open: half of them silent, half of them sending single bytes. */
 export async function holdUploads(
   origin: string,
   client: SoakClient,

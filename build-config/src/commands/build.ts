@@ -16,7 +16,7 @@ export async function run({ repositoryRoot, args: [wished] }: CommandContext): P
   if (isRemote) await explain(repositoryRoot, target);
 }
 
-/** A portal that runs on this machine may show a release of the team instead. */
+/** A portal on this machine may show a release of the team instead. */
 async function explain(repositoryRoot: string, app: string): Promise<void> {
   const portals = [developmentAddress('shell')];
   const options = { portals, release: findRelease(repositoryRoot, app), admin: 'npm run admin --' };

@@ -20,10 +20,10 @@ const usage =
   '[--reason why] [--json]';
 
 /**
- * `npm run publish-release -- mfe-dashboard --to https://portal.example`: sends the release that was made last, or the one
- * in a folder. With the team's key the portal knows the sender at once and keeps a place for the upload. The history shows
- * the reason, or the commit when none is given. Exits with 0 when the release is published, 1 when called wrongly, 2 when
- * it is refused, 3 when the portal does not answer or has no time.
+ * `npm run publish-release -- mfe-dashboard --to https://portal.example`: sends the newest release, or the one in a
+ * folder. With the team's key, the portal can verify the sender first and reserves capacity for the upload. The history
+ * shows the reason, or the commit if none is given. Exits with 0 if the release is published, 1 on wrong usage, 2 if it
+ * is refused, 3 if the portal does not respond or is busy.
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   return refuseInOneLine(args.includes('--json'), async () => {
@@ -45,7 +45,7 @@ function findFolder(repositoryRoot: string, app: string): string {
   if (!description) throw new CommandError(`No app is called ${app}; --from names the folder of a release.`);
   const releases = join(repositoryRoot, description.folder, 'release');
   const [newest] = listReleases(releases);
-  if (!newest) throw new CommandError(`${releases} holds no release: npm run release -w ${app} makes one.`);
+  if (!newest) throw new CommandError(`There is no release in ${releases}. Create one with npm run release -w ${app}.`);
   return newest;
 }
 

@@ -27,7 +27,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     const app = name ?? findOwnRemote(repositoryRoot)?.name;
     if (app === undefined || !findApp(repositoryRoot, app)) throw new CommandError(`Name a remote. Usage: ${usage}`);
     if (!values.key) {
-      throw new CommandError('A release has to be signed: name the key of your team with --key team.pem.');
+      throw new CommandError('A release must be signed. Pass the key of your team with --key team.pem.');
     }
     const key = readTeamKey(callersPath(values.key));
     const { version, unchanged: mayBeUnchanged } = values;

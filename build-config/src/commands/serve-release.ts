@@ -13,8 +13,8 @@ const usage = 'npm run serve-release -w mfe-dashboard -- [--portal https://porta
 
 /**
  * `npm run serve-release -w mfe-dashboard`: gives the newest local build of a remote to a portal in which a developer
- * asks for it. A further build in another terminal is served from the next reload. `PORT` moves the portal, never this
- * server: a portal lists the origins that it accepts.
+ * asks for it. A new build in another terminal is served from the next reload. `PORT` is the port of the portal, not of
+ * this server: a portal lists the origins that it accepts.
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   return refuseInOneLine(false, async () => {
@@ -33,9 +33,11 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     });
     const portal = (values.portal ?? developmentAddress('shell')).replace(/\/$/, '');
     const origin = `http://localhost:${port}`;
-    console.log(`The newest build of ${app}: ${origin}/release.json`);
-    console.log(`In the portal, as a developer: ${portal}/?override=${app}@${origin}`);
-    console.log(`DEVELOPER_ORIGINS of that portal must list ${origin}. With demo data it lists ports 3001 to 3009.`);
+    console.log(`Newest build of ${app}: ${origin}/release.json`);
+    console.log(`Open as a developer: ${portal}/?override=${app}@${origin}`);
+    console.log(
+      `DEVELOPER_ORIGINS of that portal must contain ${origin}. With demo data, it contains ports 3001 to 3009.`,
+    );
   });
 }
 

@@ -22,7 +22,7 @@ export async function run({ repositoryRoot }: CommandContext): Promise<void> {
   const lint = check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
   const format = check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
   const otherServer = { dependingOn: 'api/src/testing/test-database.ts', env: { TEST_DATABASE: 'url' } };
-  // Each group may take the whole machine; its lanes run side by side, and take about as long as one another.
+  // Each group can use the whole machine; its lanes run in parallel and take about equally long.
   const groups: Step[][][] = [
     [[browserStep()], [build], [types]],
     [

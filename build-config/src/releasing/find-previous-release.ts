@@ -5,8 +5,8 @@ import { findRelease } from '../release-document';
 import { listReleases, readSignedRelease, signedAt } from './release-folder';
 
 /**
- * The newest release of an app that is known here, besides the one in `folder`: the one that was signed last next to it or
- * in the app's own folder of releases; without one, the build that comes with the portal.
+ * The newest release of an app on this machine, except the one in `folder`: the last one signed next to it or in the
+ * app's release folder, otherwise the build that comes with the portal.
  */
 export function findPreviousRelease(repositoryRoot: string, app: string, folder: string): Release | null {
   const places = new Set([dirname(folder), join(repositoryRoot, getApp(repositoryRoot, app).folder, 'release')]);

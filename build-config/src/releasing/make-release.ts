@@ -59,8 +59,8 @@ export async function makeRelease(wish: WantedRelease): Promise<MadeRelease> {
 }
 
 /**
- * Throws `CommandError` when only the version is new. The files name their version, so they are built under the one of the
- * previous release and compared with its files. Equal inputs need no build.
+ * Throws `CommandError` if only the version is new. The files contain their version, so they are built with the
+ * previous release's version and compared with its files. Equal inputs need no build.
  */
 async function assertChanged(
   draft: string,
@@ -76,8 +76,8 @@ async function assertChanged(
     if (!isDeepStrictEqual(withoutCommit(rebuilt), withoutCommit(previous))) return;
   }
   throw new CommandError(
-    `Nothing but the version changed since ${app} ${releaseId(previous)}, so nothing was signed. ` +
-      'Change the screen first, or sign the same files again with --unchanged.',
+    `Only the version has changed since ${app} ${releaseId(previous)}, so nothing was signed. ` +
+      'Change the screen first, or add --unchanged to sign the same files again.',
   );
 }
 

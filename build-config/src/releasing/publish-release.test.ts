@@ -122,7 +122,7 @@ test('a reason for the history goes with it', async () => {
   expect(received).toMatchObject([{ body: { reason: 'Drafts are kept' } }]);
 });
 
-test('with the key of the team the upload is announced: the portal knows sender and content before the body', async () => {
+test('with the key of the team, an upload statement announces sender and content before the body', async () => {
   const release = makeRelease();
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   writeFileSync(join(folder, 'team.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -178,7 +178,7 @@ test.each<[string, Answer, string]>([
   [
     'is busy',
     { status: 503, body: { code: 'overloaded', detail: 'Busy.' } },
-    'Busy. With --key team.pem your team has places of its own.\n',
+    'Busy. Add --key team.pem to use the capacity reserved for your team.\n',
   ],
   ['asks to wait', { status: 429, body: { code: 'too_many_requests', detail: 'Wait.' } }, 'too_many_requests: Wait.\n'],
   ['is none', { status: 200, body: 'hello', type: 'text/html' }, 'answered 200, and not as a portal does.\n'],

@@ -34,7 +34,7 @@ function parseSigned(path: string): SignedText {
   throw new CommandError(`${path} is no signed release document.`);
 }
 
-/** The folders of the releases in a folder, the one that was signed last first. */
+/** The release folders in a folder, last signed first. */
 export function listReleases(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const releases = readdirSync(folder)

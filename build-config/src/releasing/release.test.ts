@@ -144,15 +144,15 @@ test('the same commit gives the same files and the same document, wherever it is
   expect(readdirSync(join(one, app, 'release'))).toEqual([basename(first.folder)]);
 });
 
-test('a new version of unchanged files is refused, unless it is asked for', () => {
+test('a new version of unchanged files is refused without --unchanged', () => {
   const target = checkOut('unchanged');
   const key = ['--key', join(root, 'team.pem')];
   const first = makeRelease(target, '--version', '1.7.0');
   const refusal = {
     status: 1,
     stderr:
-      `Nothing but the version changed since ${app} ${basename(first.folder)}, so nothing was signed. ` +
-      'Change the screen first, or sign the same files again with --unchanged.\n',
+      `Only the version has changed since ${app} ${basename(first.folder)}, so nothing was signed. ` +
+      'Change the screen first, or add --unchanged to sign the same files again.\n',
   };
   expect(refusalOf(target, app, ...key, '--version', '1.8.0')).toEqual(refusal);
 
@@ -175,7 +175,7 @@ test('a new version of unchanged files is refused, unless it is asked for', () =
 });
 
 test.each([
-  [[app], 'A release has to be signed: name the key of your team with --key team.pem.'],
+  [[app], 'A release must be signed. Pass the key of your team with --key team.pem.'],
   [['shell', '--key', 'KEY'], 'shell comes with the portal itself; only remotes are released.'],
   [['mfe-nothing', '--key', 'KEY'], 'Name a remote.'],
   [[app, '--key', 'KEY', '--version', '1.2'], '"1.2" is no version of a release, such as 1.4.0.'],

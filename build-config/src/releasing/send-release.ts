@@ -16,7 +16,7 @@ interface Destination {
   remote: string;
   /** Origin of the portal. */
   portal: string;
-  /** Announces the upload as the team's own; without it the upload shares a few places with everyone else. */
+  /** Announces the upload as the team's; without it, the upload shares a few slots with everyone else. */
   key: TeamKey | null;
   reason: string | undefined;
 }
@@ -36,7 +36,8 @@ export async function sendRelease(
   }
   // Too many tries, or too busy: the release itself was not looked at.
   const isRefused = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
-  const advice = problem.code === 'overloaded' && !key ? ' With --key team.pem your team has places of its own.' : '';
+  const advice =
+    problem.code === 'overloaded' && !key ? ' Add --key team.pem to use the capacity reserved for your team.' : '';
   throw new CommandError(`${problem.code}: ${problem.detail}${advice}`, isRefused ? refusedExit : unreachableExit);
 }
 

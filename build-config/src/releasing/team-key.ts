@@ -30,7 +30,7 @@ function readPrivateKey(path: string): KeyObject {
   }
 }
 
-/** Signs a text for one purpose. */
+/** Signs text for one purpose. */
 export function signAs(purpose: SigningPurpose, payload: string, { id, privateKey }: TeamKey): SignedText {
   return {
     payload,

@@ -13,7 +13,7 @@ globalThis.allowConsole = (...patterns) => {
   allowed.push(...patterns);
 };
 
-/** Toasts come and go by timers of their library, on a busy machine at any moment of a test. */
+/** Timers of the toast library can fire at any moment of a test on a busy machine. */
 const toastTimer = /An update to (Toast|ForwardRef\(Toaster\)) inside a test was not wrapped in act/;
 
 const isAllowed = (line: string) =>

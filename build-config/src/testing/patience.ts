@@ -1,6 +1,6 @@
 /**
- * How long tests wait for what comes by itself, in milliseconds. Nothing waits longer than it has to, so these say
- * only when a test gives up: long after a machine that is busy with other work would have been done.
+ * Test timeouts in milliseconds. Tests never wait longer than needed, so these only decide when a test gives up, and
+ * allow for a machine that is busy with other work.
  */
 export const patience = {
   /** An element in jsdom. */
@@ -9,6 +9,6 @@ export const patience = {
   page: 60_000,
   /** A program that starts or builds something. */
   program: 300_000,
-  /** A whole test, with all that it starts. */
+  /** A whole test with everything it starts. */
   test: 600_000,
 } as const;

@@ -20,7 +20,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (values) => {
     const { axe } = window as unknown as AxeWindow;
-    // Only violations are read; describing every place that is in order would take most of the time.
+    // Only violations are read; describing everything that passes would take most of the time.
     return (await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations;
   }, tags);
   return violations.flatMap(({ id, help, nodes }) =>
@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await eventually(async () => expect(await hiddenWidth(page)).toBeLessThanOrEqual(0));
 }
 
-/** Colors need a moment to change, and what is measured on the way is neither the old one nor the new. */
+/** Waits for color transitions, because colors in transition are neither the old nor the new ones. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState === 'finished'),

@@ -3,16 +3,16 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import type { Session } from './api';
 import { watchContext, type ContextWatch } from './watch-context';
 
-/** A browser context at one portal, which one visit after another may use. */
+/** A browser context for one portal, reused by successive visits. */
 export interface OpenContext {
   portal: string;
   context: BrowserContext;
   watch: ContextWatch;
   /** Stores a session as a sign-in does. */
   signIn(session: Session): Promise<void>;
-  /** Closes its pages and empties it for the next visit; false when the browser does not answer. */
+  /** Closes its pages and clears it for the next visit; false if the browser does not respond. */
   clear(): Promise<boolean>;
-  /** Answers false: it is of no use any more. */
+  /** Returns false: the context can no longer be used. */
   close(): Promise<false>;
 }
 
@@ -32,7 +32,7 @@ export async function openContext(
   });
   context.setDefaultTimeout(patience.page);
   const watch = await watchContext(context, portal);
-  // An empty page of the portal reaches its storage, and stays open: the next page then needs no window of its own.
+  // An empty page of the portal gives access to its storage and stays open, so the next page needs no new window.
   const keeper = await context.newPage();
   await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await keeper.goto(portal);
@@ -63,7 +63,7 @@ export async function openContext(
   };
 }
 
-/** Whether the browser answered. Now and then it never does, about pages that are judged already: it ends them itself. */
+/** Whether the browser responded. Sometimes it never does for pages whose test is over: it closes them itself. */
 async function inTime(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<false>((resolve) => {

@@ -47,7 +47,7 @@ function readGlyphMap(stream: string): Map<string, string> {
     }
   }
   for (const [, from, , list] of stream.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
-    // A ligature is one glyph for several characters, which are written with spaces between them.
+    // A ligature is one glyph for several characters, which the map separates with spaces.
     [...(list ?? '').matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, codes = ''], index) => {
       const characters = Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
       toCharacter.set(glyphName(parseInt(from ?? '0', 16) + index), characters);

@@ -76,7 +76,7 @@ async function copyData(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]);
 }
 
-/** It serves, and has caught up with its start: on a busy machine it turns requests away for a moment. */
+/** Waits until the portal serves requests: on a busy machine it rejects some briefly after startup. */
 async function isReady(url: string): Promise<boolean> {
   try {
     const get = (path: string) => fetch(`${url}/api/${path}`, { signal: AbortSignal.timeout(10_000) });

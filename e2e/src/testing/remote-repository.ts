@@ -8,12 +8,12 @@ import type { RemoteName } from './releases';
 
 const run = promisify(execFile);
 const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
-/** What checks the types, lints and tests; here the root of the workspaces names it. */
+/** The tools for types, lint and tests; in this repository, the root package.json lists them. */
 const tools = [
   ...['typescript', 'eslint', 'jest', 'axe-core', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],
   ...['@testing-library/dom', '@testing-library/react', '@testing-library/user-event'],
 ];
-/** The settings that CONTRIBUTING gives to a repository of its own. */
+/** The settings files from CONTRIBUTING for a separate repository. */
 const settings = {
   'tsconfig.json': '{ "extends": "build-config/tsconfig.base.json", "include": ["src", "*.ts"] }\n',
   'jest.config.mjs': "export default { preset: 'build-config' };\n",
@@ -84,7 +84,7 @@ async function versionsOf(names: readonly string[]): Promise<Record<string, stri
   return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '*']));
 }
 
-/** The versions of the house's packages, taken from the folder instead of from a registry. */
+/** This repository's packages, installed from their folders instead of a registry. */
 async function fromPacked(dependencies: Record<string, string>): Promise<Record<string, string>> {
   const entries = Object.entries(dependencies).map(async ([name, version]) => {
     if (!ownPackages.includes(name)) return [name, version];

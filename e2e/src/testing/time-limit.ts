@@ -1,13 +1,13 @@
 import { availableParallelism, loadavg } from 'node:os';
 
 interface LimitedTime {
-  /** What the portal waits for by the clock, in milliseconds. */
+  /** Fixed waits of the portal, in milliseconds. */
   waiting: number;
-  /** What it works around that on an idle machine. */
+  /** Additional processing time on an idle machine. */
   working: number;
 }
 
-/** A time limit of the portal as this machine can show it: its work takes longer the more programs share a processor. */
+/** A time limit for the portal on this machine: processing takes longer when more programs share a processor. */
 export function timeLimit({ waiting, working }: LimitedTime): number {
   const [running = 0] = loadavg();
   return waiting + working * (1 + running / availableParallelism());

@@ -14,7 +14,7 @@ export interface VisitOptions extends BrowserContextOptions {
   portal?: string;
   /** Complaints that belong to what the test does. */
   allow?: RegExp[];
-  /** Nothing is in the browser's cache yet, and no other test gets this context afterwards. */
+  /** Starts with an empty browser cache; no other test reuses this context. */
   isFresh?: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface Visit {
 
 export interface JourneyBrowser {
   /**
-   * A page in a browser context that no other visit has at the time, and in which nothing is stored; the test fails
-   * when that page complains. Contexts are used again, with what they have cached: opening one costs more than most
-   * journeys do in it.
+   * A page in a browser context that no other visit uses at the same time and that stores nothing; the test fails if
+   * the page logs an error. Contexts are reused with their cache because opening one costs more than most journeys in
+   * it.
    */
   visit(options?: VisitOptions): Promise<Visit>;
 }

@@ -9,7 +9,7 @@ import { watchContext } from './watch-context';
 /** Settings of a Chromium profile whose user blocks all cookies, and with them every kind of storage. */
 const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-/** Gives a page of a browser that blocks all storage; fails when that page complains. */
+/** Runs with a page of a browser that blocks all storage; fails if the page logs an error. */
 export async function visitWithoutStorage(use: (page: Page) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'without-storage-'));
   await mkdir(path.join(folder, 'Default'));

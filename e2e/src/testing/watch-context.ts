@@ -5,7 +5,7 @@ export interface ContextWatch {
   complaints(): string[];
   /** Lets matching complaints pass; a policy violation or a foreign request only when the pattern begins with its kind. */
   allow(...patterns: RegExp[]): void;
-  /** Begins again, for the next visit. */
+  /** Resets for the next visit. */
   forget(): void;
 }
 
@@ -22,7 +22,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
     });
   });
   context.on('console', (message) => {
-    // A portal on a busy machine may ask the page to come back, which it does by itself.
+    // A portal on a busy machine may ask the page to retry, which it does automatically.
     if (message.text().includes('status of 503')) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       noted.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);

@@ -11,7 +11,7 @@ interface ScheduleFieldProps {
   timeLabel: string;
 }
 
-/** A planned day, and the time of it where that is known. */
+/** A planned day with an optional time. */
 export function ScheduleField({ form, name, timeLabel }: ScheduleFieldProps) {
   const { day, time } = splitSchedule(form.values[name]);
   return (
@@ -27,7 +27,7 @@ export function ScheduleField({ form, name, timeLabel }: ScheduleFieldProps) {
           />
         )}
       </LoadField>
-      <Field label={timeLabel} hint="Empty: any time that day.">
+      <Field label={timeLabel} hint="Leave empty for any time that day.">
         {(control) => (
           <TextInput
             {...control}

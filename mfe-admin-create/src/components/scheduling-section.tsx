@@ -8,7 +8,7 @@ export function SchedulingSection({ form }: { form: NewLoadForm }) {
   return (
     <FormSection
       title="Scheduling"
-      text={`Planned days, if they are known already. A time is optional and is in ${describeTimeZone()}.`}
+      text={`Planned days, if already known. Times are optional and are in ${describeTimeZone()}.`}
     >
       <ScheduleField form={form} name="pickup_scheduled" timeLabel="Pickup Time" />
       <ScheduleField form={form} name="disposal_scheduled" timeLabel="Disposal Time" />

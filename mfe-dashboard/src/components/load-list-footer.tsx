@@ -12,7 +12,7 @@ export interface LoadListFooterProps {
   hasMore: boolean;
   /** More than the first page is loaded. */
   hasGrown: boolean;
-  /** Null when nobody pressed a button for more. */
+  /** Null unless the user is loading more rows. */
   awaitedRow: AwaitedRow | null;
   hasFailed: boolean;
   isLoadingMore: boolean;

@@ -11,7 +11,7 @@ const usualRowHeight = 45;
 const rowsBeyondView = 8;
 /** So many rows before the end the next page is asked for. */
 const rowsAhead = 20;
-/** A list up to this long is in the document as a whole, so that the browser's own search finds all of it. */
+/** A list up to this length is completely in the document, so that the browser's search finds everything. */
 const wholeListLimit = 100;
 
 export interface LoadListProps {
@@ -19,10 +19,10 @@ export interface LoadListProps {
   /** How many loads match in all, loaded or not. */
   totalCount: number;
   isStale: boolean;
-  /** Rows are not laid out on paper, so what is measured then means nothing. */
+  /** Rows are not laid out in print, so measurements are meaningless then. */
   isPrinting: boolean;
   place: ListPlace;
-  /** Gets the focus as soon as it is loaded; null when nobody waits for a row. */
+  /** The row to focus once it is loaded, or null. */
   awaitedRow: AwaitedRow | null;
   /** Called once that has happened. */
   onAwaitedRow: () => void;

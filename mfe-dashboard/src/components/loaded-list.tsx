@@ -28,7 +28,7 @@ export interface LoadedListProps {
   onViewLoad: (load: Load) => void;
 }
 
-/** The list once it has loads: rows and their end on the screen, one table on paper. */
+/** The list once it has loads: rows with a footer on the screen, one table in print. */
 export function LoadedList(props: LoadedListProps) {
   const { loads, totalCount, isStale, isFetching, failure, hasMore, isLoadingMore, place, onLoadMore } = props;
   const isPrinting = useIsPrinting();
@@ -42,7 +42,7 @@ export function LoadedList(props: LoadedListProps) {
       <OnScreen>
         {failure === 'list' && (
           <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
-            The waste loads could not be brought up to date.
+            The waste loads could not be updated.
           </RetryBox>
         )}
         <LoadList

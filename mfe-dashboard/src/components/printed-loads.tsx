@@ -11,7 +11,7 @@ export interface PrintedLoadsProps {
   totalCount: number;
 }
 
-/** All loaded rows as they go on paper: a table, so that every sheet repeats the names of its columns. */
+/** All loaded rows for print, as a table so that every sheet repeats the column names. */
 export function PrintedLoads({ loads, totalCount }: PrintedLoadsProps) {
   const [printedAt] = useState(() => new Date().toISOString());
   return (

@@ -7,7 +7,7 @@ import { Screen } from '../screen';
 export interface DashboardOptions {
   loads?: Load[];
   role?: Role;
-  /** The company of an administrator of one; usual accounts when left out. */
+  /** Company of a company administrator; default accounts if omitted. */
   company?: string;
   at?: string;
   answers?: MockAnswers;

@@ -22,7 +22,7 @@ export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPre
     if (naturalWidth * naturalHeight > photoLimits.maxPixels) onRemove(key, tooManyPixelsText(file));
   };
   const giveUp = () => {
-    // The server decodes what this browser cannot; what every browser can draw is damaged.
+    // The server decodes formats that this browser cannot; a common format that fails is damaged.
     if (isDrawnEverywhere(photo)) onRemove(key, damagedPictureText(file));
     else setIsUnreadable(true);
   };

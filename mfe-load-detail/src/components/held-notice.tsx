@@ -10,8 +10,8 @@ export interface HeldNoticeProps {
 }
 
 const sentences: Record<HeldFor, string> = {
-  position: 'Waiting for the position of this device. The event is added when it arrives.',
-  photos: 'Checking the photos. The event is added when they are ready.',
+  position: 'Waiting for the position of this device. The event will be added when it arrives.',
+  photos: 'Checking the photos. The event will be added when they are ready.',
 };
 
 /**

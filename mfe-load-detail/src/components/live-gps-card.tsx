@@ -7,7 +7,7 @@ export interface LiveGpsCardProps {
   status: LoadStatus;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
-  /** The reader has the button that the specified sentence names. */
+  /** The reader has the button that the specified text mentions. */
   canRecord: boolean;
 }
 
@@ -31,7 +31,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardPr
         ) : (
           <>
             <Quiet>No GPS coordinates recorded yet. Use "Update Status" to add location data.</Quiet>
-            {!canRecord && <Quiet>An administrator adds locations.</Quiet>}
+            {!canRecord && <Quiet>Only administrators can add locations.</Quiet>}
           </>
         )}
         {!newest?.location && older?.location && (

@@ -21,7 +21,7 @@ export function PhotoThumbnail({ photo, description, href, ref }: PhotoThumbnail
           <OnScreen>
             <Spinner />
           </OnScreen>
-          <OnPaper>This photo was not loaded when the page was printed.</OnPaper>
+          <OnPaper>This photo had not loaded when the page was printed.</OnPaper>
           <VisuallyHidden>{`Loading ${description}`}</VisuallyHidden>
           <SlowNotice isWaiting={photo.isAsking} advice="" subject={description} onRetry={photo.retry} />
         </Place>

@@ -17,7 +17,7 @@ import type { PhotoView } from '../queries/use-photo';
 
 export interface PhotoViewerProps {
   title: string;
-  /** Of a download, without its ending. */
+  /** File name of a download, without the extension. */
   fileName: string;
   trackingEvent: TrackingEvent;
   photo: Photo;
@@ -27,7 +27,7 @@ export interface PhotoViewerProps {
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** A photo as large as the window, with what is known of it. */
+/** A photo as large as the window, with its details. */
 export function PhotoViewer({ title, fileName, trackingEvent, photo, view, wayBack }: PhotoViewerProps) {
   const navigate = useNavigate();
   return (
@@ -55,7 +55,7 @@ export function PhotoViewer({ title, fileName, trackingEvent, photo, view, wayBa
         )}
         {view.state === 'failed' && (
           <FailedState
-            title={view.isDamaged ? 'This photo is not shown' : 'The photo could not be loaded'}
+            title={view.isDamaged ? 'This photo cannot be shown' : 'The photo could not be loaded'}
             text={view.reason}
             onRetry={view.retry}
           />
@@ -124,7 +124,7 @@ const Digest = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** At least half a phone's screen, where the facts take most of it: then the page scrolls. */
+/** At least half of a phone's screen, even if the details fill most of it: the page then scrolls. */
 const Stage = styled.main`
   display: grid;
   flex: 1 0 20rem;

@@ -26,7 +26,7 @@ export function SampleGallery({ status }: { status: LoadStatus }) {
   );
 }
 
-/** Samples are no evidence, so they never print. */
+/** Samples are not evidence, so they are never printed. */
 const OnScreen = styled.div`
   @media print {
     display: none;

@@ -26,7 +26,7 @@ export interface TimelineItemProps {
   trackingEvent: TrackingEvent;
   /** 0 is the newest. */
   age: number;
-  /** What the reader should know about its time. */
+  /** Remark about its time, or null. */
   timeRemark: string | null;
   /** The releases of the portal that its operator saw, once somebody wants to know. */
   madeWith: MadeWith | undefined;

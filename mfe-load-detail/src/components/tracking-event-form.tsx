@@ -32,7 +32,7 @@ export interface TrackingEventFormProps {
   photos: readonly ChosenPhoto[];
   refusals: readonly string[];
   isPreparing: boolean;
-  /** What a pressed 'Add Event' waits for. */
+  /** What 'Add Event' is waiting for. */
   heldFor: HeldFor | null;
   onChange: (change: Partial<EventDraft>) => void;
   onChoosePhotos: (files: readonly File[]) => void;

@@ -16,7 +16,7 @@ export interface TrackingTimelineProps {
   renderPhoto: (photo: Photo, description: string) => ReactNode;
 }
 
-/** Every step of the load's custody, newest first, and below it the creation of the load. */
+/** The load's chain of custody: its events, newest first, then its creation. */
 export function TrackingTimeline({ load, trackingEvents, trace, renderPhoto }: TrackingTimelineProps) {
   if (trackingEvents.length === 0) {
     return (

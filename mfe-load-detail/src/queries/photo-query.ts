@@ -1,6 +1,6 @@
 import { callEndpoint } from 'shared-auth';
 
-/** The bytes of a photo. They never change, so they are read once. */
+/** The bytes of a photo. They never change, so they are fetched once. */
 export function photoQuery(photoId: string) {
   return {
     queryKey: ['photo', photoId],

@@ -1,21 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What a submission can wait for. */
+/** What a submission can be waiting for. */
 export type HeldFor = 'position' | 'photos';
 
 export interface HeldSubmit {
-  /** What a pressed button waits for now; null when nothing is held. */
+  /** What the held submission is waiting for, or null. */
   heldFor: HeldFor | null;
-  /** Submits now, or as soon as nothing is pending any more. */
+  /** Submits now, or as soon as nothing is pending. */
   submit: () => void;
-  /** Takes the press back. */
+  /** Cancels the held submission. */
   release: () => void;
 }
 
-/**
- * Holds a submission while something that belongs to it is still under way. What is pending can end with an obstacle:
- * then nothing is submitted, and the user decides.
- */
+/** Holds a submission while a part of it is pending. If that part fails, nothing is submitted and the user decides. */
 export function useHeldSubmit({
   pending,
   findObstacle,
@@ -35,8 +32,8 @@ export function useHeldSubmit({
     if (obstacle !== null) onObstacle(obstacle);
     else if (pending === null) onSubmit();
   });
-  // What was waited for has ended outside of React, and the press that waits for it ends with it.
-  // eslint-disable-next-line react-hooks/set-state-in-effect
+  // The pending work ended outside React, so the held submission ends, too. eslint-disable-next-line
+  // react-hooks/set-state-in-effect
   useEffect(() => goOn(), [pending]);
   return {
     heldFor: held,

@@ -9,11 +9,11 @@ import { refreshLoads } from './refresh-loads';
 
 export interface PhotoUploads {
   refusals: readonly string[];
-  /** Chosen files are being looked at or scaled down. */
+  /** Chosen files are being checked or scaled down. */
   isPreparing: boolean;
   choose: (files: readonly File[]) => void;
   remove: (key: string, refusal?: string) => void;
-  /** Sends all photos that were not sent yet, one after the other, as long as the session lasts. */
+  /** Sends all remaining photos one at a time while the session lasts. */
   sendAll: (trackingEventId: string) => Promise<void>;
   sendAgain: (trackingEventId: string, key: string) => Promise<void>;
   /** Gives up waiting for a photo that is under way; it can be sent again. */
@@ -65,9 +65,9 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
       hasStored.current = true;
       setUpload(key, { state: 'stored' });
     } catch (failure) {
-      // Ended with its screen: the next one sends it again.
+      // Aborted with its screen: the next one sends it again.
       if (hasLeft.current) return;
-      // It goes on by itself after the next sign-in.
+      // It resumes after the next sign-in.
       if (isEndedSession(failure) && !isSignedIn()) return setUpload(key, { state: 'waiting' });
       setUpload(key, { state: 'failed', reason: failureSentence(failure) });
     }
@@ -86,7 +86,7 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
     isPreparing: preparing > 0,
     choose: (files) => {
       setPreparing((count) => count + 1);
-      // One choice after the other: each has to know the photos of the one before it.
+      // One selection at a time: each needs the photos of the previous one.
       preparation.current = preparation.current.then(() => prepare(files));
     },
     remove: (key, refusal) => {

@@ -10,7 +10,7 @@ export type PhotoView =
   | { state: 'failed'; reason: string; isDamaged: boolean; retry: () => void }
   | { state: 'shown'; address: string; mediaType: string };
 
-/** The bytes of a photo, read with the session's bearer once the photo is wanted. */
+/** The bytes of a photo, fetched with the session's bearer token once the photo is needed. */
 export function usePhoto(photoId: string, isWanted: boolean): PhotoView {
   const queryClient = useQueryClient();
   const query = photoQuery(photoId);

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { TrackingEvent } from 'shared-domain';
 import { photoQuery } from './photo-query';
 
-/** Photos read while nobody asks for them, about 30 MB; the others come near, or before a print of the page. */
+/** Photos to prefetch, about 30 MB; the others load when scrolled near or before printing. */
 const maxAhead = 100;
 const atOnce = 2;
-/** The page is shown and quiet for this long, in ms. */
+/** How long the page must be visible and idle, in ms. */
 const quietMs = 1_000;
 
 /**
- * Reads the photos of a load in idle time, and all that are left when a print begins: what is printed cannot be waited
- * for then. Answers how to read every photo now.
+ * Prefetches the photos of a load in idle time, and the remaining ones when printing starts, which cannot wait for
+ * them. Returns a function that fetches every photo now.
  */
 export function usePhotosAhead(trackingEvents: readonly TrackingEvent[]): () => Promise<void> {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function usePhotosAhead(trackingEvents: readonly TrackingEvent[]): () => 
   return () => readPhotos(queryClient, ids);
 }
 
-/** Reads the photos that were not read yet, a few at a time. One that fails is left to its own place on the page. */
+/** Fetches the remaining photos, a few at a time. A failed one shows its error in its own place on the page. */
 async function readPhotos(queryClient: QueryClient, ids: readonly string[], signal?: AbortSignal): Promise<void> {
   const queue = ids.filter((id) => !queryClient.getQueryState(photoQuery(id).queryKey)?.data).values();
   const work = async () => {

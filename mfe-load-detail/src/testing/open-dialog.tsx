@@ -15,7 +15,7 @@ export async function openDialog(options: DetailOptions = {}) {
     add: () => rendered.user.click(shown.getByRole('button', { name: 'Add Event' })),
     attach: async (...files: File[]) => {
       await rendered.user.upload(shown.getByLabelText('Verification Photos'), files);
-      // Each is looked at, then read, before it is shown.
+      // Each file is checked and read before it is shown.
       await waitFor(() => {
         expect(shown.queryByText('Checking the photos…')).not.toBeInTheDocument();
         const removals = shown.queryAllByRole('button', { name: /^Remove photo/ }).length;
@@ -25,7 +25,7 @@ export async function openDialog(options: DetailOptions = {}) {
   };
 }
 
-/** How files of these types begin. */
+/** The first bytes of files of these types. */
 const heads: Record<string, string> = {
   'image/jpeg': '\xff\xd8\xff',
   'image/png': '\x89PNG\r\n\x1a\n',

@@ -1,4 +1,4 @@
-/** The device saves data until the test ends: nothing is read ahead. */
+/** Turns data saving on until the test ends: nothing is prefetched. */
 export function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   ended.push(() => Reflect.deleteProperty(navigator, 'connection'));

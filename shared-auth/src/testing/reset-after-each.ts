@@ -8,7 +8,7 @@ import { forgetSession } from './sign-in-as';
 export function resetAfterEach(): void {
   if (typeof afterEach !== 'function') return;
   afterEach(() => {
-    // A toast that is dismissed while it is shown changes the page a frame later, which may be in the next test.
+    // Dismissing a visible toast changes the page a frame later, which may be in the next test.
     cleanup();
     toast.dismiss();
     forgetSession();

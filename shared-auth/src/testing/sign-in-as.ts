@@ -23,7 +23,7 @@ export function signInAs(user: User): string {
   return token;
 }
 
-/** Puts the page back to where it is before any session, in a browser that is new to the portal. */
+/** Resets the page to the state before any session, in a browser that is new to the portal. */
 export function forgetSession(): void {
   clearStoredSession();
   forgetDeviceId();

@@ -1,6 +1,6 @@
 import type { User } from '../user';
 
-/** A user for tests; say only what matters. An administrator belongs to no company unless one is named. */
+/** A user for tests; state only what matters. An administrator has no company unless one is given. */
 export function aUser(facts: Partial<User> = {}): User {
   return {
     id: '0190a1b2-0000-7000-8000-0000000000a1',

@@ -31,7 +31,7 @@ test('a point in time shows hour and minute, and keeps the exact instant', () =>
   expect(time).toHaveAttribute('datetime', '2026-11-20T08:15:30.000Z');
 });
 
-test('a point in time names its zone in its title', () => {
+test('a point in time has its zone in its title', () => {
   render(<Instant value="2026-11-20T08:15:30.000Z" />);
   const zone = new Date('2026-11-20T08:15:30.000Z')
     .toLocaleString('en-US', { timeZoneName: 'short' })
@@ -42,12 +42,12 @@ test('a point in time names its zone in its title', () => {
   ).toBeVisible();
 });
 
-test('a day is shown without a time, as the day it is', () => {
+test('a day is shown without a time', () => {
   render(<Day value="2026-01-15T00:00:00.000Z" />);
   expect(screen.getByText('Jan 15, 2026')).toHaveAttribute('datetime', '2026-01-15');
 });
 
-test('a page says in which time zone its times are', () => {
+test('a page states its time zone', () => {
   render(<TimeZoneNote />);
   const { timeZone } = new Intl.DateTimeFormat('en-US').resolvedOptions();
   expect(screen.getByText(/^Times are in .+\.$/)).toHaveTextContent(`(${timeZone})`);

@@ -2,7 +2,7 @@ import { describeTimeZone } from 'shared-domain';
 import styled from 'styled-components';
 import { color, textSize } from '../tokens/tokens';
 
-/** States once per page in which time zone its times are. */
+/** States the page's time zone, once per page. */
 export function TimeZoneNote() {
   return <Note>Times are in {describeTimeZone()}.</Note>;
 }

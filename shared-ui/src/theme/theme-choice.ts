@@ -18,8 +18,8 @@ export function applyTheme(theme: ThemeName | null): void {
 }
 
 /**
- * Shows the reader's theme, and keeps it for the next page where the browser allows that. The system's own choice is not
- * kept, so that later changes there count again.
+ * Applies the reader's theme and stores it for the next page if the browser allows that. The system's choice is not
+ * stored, so that later changes to it apply.
  */
 export function chooseTheme(theme: ThemeName): void {
   const chosen = theme === systemTheme() ? null : theme;

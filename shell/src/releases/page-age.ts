@@ -26,7 +26,7 @@ export async function renewKeylessPage(): Promise<boolean> {
 }
 
 function renewOnce(what: string): boolean {
-  // Without a memory beyond the reload it could go on forever.
+  // Without storage that survives the reload, it could reload forever.
   if (storage.read(storageKey) === what || !storage.write(storageKey, what)) return false;
   reloadPage();
   return true;

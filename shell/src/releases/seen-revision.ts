@@ -15,8 +15,8 @@ export function readSeenRevision(keys: readonly PublicKey[]): number {
 }
 
 /**
- * Notes a revision that one of the portal's keys has signed. Where storage is blocked or full, only its expiry gives an
- * older document away.
+ * Stores a revision that one of the portal's keys has signed. If storage is blocked or full, only its expiry reveals an
+ * older document.
  */
 export function noteRevision(keys: readonly PublicKey[], keyId: string, revision: number): void {
   const seen = readSeen();

@@ -14,7 +14,7 @@ export function readStoredRegistry(kind: keyof typeof storageKeys): unknown {
   }
 }
 
-/** Keeps a document for the next page; where storage is blocked or full, that page asks the registry. */
+/** Stores a document for the next page; if storage is blocked or full, that page fetches the registry. */
 export function storeRegistry(kind: keyof typeof storageKeys, signed: SignedText): void {
   storage.write(storageKeys[kind], JSON.stringify(signed));
 }

@@ -165,7 +165,7 @@ test('a session that ended meanwhile keeps the dialog and says what to do', asyn
   await user.click(press('Halt'));
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
   await user.click(dialog().getByRole('button', { name: 'Halt' }));
-  expect(await dialog().findByText(/Your session ended before the change was made/)).toBeVisible();
+  expect(await dialog().findByText(/Your session ended before the change was applied/)).toBeVisible();
   act(() => void signInAs(anAdmin));
   expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');

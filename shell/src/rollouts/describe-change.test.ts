@@ -160,7 +160,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     'a candidate that few have met',
     { action: 'promote' },
     { candidate: { ...candidateRelease, sessions: 3 } },
-    /met it so far: 3/,
+    /used it so far: 3/,
   ],
   ['an audience that no longer counts', { action: 'promote' }, { audience: acmeAdmins }, /the administrators of Acme/],
   [

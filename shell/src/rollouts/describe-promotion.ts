@@ -22,7 +22,7 @@ export function describePromotion(rollout: Rollout, names: Names): ChangeOutlook
       haltedReason !== null && `The ramp was halted. ${haltedReason}`,
       candidate &&
         candidate.sessions < haltMinimum &&
-        `Sessions that met it so far: ${candidate.sessions}, too few for a judgement (${haltMinimum}).`,
+        `Sessions that used it so far: ${candidate.sessions}, too few to compare it.`,
       failureCaution(rollout),
       pinCaution(rollout),
     ]),

@@ -13,8 +13,8 @@ export function failureCaution(rollout: RolloutSummary): string | null {
   const excess = excessOfFailures(rollout);
   if (excess === null || excess <= rollout.haltMargin) return null;
   return (
-    `Its share of failed sessions is ${formatPoints(excess)} above that of the active release. ` +
-    'Once that is certain enough, the ramp halts by itself.'
+    `Its rate of failed sessions is ${formatPoints(excess)} above that of the active release. ` +
+    'Once the probability reaches 95 %, the ramp halts automatically.'
   );
 }
 

@@ -66,7 +66,7 @@ test('a failure has a way on', async () => {
 test.each([
   ['a client', aUser({ role: 'client' })],
   ['an administrator of a company', aUser({ role: 'admin', client_id: acme.id })],
-])('%s reads Access Denied, and nothing is asked for', async (_who, reader) => {
+])('%s sees Access Denied, and nothing is requested', async (_who, reader) => {
   const { api, user, router } = openConsole('/releases', {}, reader);
   expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toHaveFocus();
   expect(screen.getByText('Only portal administrators can manage releases.')).toBeVisible();

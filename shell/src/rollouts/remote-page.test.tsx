@@ -20,7 +20,7 @@ test('title, focus and state are those of the remote', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Releases: Dashboard' })).toHaveFocus();
   expect(region('Rollout').getByText('Ramping, 20 %')).toBeVisible();
   expect(region('Rollout').getByText(/1.2.0\+cccccccc reaches 20 %/)).toBeVisible();
-  expect(region('Rollout').getByText(/candidate: 1 of 40 .* 8\.2 % certain/)).toBeVisible();
+  expect(region('Rollout').getByText(/1 of 40 .* with the candidate.* 8\.2 %/)).toBeVisible();
   expect(region('Rollout').getByRole('button', { name: '20 %' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible();
 });

@@ -24,21 +24,21 @@ const few = {
   ...{ counted: 12, sessionsPerUser: 1, isShared: true, certainty: 93.1, verdict: 'too-early' as const },
 };
 
-test('the halt by itself states its rule, whom the candidate affects, and what is missing for a judgment', () => {
+test('the halt text states the rule, the affected users and how many reports are missing', () => {
   const text = selfHaltText(aRollout({ selfHalt: few }));
-  expect(text).toMatch(/95 % certain .* by more than 5 points\. That takes reports of at least 20 users\./);
-  expect(text).toMatch(/One company alone never halts it\./);
-  expect(text).toMatch(/candidate: 3 of 12 \(20\.8 % of .*active release: 1 of 80 \(1\.3 % of/);
-  expect(text).toMatch(/too early to judge: 12 of 20 users have reported\.$/);
+  expect(text).toMatch(/95 % certain .* more than 5 points higher\. This needs reports from at least 20 users\./);
+  expect(text).toMatch(/One company alone cannot halt it\./);
+  expect(text).toMatch(/3 of 12 \(20\.8 % of sessions\) with the candidate, 1 of 80 \(1\.3 % of/);
+  expect(text).toMatch(/Too early to tell: 12 of 20 users have reported\.$/);
 });
 
-test('the halt by itself states how certain it is, and how few users are counted', () => {
+test('the halt text states the probability and how many sessions of each user count', () => {
   const judged = { ...few, counted: 22, sessionsPerUser: 5, verdict: 'not-worse' as const };
   const text = selfHaltText(aRollout({ selfHalt: judged }));
-  expect(text).toMatch(/each counts with up to 5 sessions\./);
-  expect(text).toMatch(/It is 93\.1 % certain that the candidate is more than 5 points worse\.$/);
+  expect(text).toMatch(/up to 5 sessions of each count\./);
+  expect(text).toMatch(/more than 5 points worse: 93\.1 %\.$/);
 });
 
-test('the halt by itself states its rule alone while there is no candidate', () => {
+test('the halt text states only the rule without a candidate', () => {
   expect(selfHaltText(aRollout({ candidate: null }))).toMatch(/at least 20 users\.$/);
 });

@@ -5,7 +5,7 @@ import { aUser } from 'shared-domain/testing';
 import { nextPath } from './next-path';
 import { settleFirstAddress } from './settle-first-address';
 
-/** Where the router of a page that is opened at an address begins. */
+/** Where the router starts when a page is opened at an address. */
 function openPageAt(address: string) {
   history.replaceState(null, '', address);
   settleFirstAddress();
@@ -17,7 +17,7 @@ function openPageAt(address: string) {
 afterEach(() => history.replaceState(null, '', '/'));
 
 test.each(['/', '/waste-load/7?tab=photos#notes', '/nowhere'])(
-  'a visitor at %s begins at the login, which keeps the address',
+  'a visitor at %s starts at the login page, which keeps the address',
   (address) => {
     restoreSession();
     const { pathname, search, state } = openPageAt(address);
@@ -26,12 +26,12 @@ test.each(['/', '/waste-load/7?tab=photos#notes', '/nowhere'])(
   },
 );
 
-test('a signed-in user at the login begins at the dashboard', () => {
+test('a signed-in user at the login page starts at the dashboard', () => {
   signInAs(aUser());
   expect(openPageAt('/login').pathname).toBe('/');
 });
 
-test('a signed-in user begins where the address says', () => {
+test('a signed-in user starts at the address', () => {
   signInAs(aUser());
   expect(openPageAt('/waste-load/7')).toMatchObject({ pathname: '/waste-load/7', state: null });
 });

@@ -3,8 +3,8 @@ import { dashboardPath, loginPath } from 'shared-domain';
 import { wayTo } from './next-path';
 
 /**
- * Moves the page to the address that its session belongs at, before the first render. Redirects of the routes lead to the
- * same places, but a page that begins with one stays blank for 150 ms and more.
+ * Redirects the page before the first render, depending on its session. The routes redirect to the same places, but a
+ * page that starts with a redirect stays blank for 150 ms or more.
  */
 export function settleFirstAddress(): void {
   const isSignedIn = sessionStore.getState().state === 'signed-in';

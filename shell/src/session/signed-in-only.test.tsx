@@ -44,7 +44,7 @@ async function renderNotes() {
 
 describe('who may see a screen', () => {
   test.each(['/', '/waste-load/7', '/create-waste-load', '/releases', '/nowhere'])(
-    'a visitor at %s is led to the login',
+    'a visitor at %s is redirected to the login page',
     (at) => {
       const { router } = renderApp({ at });
       expect(router.state.location.pathname).toBe('/login');
@@ -68,7 +68,7 @@ describe('who may see a screen', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('a visitor at an address that does not exist reads so after signing in', async () => {
+  test('a visitor at an address that does not exist sees so after signing in', async () => {
     const { router } = renderApp({ at: '/nowhere?x=1', answers: { signIn: { token: fakeToken(), user } } });
     await userEvent.type(screen.getByLabelText('Email'), user.email);
     await userEvent.type(screen.getByLabelText('Password'), 'Demo-portal-2026{Enter}');

@@ -117,10 +117,10 @@ async function waitForServer(server: ChildProcess, owner: pg.ClientConfig, log: 
   throw new StartError(`The embedded database did not start: ${failure ?? 'no answer within 120 s'} (see ${log}).`);
 }
 
-/** One segment of the write-ahead log, without which PostgreSQL cannot recover. */
+/** One segment of the write-ahead log; PostgreSQL cannot recover without it. */
 const leastMegabytes = 20;
 
-/** PostgreSQL frees some files when it ends on a full disk, and on a full disk its log may end early. */
+/** PostgreSQL frees some files when it stops on a full disk, and its log may be cut short. */
 function isDiskFull(dataDirectory: string, log: string): boolean {
   const free = freeMegabytes(dataDirectory);
   if (free !== null && free < leastMegabytes) return true;

@@ -63,7 +63,7 @@ function run(account: PostgresAccount, program: string, programArgs: string[]): 
   if (status === 0) return stdout;
   const reason = error?.message ?? lastLine(stderr) ?? `exit status ${status}`;
   const cause = error ?? new Error(stderr);
-  throw new StartError(`The embedded database could not be set up (${path.basename(program)}): ${reason}`, cause);
+  throw new StartError(`Could not set up the embedded database (${path.basename(program)}): ${reason}`, cause);
 }
 
 function lastLine(text: string): string | undefined {

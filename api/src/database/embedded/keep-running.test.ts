@@ -9,7 +9,7 @@ const end = (server: ChildProcess) => {
   server.emit('exit');
 };
 
-test('a server that finds no room is started until there is room', async () => {
+test('a server on a full disk is restarted until there is space', async () => {
   let failures = 0;
   let isDiskFull = true;
   const started = new Promise<ChildProcess>((resolve) => {
@@ -22,7 +22,7 @@ test('a server that finds no room is started until there is room', async () => {
     };
     const countFailure = () => {
       failures += 1;
-      // More often than a server that fails for another reason is tried.
+      // More attempts than a server gets that fails for another reason.
       if (failures === 8) isDiskFull = false;
       return true;
     };
@@ -34,7 +34,7 @@ test('a server that finds no room is started until there is room', async () => {
   expect(failures).toBe(8);
 });
 
-test('a server that ends again and again for another reason is given up', async () => {
+test('a server that keeps stopping for another reason is not restarted', async () => {
   let server = aServer();
   let starts = 0;
   const start = async () => {

@@ -12,8 +12,8 @@ export interface KeptServer {
 }
 
 /**
- * Starts a server that ended unasked again: requests fail for a moment, and then go on. While `isDiskFull`, it ends again
- * and again, and is started until there is room.
+ * Restarts a server that stopped unexpectedly: requests fail briefly, then work again. While `isDiskFull`, the server
+ * keeps stopping and is restarted until there is space.
  */
 export function keepRunning(
   first: ChildProcess,

@@ -76,7 +76,7 @@ export function publishing(release: Release, team: SigningKey, files = encoded()
   return { params: { remote: release.name }, body: { signed: signRelease(release, team), files } };
 }
 
-/** Header by which a team announces a call that publishes a release. Say only what matters. */
+/** Header with which a team announces a release upload. State only what matters. */
 export function announcing(
   { params: { remote }, body }: EndpointInput<'publishRelease'>,
   team: SigningKey,

@@ -5,14 +5,14 @@ export interface SimulatedRamp {
   /** Probability that a session fails, for the active release and for the candidate. */
   active: number;
   candidate: number;
-  /** For one of the companies, which has a tenth of the users. */
+  /** For one company with a tenth of the users. */
   candidateInOneCompany?: number;
 }
 
 export interface SimulatedOutcome {
   /** Share of the ramps that halted. */
   halted: number;
-  /** Users who had met the candidate when it halted, in half of those ramps and in nineteen of twenty; null when none did. */
+  /** Users of the candidate when it halted, in 50 % and in 95 % of those ramps; null if none halted. */
   median: number | null;
   most: number | null;
 }
@@ -22,7 +22,7 @@ const usersOfRamp = 200;
 const limits = { haltMargin: 5, haltMinimum: 20 };
 const reach = { users: usersOfRamp, companies };
 
-/** Plays ramps at 20 %, in which 200 users meet the candidate one after the other, and judges after each of them. */
+/** Simulates ramps at 20 % in which 200 users get the candidate one by one, and evaluates the ramp after each. */
 export function simulateRamps(ramp: SimulatedRamp, runs: number): SimulatedOutcome {
   const random = new SeededRandom(JSON.stringify(ramp));
   const ends: number[] = [];
@@ -55,14 +55,14 @@ function playRamp(ramp: SimulatedRamp, random: SeededRandom): number | null {
   for (let user = 0; user < 100; user += 1) meet(counts.activeBefore, () => ramp.active);
   for (let user = 1; user <= usersOfRamp; user += 1) {
     meet(counts.candidate, (company) => (company === 0 ? candidateInOneCompany : ramp.candidate));
-    // At 20 % four others meet the active release.
+    // At 20 %, four others get the active release.
     for (let other = 0; other < 4; other += 1) meet(counts.active, () => ramp.active);
     if (isWorse(counts.candidate) && judgeRamp(counts, reach, limits).verdict === 'worse') return user;
   }
   return null;
 }
 
-/** Far below the margin nothing halts: only what may is judged, which saves most of the time. */
+/** Evaluates only candidates that could halt, which saves most of the time. */
 function isWorse(candidate: readonly CompanyCount[]): boolean {
   const sum = (pick: (count: CompanyCount) => number) => candidate.reduce((all, count) => all + pick(count), 0);
   const worst = Math.max(...candidate.map(({ failed }) => failed));

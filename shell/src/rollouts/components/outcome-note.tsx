@@ -42,10 +42,10 @@ export function OutcomeNote({ outcome, since, outlook }: OutcomeNoteProps) {
   }
 }
 
-/** Goes with the next sign-in. */
+/** Disappears with the next sign-in. */
 function SessionEnded() {
   if (useSession().state === 'signed-in') return null;
-  return <InlineHint>Your session ended before the change was made. Sign in again, then confirm it.</InlineHint>;
+  return <InlineHint>Your session ended before the change was applied. Sign in again, then confirm it.</InlineHint>;
 }
 
 function Overtaken({ rollout, since, outlook }: { rollout: Rollout; since: number; outlook: ChangeOutlook | null }) {
