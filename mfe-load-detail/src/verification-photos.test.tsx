@@ -294,7 +294,7 @@ describe('large photos', () => {
     await user.upload(shown.getByLabelText('Verification Photos'), aLargeImage('IMG_1.HEIC', 41));
     await add();
     finish(null);
-    expect(await shown.findByText(/^The event was not added, because some of its photos were refused/)).toBeVisible();
+    expect(await shown.findByText(/^The event was not added because some of its photos were rejected/)).toBeVisible();
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
     await add();
     await dialogIsGone();
