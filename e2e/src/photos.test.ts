@@ -114,7 +114,7 @@ test('a HEIC photo is accepted, large photos are scaled down, and other files ar
     { name: 'large.png', mimeType: 'image/png', buffer: large },
     { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Sir') },
   ]);
-  await see(page.getByText(/^letter\.jpg is not a photo that can be stored/));
+  await see(page.getByText(/^letter\.jpg is not a supported photo/));
   const uploads: { type: string; original: string | undefined; size: number }[] = [];
   page.on('request', (request) => {
     if (!/\/photos$/.test(request.url())) return;

@@ -153,7 +153,9 @@ describe('adding the event before the position arrives', () => {
   test('leaves the decision to the user when the position is unavailable', async () => {
     const { add, shown, device, recorded } = await addTooEarly();
     device.fail('', 3);
-    expect(await shown.findByText(/^The event was not added because the position could not be determined/)).toBeVisible();
+    expect(
+      await shown.findByText(/^The event was not added because the position could not be determined/),
+    ).toBeVisible();
     expect(shown.getByText('GPS Error: Timed out')).toBeVisible();
     expect(recorded()).toEqual([]);
     await add();

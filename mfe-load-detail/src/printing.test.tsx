@@ -33,7 +33,7 @@ test('photos outside the view are prefetched in idle time', async () => {
   await waitFor(() => expect(shownPhotos()).toHaveLength(12), { timeout: 5_000 });
 });
 
-test('a print that begins before that reads them at once', async () => {
+test('printing before that fetches them immediately', async () => {
   saveData();
   open();
   await screen.findByText('Tracking Timeline');
@@ -79,7 +79,7 @@ test('another screen is not printed when the photos arrive late', async () => {
   expect(printPage).not.toHaveBeenCalled();
 });
 
-test('sample pictures and their note never print', async () => {
+test('sample pictures and their note are not printed', async () => {
   open();
   const sample = (await screen.findAllByText('Sample'))[0] as HTMLElement;
   expect(isOnPaper(sample)).toBe(false);

@@ -57,7 +57,7 @@ test.each([
   await expect(inspectPhoto(bytes)).rejects.toMatchObject({ code: 'invalid_photo', message: /not a JPEG/ });
 });
 
-test('a picture of more than 100 megapixels is refused by its headerer', async () => {
+test('a picture of more than 100 megapixels is refused by its header', async () => {
   const bomb = await aBomb();
   await expect(inspectPhoto(bomb)).rejects.toMatchObject({ code: 'invalid_photo' });
   const wide = await picture(10_001, 10_000).png({ compressionLevel: 9 }).toBuffer();

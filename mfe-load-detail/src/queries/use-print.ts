@@ -9,7 +9,7 @@ export interface Print {
   printNow: () => void;
 }
 
-/** Prints the page with everything on it: what is still missing is read first. */
+/** Prints the page after fetching all missing photos. */
 export function usePrint(readAll: () => Promise<void>): Print {
   const [isPreparing, setIsPreparing] = useState(false);
   const stopWaiting = useRef(() => {});
