@@ -30,7 +30,7 @@ test.each([
   ['mfe-dashboard', '../../mfe-load-detail/src/screen', /Remotes meet in the URL/],
   ['shell', 'api', /through HTTP/],
   ['shared-domain', 'shared-ui', /never the other way round/],
-  ['shared-ui', 'shared-domain', /In shared-ui only src\/loads/],
+  ['shared-ui', 'shared-domain', /In shared-ui, only src\/loads/],
   ['api', 'shared-auth', /may not import/],
 ])('%s may not import %s', (owner, imported, message) => {
   const patterns = importZones()

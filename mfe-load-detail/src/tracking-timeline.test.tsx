@@ -47,7 +47,7 @@ test('an impossible time is marked', async () => {
     ],
   });
   const [moved, wrong, usual] = await itemsOf();
-  expect(within(moved!).getByText(/it was moved to follow the event before it/)).toBeVisible();
+  expect(within(moved!).getByText(/was adjusted to follow the previous event/)).toBeVisible();
   expect(within(wrong!).getByText(/a server clock was wrong/)).toBeVisible();
   expect(within(usual!).queryByText(/This time is later/)).not.toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ test('normal events need no remark, whether recorded at once or late', () => {
 
 test('an event with an adjusted time is marked', () => {
   const events = [at('2026-11-04T09:33:00.000Z', '2026-11-04T09:30:00.000Z'), at('2026-11-04T09:33:00.000Z')];
-  expect(eventTimeRemarks(events)).toEqual([expect.stringMatching(/it was moved to follow the event before it/), null]);
+  expect(eventTimeRemarks(events)).toEqual([expect.stringMatching(/adjusted to follow the previous event/), null]);
 });
 
 test('an event with a later time than the next one is marked', () => {
