@@ -14,6 +14,7 @@ const active = '1.1.0+aaaaaaaa';
 const next = '1.2.0+cccccccc';
 const previous = '1.0.0+eeeeeeee';
 const aPin = { kind: 'user' as const, subjectId: 'u1', subjectName: 'ana@acme.example', release: active };
+const aSelfHalt = { ...aRollout().selfHalt!, counted: 3, verdict: 'too-early' as const };
 const acmeAdmins = { roles: ['admin' as const], clientIds: ['c1'], userIds: [] };
 
 test.each<[string, PlannedChange, Partial<Rollout>, string]>([
@@ -157,10 +158,10 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     /19 points above/,
   ],
   [
-    'a candidate that few have met',
+    'a candidate that few have used',
     { action: 'promote' },
-    { candidate: { ...candidateRelease, sessions: 3 } },
-    /used it so far: 3/,
+    { selfHalt: aSelfHalt },
+    /Too early to tell: 3 of 20 users have reported/,
   ],
   ['an audience that no longer counts', { action: 'promote' }, { audience: acmeAdmins }, /the administrators of Acme/],
   [

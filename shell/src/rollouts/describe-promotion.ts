@@ -5,10 +5,11 @@ import { noCandidate } from './describe-ramp';
 import { failureCaution } from './failure-caution';
 import { formatPercent } from './failure-share';
 import type { Names } from './names';
+import { tooEarlyText } from './self-halt-text';
 
 /** The candidate becomes the active release. */
 export function describePromotion(rollout: Rollout, names: Names): ChangeOutlook {
-  const { candidate, active, previous, percentage, audience, haltedReason, haltMinimum } = rollout;
+  const { candidate, active, previous, percentage, audience, haltedReason, selfHalt, haltMinimum } = rollout;
   const name = candidate?.release ?? 'the candidate';
   const whom = audienceText(audience, names);
   return {
@@ -20,9 +21,7 @@ export function describePromotion(rollout: Rollout, names: Names): ChangeOutlook
       percentage < 100 && `So far the candidate reaches ${formatPercent(percentage)}.`,
       whom !== audienceText(everyone, names) && `The audience (${whom}) no longer holds it back.`,
       haltedReason !== null && `The ramp was halted. ${haltedReason}`,
-      candidate &&
-        candidate.sessions < haltMinimum &&
-        `Sessions that used it so far: ${candidate.sessions}, too few to compare it.`,
+      selfHalt && tooEarlyText(selfHalt, haltMinimum),
       failureCaution(rollout),
       pinCaution(rollout),
     ]),

@@ -16,14 +16,18 @@ export function selfHaltText({ candidate, haltMargin, haltMinimum, selfHalt }: R
   return [rule, ...counting.filter((line) => line !== false), stateOf(selfHalt, haltMargin, haltMinimum)].join(' ');
 }
 
+/** How much is missing until the releases can be compared; null when nothing is. */
+export function tooEarlyText({ counted, sessionsPerUser, verdict }: SelfHalt, minimum: number): string | null {
+  if (verdict !== 'too-early') return null;
+  return `Too early to tell: ${counted} of ${minimum} ${sessionsPerUser > 1 ? 'sessions' : 'users'} have reported.`;
+}
+
 function stateOf(selfHalt: SelfHalt, margin: number, minimum: number): string {
-  const { candidate, active, counted, certainty, verdict } = selfHalt;
+  const { candidate, active, certainty } = selfHalt;
   if (candidate.users === 0) return 'Nobody has used the candidate yet.';
   const now = `Affected users: ${seen(candidate)} with the candidate, ${seen(active)} with the active release.`;
-  if (verdict === 'too-early') {
-    const unit = selfHalt.sessionsPerUser > 1 ? 'sessions' : 'users';
-    return `${now} Too early to tell: ${counted} of ${minimum} ${unit} have reported.`;
-  }
+  const tooEarly = tooEarlyText(selfHalt, minimum);
+  if (tooEarly) return `${now} ${tooEarly}`;
   return `${now} Probability that the candidate is more than ${formatPoints(margin)} worse: ${formatPercent(certainty)}.`;
 }
 
