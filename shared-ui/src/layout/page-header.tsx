@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
 import { ThemeToggle } from '../theme/theme-toggle';
-import { color, space, textSize } from '../tokens/tokens';
+import { color, media, space, textSize } from '../tokens/tokens';
 import { focusHeading } from './focus-heading';
 import { HeaderBar } from './header-bar';
 
@@ -31,8 +31,10 @@ export function PageHeader({ title, back, actions, meta }: PageHeaderProps) {
         </Title>
         {meta && <Meta>{meta}</Meta>}
       </Titles>
-      {actions && <Actions>{actions}</Actions>}
-      <ThemeToggle />
+      <Actions>
+        {actions}
+        <ThemeToggle />
+      </Actions>
     </Bar>
   );
 }
@@ -50,9 +52,15 @@ const Bar = styled(HeaderBar)`
   }
 `;
 
+/* On a small screen the title has a row of its own, below the buttons. */
 const Titles = styled.div`
-  flex: 1 1 14rem;
+  order: 1;
+  flex: 1 1 100%;
   min-inline-size: 0;
+  ${media.medium} {
+    order: 0;
+    flex: 1 1 14rem;
+  }
 `;
 
 const Title = styled.h1`
@@ -68,7 +76,9 @@ const Meta = styled.div`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space(2)};
+  margin-inline-start: auto;
   @media print {
     display: none;
   }
