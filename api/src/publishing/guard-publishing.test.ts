@@ -69,7 +69,10 @@ function sendHalf(address: string, headers: Record<string, string> = {}): HalfUp
 
 /** Publishes from an address until the portal answers with this status. */
 async function publishUntil(address: string, status: number, input: unknown, headers = {}): Promise<void> {
-  for (;;) if ((await publishFrom(address, input, headers)).status === status) return;
+  for (let tries = 1; tries <= 100; tries += 1) {
+    if ((await publishFrom(address, input, headers)).status === status) return;
+  }
+  throw new Error(`100 uploads from ${address} were never answered with ${status}`);
 }
 
 const manyAddresses = Array.from({ length: 40 }, (_, index) => `192.0.2.${1 + (index % 20)}`);
@@ -92,14 +95,17 @@ test('a stalled body is aborted after a few seconds, and its slot is free again'
 });
 
 test('repeatedly aborted uploads throttle the sender and its IPv6 network', async () => {
-  for (let tries = 0; tries < 20; tries += 1) {
+  const input = publishing(aPublishableRelease(), open.team);
+  let answered = 0;
+  // An upload that meets two others of its network is refused, and does not count.
+  for (let tries = 1; answered !== 429 && tries <= 100; tries += 1) {
     const arrived = once(open.portal.app.server, 'request');
-    const { breakOff } = sendHalf(`2001:db8::${tries + 1}`);
+    const { breakOff } = sendHalf(`2001:db8::${tries}`);
     await arrived;
     breakOff();
+    if (tries >= 20) answered = (await publishFrom('2001:db8::99', input)).status;
   }
-  const input = publishing(aPublishableRelease(), open.team);
-  await publishUntil('2001:db8::99', 429, input);
+  expect(answered).toBe(429);
   expect((await publishFrom('2001:db8:0:1::1', input)).status).toBe(201);
 });
 

@@ -32,8 +32,8 @@ export function useHeldSubmit({
     if (obstacle !== null) onObstacle(obstacle);
     else if (pending === null) onSubmit();
   });
-  // The pending work ended outside React, so the held submission ends, too. eslint-disable-next-line
-  // react-hooks/set-state-in-effect
+  // The pending work ended outside React, so the held submission ends, too.
+  // eslint-disable-next-line react-hooks/set-state-in-effect
   useEffect(() => goOn(), [pending]);
   return {
     heldFor: held,
