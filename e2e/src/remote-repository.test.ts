@@ -132,7 +132,7 @@ test('what is changed there reaches the portal as a signed release, and runs in 
   const env = { ...process.env, PORT: new URL(portal.url).port };
   const { stdout } = await run('npm', ['run', 'build'], { cwd: repository, env });
   expect(stdout).toContain('The portal does not show mfe-dashboard 1.0.0+');
-  expect(stdout).toMatch(/: 1\.1\.0\+\w+, which was published, is the active release\./);
+  expect(stdout).toMatch(/because the published release 1\.1\.0\+\w+ is active\./);
   expect(stdout).toContain('npm run admin -- rollouts promote mfe-dashboard');
 });
 
