@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type ProxyConfigArrayItem } from 'webpack-dev-server';
@@ -46,8 +47,17 @@ function serverConfiguration({ repositoryRoot, app, apiAddress }: DevelopmentSer
     static: findOwnRemote(repositoryRoot) ? false : { directory: join(repositoryRoot, 'shell'), watch: false },
     historyApiFallback: true,
     devMiddleware: { stats: 'errors-warnings' },
+    // Browsers request the icon on their own, also from pages that name another or none. A 404 would fill the console.
+    setupMiddlewares: (middlewares) => [
+      { name: 'icon', path: '/favicon.ico', middleware: answerNothing },
+      ...middlewares,
+    ],
     proxy: [...(isHost ? remoteProxies() : []), ...(apiAddress ? [{ context: ['/api'], target: apiAddress }] : [])],
   };
+}
+
+function answerNothing(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(204).end();
 }
 
 /** Remotes come through the shell's address, as in the served portal. */

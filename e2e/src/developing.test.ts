@@ -129,6 +129,7 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
     const url = alone.addressOf(name);
     await untilServed(alone, [url]);
     expect(alone.output()).toContain(`${url}/?api`);
+    expect((await fetch(`${url}/favicon.ico`)).ok).toBe(true);
     const { page } = await browser.visit({ portal: url, at: '/' });
     await screens[name].madeUp(page).waitFor({ state: 'attached' });
 
