@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { readDeveloperOrigins } from './overrides/read-developer-origins';
-import { readReleaseStore } from './publishing/read-release-store';
-import type { S3Place } from './publishing/s3-release-store';
-import { StartError } from './start-error';
+import { readDeveloperOrigins } from './releases/overrides/read-developer-origins';
+import { readReleaseStore } from './releases/publishing/read-release-store';
+import type { S3Place } from './releases/publishing/s3-release-store';
+import { StartError } from './platform/start-error';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { isProcessRunning } from './database/embedded/is-process-running';
-import { waitUntil } from './database/embedded/wait-until';
+import { isProcessRunning } from './platform/database/embedded/is-process-running';
+import { waitUntil } from './platform/database/embedded/wait-until';
 import { runMain, type MainProcess } from './testing/run-main';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { startPortal, type RunningPortal } from './server';
-import { StartError } from './start-error';
+import { StartError } from './platform/start-error';
 
 const sameMoment = 1_000;
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { systemClock } from './clock';
+import { systemClock } from './platform/clock';
 import { readConfig, type Config } from './config';
-import { connectDatabase, type ConnectedDatabase } from './database/connect-database';
-import { makeDataDirectory } from './database/embedded/make-data-directory';
+import { connectDatabase, type ConnectedDatabase } from './platform/database/connect-database';
+import { makeDataDirectory } from './platform/database/embedded/make-data-directory';
 import { demoAnnouncement } from './demo/demo-announcement';
 import { storeDemoData } from './demo/store-demo-data';
-import { loadSigningKey } from './sessions/signing-key';
-import { StartError } from './start-error';
-import { explainFullDisk } from './storage/explain-full-disk';
+import { loadSigningKey } from './accounts/sessions/signing-key';
+import { StartError } from './platform/start-error';
+import { explainFullDisk } from './platform/storage/explain-full-disk';
 
 export interface PortalOptions {
   repositoryRoot: string;

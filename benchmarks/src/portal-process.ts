@@ -55,7 +55,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 
 /** Makes the folder of the monolith a root of its own: the same API and packages, only other files for browsers. */
 export function addApi(repositoryRoot: string, monolithRoot: string): void {
-  for (const folder of ['api/dist', 'api/src/database/migrations']) {
+  for (const folder of ['api/dist', 'api/src/platform/database/migrations']) {
     mkdirSync(join(monolithRoot, folder), { recursive: true });
     cpSync(join(repositoryRoot, folder), join(monolithRoot, folder), { recursive: true });
   }

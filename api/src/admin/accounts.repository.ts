@@ -1,5 +1,5 @@
 import type { Role } from 'shared-domain';
-import type { Transaction } from '../database/transaction';
+import type { Transaction } from '../platform/database/transaction';
 
 export interface AccountRow {
   id: string;

@@ -1,10 +1,10 @@
 import type { Role } from 'shared-domain';
-import { systemActor } from '../actor';
-import type { Database } from '../database/database';
-import { inTransaction } from '../database/transaction';
-import { newId } from '../new-id';
-import { normaliseEmail } from '../sessions/normalise-email';
-import { hashPassword } from '../sessions/password';
+import { systemActor } from '../platform/actor';
+import type { Database } from '../platform/database/database';
+import { inTransaction } from '../platform/database/transaction';
+import { newId } from '../platform/new-id';
+import { normaliseEmail } from '../accounts/sessions/normalise-email';
+import { hashPassword } from '../accounts/sessions/password';
 import { AdminError } from './admin-io';
 import * as repository from './accounts.repository';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config';
-import { assertUsableServer, databaseAt } from '../database/database-at';
+import { assertUsableServer, databaseAt } from '../platform/database/database-at';
 import { AdminError } from './admin-io';
 
 /** Refuses data without a portal: with a wrong setting, the command would otherwise run on a new, empty portal. */

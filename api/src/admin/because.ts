@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Because } from '../registry/change-keys';
+import type { Because } from '../releases/registry/change-keys';
 import type { AdminIo } from './admin-io';
 import { checkedLine } from './checked-line';
 

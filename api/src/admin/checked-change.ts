@@ -1,5 +1,5 @@
 import { rolloutChangeSchema, type RolloutChange } from 'shared-domain';
-import { assertValid } from '../plugins/validation';
+import { assertValid } from '../platform/plugins/validation';
 
 /** A change as the API would take it. Throws `invalid_input`. */
 export function checkedChange<Change extends RolloutChange>(change: Change): Change {

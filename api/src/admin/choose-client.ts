@@ -1,7 +1,7 @@
 import type { Client } from 'shared-domain';
-import type { Actor } from '../actor';
-import { listClients } from '../clients/clients.repository';
-import type { Database } from '../database/database';
+import type { Actor } from '../platform/actor';
+import { listClients } from '../accounts/clients/clients.repository';
+import type { Database } from '../platform/database/database';
 import { AdminError } from './admin-io';
 
 export const adminActor: Actor = { kind: 'admin', userId: null };

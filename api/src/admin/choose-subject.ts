@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Database } from '../database/database';
-import { findSubject } from '../rollouts/rollouts.repository';
+import type { Database } from '../platform/database/database';
+import { findSubject } from '../releases/rollouts/rollouts.repository';
 import { checkedEmail } from './accounts.service';
 import { AdminError } from './admin-io';
 import { chooseClient } from './choose-client';

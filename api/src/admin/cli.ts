@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { DomainError, visibleText } from 'shared-domain';
-import { StartError } from '../start-error';
+import { StartError } from '../platform/start-error';
 import { AdminError, type AdminIo } from './admin-io';
 import { addClientCommands } from './client-commands';
 import { addImportCommands } from './import-commands';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { insertClient, listClients } from '../clients/clients.repository';
-import { inTransaction } from '../database/transaction';
-import { newId } from '../new-id';
+import { insertClient, listClients } from '../accounts/clients/clients.repository';
+import { inTransaction } from '../platform/database/transaction';
+import { newId } from '../platform/new-id';
 import { AdminError, type AdminIo } from './admin-io';
 import { checkedLine } from './checked-line';
 import { adminActor } from './choose-client';

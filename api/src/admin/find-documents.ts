@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { largestDocument } from '../imports/read-emanifest';
+import { largestDocument } from '../waste/imports/read-emanifest';
 import { AdminError } from './admin-io';
 
 /** The files that the paths name: files themselves, and the .json files of folders. */

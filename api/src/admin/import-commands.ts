@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { importEmanifest, type ImportOutcome } from '../imports/import-emanifest';
+import { importEmanifest, type ImportOutcome } from '../waste/imports/import-emanifest';
 import type { AdminIo } from './admin-io';
 import { chooseClient } from './choose-client';
 import { findDocuments, readDocument } from './find-documents';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { readConfig } from '../config';
-import { PhotoStore } from '../photos/photo-store';
-import { listStoredFiles } from '../photos/stored-files.repository';
-import { verifyPhotos, type PhotoVerification } from '../photos/verify-photos';
+import { PhotoStore } from '../waste/photos/photo-store';
+import { listStoredFiles } from '../waste/photos/stored-files.repository';
+import { verifyPhotos, type PhotoVerification } from '../waste/photos/verify-photos';
 import { AdminError, type AdminIo } from './admin-io';
 import { tableLines } from './table';
 import { withDatabase } from './with-database';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { systemActor } from '../actor';
-import { inTransaction } from '../database/transaction';
-import { revokePortalKey, rotatePortalKey } from '../registry/change-keys';
-import { listPortalKeys } from '../registry/portal-keys.repository';
+import { systemActor } from '../platform/actor';
+import { inTransaction } from '../platform/database/transaction';
+import { revokePortalKey, rotatePortalKey } from '../releases/registry/change-keys';
+import { listPortalKeys } from '../releases/registry/portal-keys.repository';
 import type { AdminIo } from './admin-io';
 import { addReasonOptions, because, type ReasonOptions } from './because';
 import { tableLines } from './table';

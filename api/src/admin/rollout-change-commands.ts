@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import type { Role, RolloutChange } from 'shared-domain';
-import type { Database } from '../database/database';
-import { decimalNumber } from '../decimal-number';
-import { changeRollout } from '../rollouts/change-rollout';
-import { getRollout } from '../rollouts/rollouts.service';
+import type { Database } from '../platform/database/database';
+import { decimalNumber } from '../platform/decimal-number';
+import { changeRollout } from '../releases/rollouts/change-rollout';
+import { getRollout } from '../releases/rollouts/rollouts.service';
 import { AdminError, type AdminIo } from './admin-io';
 import { addReasonOptions, because, type ReasonOptions } from './because';
 import { checkedChange } from './checked-change';

@@ -3,9 +3,9 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Rollout, TeamKey } from 'shared-domain';
-import { aRelease } from '../portal/testing/a-release';
-import { registerBuiltIns } from '../registry/register-built-in';
-import { storeRelease, storeRules } from '../registry/testing/store-rollout';
+import { aRelease } from '../releases/pages/testing/a-release';
+import { registerBuiltIns } from '../releases/registry/register-built-in';
+import { storeRelease, storeRules } from '../releases/registry/testing/store-rollout';
 import { openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 

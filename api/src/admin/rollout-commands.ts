@@ -1,9 +1,9 @@
 import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary, SelfHalt } from 'shared-domain';
 import type { Command } from 'commander';
-import { createRegistry } from '../registry/registry';
-import { explainRelease, getRollout, listRollouts } from '../rollouts/rollouts.service';
-import { listHistory } from '../rollouts/rollouts.repository';
-import { skipRevisions } from '../registry/skip-revisions';
+import { createRegistry } from '../releases/registry/registry';
+import { explainRelease, getRollout, listRollouts } from '../releases/rollouts/rollouts.service';
+import { listHistory } from '../releases/rollouts/rollouts.repository';
+import { skipRevisions } from '../releases/registry/skip-revisions';
 import { AdminError, type AdminIo } from './admin-io';
 import { addReasonOptions, because, type ReasonOptions } from './because';
 import { tableLines } from './table';

@@ -2,9 +2,9 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { remoteNameSchema } from 'shared-domain';
-import { revokeTeamKey, trustTeamKey } from '../registry/change-keys';
-import { rawPublicKey } from '../registry/sign-text';
-import { listTeamKeys } from '../registry/team-keys.repository';
+import { revokeTeamKey, trustTeamKey } from '../releases/registry/change-keys';
+import { rawPublicKey } from '../releases/registry/sign-text';
+import { listTeamKeys } from '../releases/registry/team-keys.repository';
 import { AdminError, type AdminIo } from './admin-io';
 import { addReasonOptions, because, type ReasonOptions } from './because';
 import { checkedLine } from './checked-line';

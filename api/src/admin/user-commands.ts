@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Role } from 'shared-domain';
-import { listClients } from '../clients/clients.repository';
+import { listClients } from '../accounts/clients/clients.repository';
 import * as accounts from './accounts.service';
 import { AdminError, type AdminIo } from './admin-io';
 import { adminActor, chooseClient } from './choose-client';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type Config } from '../config';
-import { connectDatabase } from '../database/connect-database';
-import { openDatabase, type Database } from '../database/database';
-import { makeSocketDirectory } from '../database/embedded/socket-directory';
-import { StartError } from '../start-error';
+import { connectDatabase } from '../platform/database/connect-database';
+import { openDatabase, type Database } from '../platform/database/database';
+import { makeSocketDirectory } from '../platform/database/embedded/socket-directory';
+import { StartError } from '../platform/start-error';
 import { AdminError, type AdminIo } from './admin-io';
 import { assertPortalData } from './assert-portal-data';
 

@@ -1,5 +1,5 @@
 import type { Client, Role } from 'shared-domain';
-import type { Transaction } from '../database/transaction';
+import type { Transaction } from '../platform/database/transaction';
 
 /** Makes another process that stores the demo data wait until this transaction ends. */
 export async function lockDemoData(tx: Transaction): Promise<void> {

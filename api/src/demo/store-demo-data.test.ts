@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { loadStatuses, parsePosition, type Load, type LoadStatus } from 'shared-domain';
-import { inTransaction } from '../database/transaction';
+import { inTransaction } from '../platform/database/transaction';
 import { adminActor, openTestPortal, type TestPortal } from '../testing';
 import { demoAccounts, demoPassword } from './demo-companies';
 import { planDemoData } from './plan-demo-data';

@@ -1,8 +1,8 @@
 import type { User } from 'shared-domain';
-import { systemActor, type Actor } from '../actor';
-import type { Database } from '../database/database';
-import { inTransaction } from '../database/transaction';
-import { newId } from '../new-id';
+import { systemActor, type Actor } from '../platform/actor';
+import type { Database } from '../platform/database/database';
+import { inTransaction } from '../platform/database/transaction';
+import { newId } from '../platform/new-id';
 
 export const adminActor: Actor = { kind: 'admin', userId: null };
 

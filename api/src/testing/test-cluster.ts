@@ -4,11 +4,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { allowSignIn } from '../database/allow-sign-in';
-import { assertUsableServer, databaseAt } from '../database/database-at';
-import type { DatabaseAddress } from '../database/database';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '../database/embedded/embedded-database';
-import { migrate, migrationsDirectory } from '../database/migrate';
+import { allowSignIn } from '../platform/database/allow-sign-in';
+import { assertUsableServer, databaseAt } from '../platform/database/database-at';
+import type { DatabaseAddress } from '../platform/database/database';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../platform/database/embedded/embedded-database';
+import { migrate, migrationsDirectory } from '../platform/database/migrate';
 import { findRepositoryRoot } from './repository-root';
 
 export const templateName = 'portal_template';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { waitUntil } from '../database/embedded/wait-until';
+import { waitUntil } from '../platform/database/embedded/wait-until';
 import { startTestServer, type TestCluster } from './test-cluster';
 import { openTestDatabase } from './test-database';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { waitUntil } from '../database/embedded/wait-until';
-import { openDatabase, type Database, type DatabaseAddress } from '../database/database';
+import { waitUntil } from '../platform/database/embedded/wait-until';
+import { openDatabase, type Database, type DatabaseAddress } from '../platform/database/database';
 import { templateName } from './test-cluster';
 
 export interface TestDatabase extends Database {

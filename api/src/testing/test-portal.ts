@@ -8,12 +8,12 @@ import {
   type NewLoad,
   type Problem,
 } from 'shared-domain';
-import type { ApiContext } from '../api-context';
+import type { ApiContext } from '../platform/api-context';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
-import type { Database } from '../database/database';
-import { signSessionToken } from '../sessions/session-token';
-import { loadSigningKey } from '../sessions/signing-key';
+import type { Database } from '../platform/database/database';
+import { signSessionToken } from '../accounts/sessions/session-token';
+import { loadSigningKey } from '../accounts/sessions/signing-key';
 import { faultOfAnswer } from './answer-check';
 import { findRepositoryRoot } from './repository-root';
 import { storeSession, storeTestAccounts, testClients, testUsers, type TestRole } from './test-accounts';

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../platform/api-context';
+import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { listClients } from './clients.service';
+
+export function registerClients(app: FastifyInstance, context: ApiContext): void {
+  registerEndpoint(app, 'listClients', (_input, { signedIn }) => listClients(context, signedIn));
+}

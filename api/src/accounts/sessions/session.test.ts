@@ -1,0 +1,107 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { systemActor } from '../../platform/actor';
+import { inTransaction } from '../../platform/database/transaction';
+import { openTestPortal, testUsers, type TestPortal } from '../../testing';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const statusWith = async (token?: string) => (await portal.call('getDashboardStats', {}, { token })).status;
+const change = (statement: string, values: unknown[]) =>
+  inTransaction(portal.database, systemActor, (tx) => tx.query(statement, values));
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+describe('a session', () => {
+  test('ends with the sign-out, for every copy of its token', async () => {
+    const token = await portal.signInAs('client');
+    const renewed = (await portal.call('renewSession', {}, { token })).body.token;
+    expect((await portal.call('signOut', {}, { token })).status).toBe(204);
+    expect([await statusWith(token), await statusWith(renewed)]).toEqual([401, 401]);
+    expect((await portal.call('renewSession', {}, { token: renewed })).status).toBe(401);
+  });
+
+  test('ends after thirty idle minutes', async () => {
+    const token = await portal.signInAs('client');
+    portal.passTime(29);
+    expect(await statusWith(token)).toBe(200);
+    portal.passTime(2);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test('lives on while it is renewed, but no longer than twelve hours', async () => {
+    let token = await portal.signInAs('client');
+    const start = portal.now.getTime();
+    let end = start;
+    for (;;) {
+      const { status, body } = await portal.call('renewSession', {}, { token });
+      if (status !== 200) break;
+      token = body.token;
+      end = Number(claimsOf(token).exp) * 1000;
+      portal.passTime(25);
+    }
+    expect(end - start).toBe(12 * 3_600_000);
+  });
+
+  test('ends at once when the account is disabled', async () => {
+    const token = await portal.signInAs('other');
+    await change('update users set disabled_at = $2 where id = $1', [testUsers.other.id, portal.now]);
+    expect(await statusWith(token)).toBe(401);
+    await change('update users set disabled_at = null where id = $1', [testUsers.other.id]);
+    expect(await statusWith(token)).toBe(200);
+  });
+
+  test('ends at once when the password changes', async () => {
+    const token = await portal.signInAs('other');
+    await change('update users set password_hash = $2 where id = $1', [testUsers.other.id, 'another hash']);
+    expect(await statusWith(token)).toBe(401);
+  });
+});
+
+describe('a token', () => {
+  const forge = async (alter: (claims: Record<string, unknown>) => Record<string, unknown>, key?: Uint8Array) => {
+    const claims = claimsOf(await portal.signInAs('admin'));
+    return new SignJWT(alter(claims)).setProtectedHeader({ alg: 'HS256' }).sign(key ?? portal.context.signingKey);
+  };
+
+  test('is needed', async () => {
+    expect(await statusWith()).toBe(401);
+    const { headers, problem } = await portal.call('listLoads', {});
+    expect(headers['www-authenticate']).toBe('Bearer');
+    expect(problem.code).toBe('not_signed_in');
+  });
+
+  test.each(['', 'x', 'a.b.c', '..', 'é', 'x'.repeat(5000)])('that is none (%.10s) is refused', async (token) => {
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test('signed by somebody else is refused', async () => {
+    expect(await statusWith(await forge((claims) => claims, new Uint8Array(48)))).toBe(401);
+  });
+
+  test('without a signature is refused', async () => {
+    const claims = claimsOf(await portal.signInAs('admin'));
+    expect(await statusWith(new UnsecuredJWT(claims).encode())).toBe(401);
+  });
+
+  test('with another algorithm is refused', async () => {
+    const claims = claimsOf(await portal.signInAs('admin'));
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(new Uint8Array(64));
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test.each([
+    ['for another audience', { aud: 'elsewhere' }],
+    ['of another issuer', { iss: 'elsewhere' }],
+    ['without an expiry', { exp: undefined }],
+    ['of the future', { nbf: 4_000_000_000 }],
+    ['without a session', { sid: undefined }],
+    ['with a session that is no id', { sid: "' or true --" }],
+    ['of a session that never was', { sid: '0190a1b2-0000-7000-8000-00000000dead' }],
+  ])('%s is refused', async (_what, change) => {
+    expect(await statusWith(await forge((claims) => ({ ...claims, ...change })))).toBe(401);
+  });
+});

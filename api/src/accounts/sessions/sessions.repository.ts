@@ -1,0 +1,79 @@
+import type { Role } from 'shared-domain';
+import type { Database } from '../../platform/database/database';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { systemActor } from '../../platform/actor';
+
+export interface Account {
+  id: string;
+  email: string;
+  role: Role;
+  client_id: string | null;
+  password_hash: string;
+  password_version: number;
+}
+
+/** Finds an account that may sign in, by its normalised e-mail. */
+export async function findActiveAccount(tx: Transaction, email: string): Promise<Account | null> {
+  const [account] = await tx.query<Account>(
+    `select id, email, role, client_id, password_hash, password_version from users
+     where email = $1 and disabled_at is null`,
+    [email],
+  );
+  return account ?? null;
+}
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  passwordVersion: number;
+  createdAt: Date;
+  expiresAt: Date;
+  absoluteExpiresAt: Date;
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  const { id, userId, passwordVersion, createdAt, expiresAt, absoluteExpiresAt } = session;
+  await tx.query(
+    `insert into sessions
+       (id, user_id, password_version, created_at, last_renewed_at, expires_at, absolute_expires_at)
+     values ($1, $2, $3, $4, $4, $5, $6)`,
+    [id, userId, passwordVersion, createdAt, expiresAt, absoluteExpiresAt],
+  );
+}
+
+/** Sessions that ended a while ago say nothing any more. */
+export async function deleteOldSessions(tx: Transaction, before: Date): Promise<void> {
+  await tx.query('delete from sessions where expires_at < $1', [before]);
+}
+
+export interface SessionUser extends Pick<Account, 'id' | 'email' | 'role' | 'client_id'> {
+  session_id: string;
+  expires_at: Date;
+}
+
+/** Finds the users behind living sessions: not ended, account enabled, password unchanged since. */
+export function findSessionUsers(database: Database, sessionIds: string[]): Promise<SessionUser[]> {
+  return readOnce<SessionUser>(
+    database,
+    systemActor,
+    `select sessions.id as session_id, sessions.expires_at, users.id, users.email, users.role, users.client_id
+     from sessions join users on users.id = sessions.user_id
+     where sessions.id = any($1) and sessions.ended_at is null
+       and sessions.password_version = users.password_version and users.disabled_at is null`,
+    [sessionIds],
+  );
+}
+
+/** Moves the end of a session, but never beyond its absolute limit. Answers the new end. */
+export async function renewSession(tx: Transaction, sessionId: string, now: Date, wanted: Date): Promise<Date | null> {
+  const [row] = await tx.query<{ expires_at: Date }>(
+    `update sessions set last_renewed_at = $2, expires_at = least($3, absolute_expires_at)
+     where id = $1 and ended_at is null and expires_at > $2 returning expires_at`,
+    [sessionId, now, wanted],
+  );
+  return row?.expires_at ?? null;
+}
+
+export async function endSession(tx: Transaction, sessionId: string, now: Date): Promise<void> {
+  await tx.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
+}

@@ -1,0 +1,123 @@
+import { DomainError, type Credentials, type Session, type User } from 'shared-domain';
+import { actorOf, systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import type { SignedIn } from '../../platform/endpoint/signed-in';
+import { newId } from '../../platform/new-id';
+import { gatherCalls } from './gather-calls';
+import { findKnown, rememberKnown } from './known-devices.repository';
+import { normaliseEmail } from './normalise-email';
+import { checkPassword } from './password';
+import * as repository from './sessions.repository';
+import { notSignedIn, readSessionToken, signSessionToken } from './session-token';
+import { originsOf, signInLimits, type Attempt } from './sign-in-limits';
+import { assertMaySignIn, countFailure, forgetFailures } from './sign-in-throttle';
+
+/** A token lives as long as a session may lie idle; the page renews it while it is in use. */
+const idleMinutes = 30;
+const absoluteHours = 12;
+const minute = 60_000;
+
+/** Where a sign-in comes from. */
+type Origin = Pick<Attempt, 'address' | 'device'>;
+
+/** Opens a session for the right e-mail and password. A wrong one, whichever it was, is always the same failure. */
+export async function signIn(context: ApiContext, credentials: Credentials, from: Origin): Promise<Session> {
+  const { database, clock } = context;
+  const email = normaliseEmail(credentials.email);
+  const attempt = { email, ...from };
+  const origins = Object.values(originsOf(attempt)).filter((key) => key !== null);
+  const { account, known, limits } = await inTransaction(database, systemActor, async (tx) => {
+    const known = await findKnown(tx, origins);
+    const limits = signInLimits(attempt, known);
+    await assertMaySignIn(tx, limits, clock());
+    return { account: isStorable(email) ? await repository.findActiveAccount(tx, email) : null, known, limits };
+  });
+  const isRight = await checkPassword(account?.password_hash ?? null, credentials.password, known.size > 0);
+  const now = clock();
+  if (!account || !isRight) {
+    await inTransaction(database, systemActor, async (tx) => {
+      await assertMaySignIn(tx, limits, now);
+      await countFailure(tx, limits, now);
+    });
+    throw new DomainError('invalid_credentials', 'Invalid email or password');
+  }
+  const sessionId = newId(now);
+  const expiresAt = new Date(now.getTime() + idleMinutes * minute);
+  await inTransaction(database, systemActor, async (tx) => {
+    await assertMaySignIn(tx, limits, now);
+    await forgetFailures(tx, limits, now);
+    await rememberKnown(tx, origins, now);
+    await repository.deleteOldSessions(tx, new Date(now.getTime() - 24 * 60 * minute));
+    await repository.insertSession(tx, {
+      id: sessionId,
+      userId: account.id,
+      passwordVersion: account.password_version,
+      createdAt: now,
+      expiresAt,
+      absoluteExpiresAt: new Date(now.getTime() + absoluteHours * 60 * minute),
+    });
+  });
+  return giveToken(context, sessionId, userOf(account), now, expiresAt);
+}
+
+/** PostgreSQL keeps no NUL; no account can have such an e-mail. */
+function isStorable(email: string): boolean {
+  return !email.includes('\0');
+}
+
+export type FindSessionUser = (sessionId: string) => Promise<repository.SessionUser | null>;
+
+/** Reads session rows; requests that arrive together ask for theirs together. */
+export function sessionUserFinder({ database }: ApiContext): FindSessionUser {
+  return gatherCalls(async (sessionIds: string[]) => {
+    const users = await repository.findSessionUsers(database, sessionIds);
+    return new Map(users.map((user) => [user.session_id, user]));
+  });
+}
+
+/** Finds who is behind a token. The session row decides, so that a logout or a disabled account acts at once. */
+export async function findSignedIn(
+  { clock, signingKey }: ApiContext,
+  token: string,
+  findSessionUser: FindSessionUser,
+): Promise<SignedIn> {
+  const now = clock();
+  const sessionId = await readSessionToken(token, signingKey, now);
+  const account = await findSessionUser(sessionId);
+  if (!account || account.expires_at <= now) throw notSignedIn();
+  const user = userOf(account);
+  const actor = actorOf(user);
+  if (!actor) throw notSignedIn();
+  return { sessionId, user, actor };
+}
+
+/** Gives a new token to a living session. */
+export async function renewSession(context: ApiContext, { sessionId, user }: SignedIn): Promise<Session> {
+  const now = context.clock();
+  const wanted = new Date(now.getTime() + idleMinutes * minute);
+  const expiresAt = await inTransaction(context.database, systemActor, (tx) =>
+    repository.renewSession(tx, sessionId, now, wanted),
+  );
+  if (!expiresAt) throw notSignedIn();
+  return giveToken(context, sessionId, user, now, expiresAt);
+}
+
+export async function signOut({ database, clock }: ApiContext, { sessionId }: SignedIn): Promise<void> {
+  await inTransaction(database, systemActor, (tx) => repository.endSession(tx, sessionId, clock()));
+}
+
+async function giveToken(
+  { signingKey }: ApiContext,
+  sessionId: string,
+  user: User,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<Session> {
+  const token = await signSessionToken({ sessionId, userId: user.id, issuedAt, expiresAt }, signingKey);
+  return { token, user };
+}
+
+function userOf({ id, email, role, client_id }: User): User {
+  return { id, email, role, client_id };
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { can, endpoints, type Endpoint, type EndpointName } from 'shared-domain';
+import { aRelease } from '../../releases/pages/testing/a-release';
+import { registerBuiltIns } from '../../releases/registry/register-built-in';
+import {
+  aNewLoad,
+  aPicture,
+  openTestPortal,
+  testClients,
+  testUsers,
+  type TestPortal,
+  type TestRole,
+} from '../../testing';
+
+type Target = 'own' | 'foreign' | 'missing';
+type Visitor = TestRole | 'visitor';
+
+const names = Object.keys(endpoints) as EndpointName[];
+const missingId = '0190a1b2-0000-7000-8000-00000000dead';
+
+let portal: TestPortal;
+let dataDirectory: string;
+/** Ids that the client `own` and the client `other` have, by the kind of record an endpoint asks for. */
+const ids: Record<'load' | 'trackingEvent' | 'photo', { own?: string; other?: string }> = {
+  load: {},
+  trackingEvent: {},
+  photo: {},
+};
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'matrix-'));
+  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
+  const admin = await portal.signInAs('admin');
+  await registerBuiltIns(portal.context, [aRelease()]);
+  for (const owner of ['own', 'other'] as const) {
+    const load = await portal.call(
+      'createLoad',
+      { body: aNewLoad({ client_id: testClients[owner].id }) },
+      { token: admin },
+    );
+    const event = await portal.call(
+      'recordTrackingEvent',
+      { body: { waste_load_id: load.body.id, status: 'disposed' } },
+      { token: admin },
+    );
+    ids.load[owner] = load.body.id;
+    ids.trackingEvent[owner] = event.body.id;
+    const photo = await portal.call(
+      'attachPhoto',
+      { params: { id: event.body.id }, body: await aPicture() },
+      { token: admin, headers: { 'content-type': 'image/png' } },
+    );
+    ids.photo[owner] = photo.body.id;
+  }
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+function kindOfId(path: string): keyof typeof ids | null {
+  if (path.includes('/waste-loads/{id}')) return 'load';
+  if (path.includes('/tracking-events/{id}')) return 'trackingEvent';
+  return path.includes('/photos/{id}') ? 'photo' : null;
+}
+
+/** Whose record the id names, as seen by the caller. */
+function idFor(kind: keyof typeof ids, role: Visitor, target: Target): string {
+  if (target === 'missing') return missingId;
+  const isOwn = target === 'own';
+  const owner = (role === 'other') === isOwn ? 'other' : 'own';
+  return ids[kind][owner] ?? missingId;
+}
+
+/** Remotes belong to no company: they are there or not. */
+const isOfRemote = (name: EndpointName) => endpoints[name].path.includes('{remote}');
+
+function expectedStatus(name: EndpointName, role: Visitor, target: Target): number[] {
+  const { access, path }: Endpoint = endpoints[name];
+  const usual = [200, 201, 204, 415, 422];
+  // A certificate asks for its ticket instead of a token.
+  if (access === 'anyone') return name === 'downloadCertificate' ? [401] : [200, 422];
+  if (role === 'visitor') return [401];
+  if (access !== 'signed-in' && !can(testUsers[role], access)) return [403];
+  if (isOfRemote(name) && target === 'missing') return [404, 422];
+  const kind = kindOfId(path);
+  if (kind === null) return usual;
+  const isHidden = target === 'missing' || (target === 'foreign' && role !== 'admin');
+  // A body that is refused before the record is looked for says nothing about the record.
+  if (!isHidden) return usual;
+  return name === 'attachPhoto' ? [404, 415, 422] : [404];
+}
+
+describe.each(['visitor', 'client', 'other', 'admin', 'companyAdmin'] as const)('as %s', (role) => {
+  describe.each(['own', 'foreign', 'missing'] as const)('with the id of a record that is %s', (target) => {
+    test.each(names)('%s answers only what the role may see', async (name) => {
+      const token = role === 'visitor' ? undefined : await portal.signInAs(role);
+      const kind = kindOfId(endpoints[name].path);
+      const remote = target === 'missing' ? 'mfe-none' : 'mfe-dashboard';
+      const params = { ...(isOfRemote(name) && { remote }), ...(kind !== null && { id: idFor(kind, role, target) }) };
+      const query = name === 'explainRelease' && { query: { email: testUsers.client.email } };
+      const body = endpoints[name].method === 'POST' && kind === null && { body: {} };
+      const input = { params, ...query, ...body };
+      const { status, text } = await portal.call(name, input, { token });
+      expect(expectedStatus(name, role, target)).toContain(status);
+      const stranger = strangerTo(role);
+      if (stranger) expect(text).not.toContain(stranger.id);
+    });
+  });
+});
+
+/** The company that a user must learn nothing about, not even its id. */
+function strangerTo(role: Visitor) {
+  const company = role === 'visitor' ? null : testUsers[role].client_id;
+  return company === null ? null : company === testClients.own.id ? testClients.other : testClients.own;
+}
+
+describe.each(['client', 'companyAdmin'] as const)('to %s', (role) => {
+  test.each(names.filter((name) => kindOfId(endpoints[name].path) !== null && endpoints[name].access === 'signed-in'))(
+    '%s gives identical answers for a foreign, a missing and an impossible id',
+    async (name) => {
+      const token = await portal.signInAs(role);
+      const kind = kindOfId(endpoints[name].path) ?? 'load';
+      const impossible = ['x', "' or true --", '%00', '../clients', 'null', '0', 'Ä'];
+      const answers = await Promise.all(
+        [idFor(kind, role, 'foreign'), missingId, ...impossible].map((id) =>
+          portal.call(name, { params: { id } }, { token }),
+        ),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(404);
+    },
+  );
+});
+
+test('a client may not write, whatever the content', async () => {
+  const token = await portal.signInAs('client');
+  const create = await portal.call('createLoad', { body: aNewLoad() }, { token });
+  const body = { waste_load_id: ids.load.own, status: 'disposed' };
+  const record = await portal.call('recordTrackingEvent', { body }, { token });
+  expect([create.status, record.status]).toEqual([403, 403]);
+});

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inTransaction } from '../../platform/database/transaction';
+import { aRelease } from '../../releases/pages/testing/a-release';
+import { registerBuiltIns } from '../../releases/registry/register-built-in';
+import { aNewLoad, adminActor, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+
+jest.setTimeout(60_000);
+
+const missingId = '0190a1b2-0000-7000-8000-00000000dead';
+
+let portal: TestPortal;
+let dataDirectory: string;
+let admin: string;
+let companyAdmin: string;
+let foreignLoadId: string;
+let foreignEventId: string;
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'company-administrator-'));
+  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
+  await registerBuiltIns(portal.context, [aRelease()]);
+  admin = await portal.signInAs('admin');
+  companyAdmin = await portal.signInAs('companyAdmin');
+  foreignLoadId = (await create(testClients.other.id, admin)).body.id;
+  foreignEventId = (await record(foreignLoadId, 'disposed', admin)).body.id;
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+const create = (client_id: string, token = companyAdmin) =>
+  portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token });
+
+const record = (waste_load_id: string, status: string, token = companyAdmin) =>
+  portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { token });
+
+const attach = async (id: string) => {
+  const options = { token: companyAdmin, headers: { 'content-type': 'image/png' } };
+  return portal.call('attachPhoto', { params: { id }, body: await aPicture() }, options);
+};
+
+test('a company administrator creates loads, records events and photos and downloads the certificate', async () => {
+  const load = await create(testClients.own.id);
+  expect(load.status).toBe(201);
+  const event = await record(load.body.id, 'disposed');
+  expect(event.status).toBe(201);
+  expect((await attach(event.body.id)).status).toBe(201);
+  const asked = await portal.call('issueCertificateTicket', { params: { id: load.body.id } }, { token: companyAdmin });
+  const certificate = await portal.call('downloadCertificate', { query: asked.body });
+  expect(certificate.status).toBe(200);
+});
+
+test('the list of clients contains only the own company', async () => {
+  const { body } = await portal.call('listClients', {}, { token: companyAdmin });
+  expect(body).toEqual([testClients.own]);
+});
+
+test('counts and lists contain the loads of the company, and the totals of the portal contain all', async () => {
+  const before = (await portal.call('getDashboardStats', {}, { token: admin })).body.total_loads;
+  const load = await create(testClients.own.id);
+  await record(load.body.id, 'in_transit');
+  const { body: stats } = await portal.call('getDashboardStats', {}, { token: companyAdmin });
+  const listed = await portal.call('listLoads', {}, { token: companyAdmin });
+  expect(new Set(listed.body.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
+  expect(stats.total_loads).toBe(listed.body.length);
+  expect(Number(listed.headers['x-total-count'])).toBe(listed.body.length);
+  const { body: all } = await portal.call('getDashboardStats', {}, { token: admin });
+  expect(all.total_loads).toBe(before + 1);
+  expect(all.total_loads).toBeGreaterThan(stats.total_loads);
+  expect(all.status_counts.in_transit).toBe(stats.status_counts.in_transit);
+});
+
+test('a load for another company gets the same refusal as one for a missing company', async () => {
+  const [foreign, missing] = await Promise.all([create(testClients.other.id), create(missingId)]);
+  expect(foreign.problem).toMatchObject({
+    status: 422,
+    code: 'unknown_client',
+    errors: [{ field: 'client_id', message: 'This client does not exist' }],
+  });
+  expect(foreign.text).toBe(missing.text);
+  // A refused request does not use up its key.
+  const key = { token: companyAdmin, idempotencyKey: 'refused-before' };
+  await portal.call('createLoad', { body: aNewLoad({ client_id: testClients.other.id }) }, key);
+  expect((await portal.call('createLoad', { body: aNewLoad() }, key)).status).toBe(201);
+});
+
+test('an event or a photo for another company’s load gets the same refusal as one for a missing load', async () => {
+  const events = await Promise.all([record(foreignLoadId, 'picked_up'), record(missingId, 'picked_up')]);
+  expect(events.map(({ status }) => status)).toEqual([404, 404]);
+  expect(events[0].text).toBe(events[1].text);
+  const photos = await Promise.all([attach(foreignEventId), attach(missingId)]);
+  expect(photos.map(({ status }) => status)).toEqual([404, 404]);
+  expect(photos[0].text).toBe(photos[1].text);
+  const { body } = await portal.call('listTrackingEvents', { params: { id: foreignLoadId } }, { token: admin });
+  expect(body).toHaveLength(1);
+});
+
+test('a repeated request returns the record that it created', async () => {
+  const body = aNewLoad();
+  const key = { token: companyAdmin, idempotencyKey: 'again' };
+  const [first, second] = [
+    await portal.call('createLoad', { body }, key),
+    await portal.call('createLoad', { body }, key),
+  ];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.id).toBe(first.body.id);
+});
+
+test('a key that created a record of another company no longer finds it', async () => {
+  const idempotencyKey = 'from-before';
+  const load = aNewLoad({ client_id: testClients.other.id });
+  const event = { waste_load_id: foreignLoadId, status: 'certified' };
+  const repeat = (token: string) =>
+    Promise.all([
+      portal.call('createLoad', { body: load }, { token, idempotencyKey }),
+      portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `${idempotencyKey}-event` }),
+    ]);
+  await repeat(admin);
+  await inTransaction(portal.database, adminActor, (tx) =>
+    tx.query(
+      `insert into idempotency_keys select $1, key, request_digest, record_id, recorded_at from idempotency_keys
+       where key like $2`,
+      [testUsers.companyAdmin.id, `${idempotencyKey}%`],
+    ),
+  );
+  const answers = await repeat(companyAdmin);
+  expect(answers.map(({ status, problem }) => [status, problem.detail])).toEqual([
+    [404, 'Waste load not found'],
+    [404, 'Waste load not found'],
+  ]);
+});
+
+test('a company administrator cannot manage releases', async () => {
+  const params = { remote: 'mfe-dashboard' };
+  const answers = await Promise.all([
+    portal.call('listRollouts', {}, { token: companyAdmin }),
+    portal.call('getRollout', { params }, { token: companyAdmin }),
+    portal.call(
+      'changeRollout',
+      { params, body: { revision: 1, change: { action: 'ramp', percentage: 50, reason: 'x' } } },
+      { token: companyAdmin },
+    ),
+    portal.call('explainRelease', { params, query: { email: 'admin@test.example' } }, { token: companyAdmin }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Actor } from '../../platform/actor';
+import { listClients } from '../clients/clients.repository';
+import { countLoadsByStatus } from '../../waste/dashboard-stats/dashboard-stats.repository';
+import type { Connections, Database } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import { loadFactsOf } from '../../waste/loads/load-facts';
+import { listLoadPage } from '../../waste/loads/load-pages.repository';
+import { findLoad, findStoredLoad, insertLoad } from '../../waste/loads/loads.repository';
+import { newId } from '../../platform/new-id';
+import { findPhotoPlace, findServedPhoto } from '../../waste/photos/photos.repository';
+import { aNewLoad, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+import {
+  findTimeline,
+  findTrackingEvent,
+  insertTrackingEvent,
+} from '../../waste/tracking-events/tracking-events.repository';
+
+// Row-level security does not apply here: transactions of a company run with an administrator's role.
+
+let portal: TestPortal;
+let dataDirectory: string;
+let unguarded: Database;
+/** A load, its event and its photo, of the own company and of the other one. */
+const records: { loadId: string; eventId: string; photoId: string }[] = [];
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'tenancy-'));
+  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
+  const token = await portal.signInAs('admin');
+  for (const { id } of Object.values(testClients)) {
+    const { body: load } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
+    const event = { waste_load_id: load.id, status: 'generated' };
+    const { id: eventId } = (await portal.call('recordTrackingEvent', { body: event }, { token })).body;
+    const picture = { params: { id: eventId }, body: await aPicture() };
+    const photo = await portal.call('attachPhoto', picture, { token, headers: { 'content-type': 'image/png' } });
+    records.push({ loadId: load.id, eventId, photoId: photo.body.id });
+  }
+  unguarded = withoutCompanyRoles(portal.database);
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+/** The same database, in which company roles act as administrators. */
+function withoutCompanyRoles(database: Database): Database {
+  const { pages, searches } = database;
+  return { ...database, ...unguardedPool(database), pages: unguardedPool(pages), searches: unguardedPool(searches) };
+}
+
+function unguardedPool({ pool }: Connections): Connections {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const alter = (text: unknown) =>
+      typeof text === 'string' ? text.replace(/portal_(client|company_admin)/, 'portal_admin') : text;
+    return Object.assign(Object.create(client) as typeof client, {
+      query: (text: unknown, ...rest: unknown[]) => query(alter(text), ...rest),
+      release: (error?: Error | boolean) => client.release(error),
+    });
+  };
+  return { pool: Object.assign(Object.create(pool) as typeof pool, { connect }) };
+}
+
+describe.each(['client', 'companyAdmin'] as const)('repositories alone, without row-level security, as %s', (kind) => {
+  const own: Actor = { kind, userId: testUsers[kind].id, clientId: testClients.own.id };
+
+  test('find a load of the own company only', async () => {
+    const found = await Promise.all(records.map(({ loadId }) => findLoad(unguarded, own, loadId)));
+    expect(found.map((json) => json !== null)).toEqual([true, false]);
+  });
+
+  test('find the history of an own load only', async () => {
+    const found = await Promise.all(records.map(({ loadId }) => findTimeline(unguarded, own, loadId)));
+    expect(found).toEqual([expect.stringContaining(records[0]?.eventId ?? 'none'), null]);
+  });
+
+  test.each([null, 'chemical'])('list and count own loads only (search %s)', async (q) => {
+    const page = await listLoadPage(unguarded, own, { status: null, q, limit: 10, after: null });
+    const loads = JSON.parse(page.json) as { client_id: string }[];
+    expect(loads.map(({ client_id }) => client_id)).toEqual([testClients.own.id]);
+    expect(page.totalCount).toBe(1);
+  });
+
+  test('count own loads only', async () => {
+    expect(await countLoadsByStatus(unguarded, own)).toEqual([{ status: 'generated', count: 1 }]);
+  });
+
+  test('list the own company only', async () => {
+    expect((await listClients(unguarded, own)).map(({ id }) => id)).toEqual([testClients.own.id]);
+  });
+
+  test('find photos, events and earlier records of the own company only', async () => {
+    const isFound = records.map(({ loadId, eventId, photoId }) =>
+      inTransaction(unguarded, own, async (tx) => {
+        const found = [
+          await findPhotoPlace(tx, eventId),
+          await findTrackingEvent(tx, loadId, eventId),
+          await findStoredLoad(tx, loadId),
+          await findServedPhoto(unguarded, own, photoId),
+        ];
+        return found.map((record) => record !== null);
+      }),
+    );
+    expect(await Promise.all(isFound)).toEqual([Array(4).fill(true), Array(4).fill(false)]);
+  });
+});
+
+describe('repositories alone, without row-level security, of an administrator of a company', () => {
+  const own: Actor = { kind: 'companyAdmin', userId: testUsers.companyAdmin.id, clientId: testClients.own.id };
+  const now = new Date('2026-11-20T08:15:00.000Z');
+
+  test.each([
+    ['is another one', testClients.other.id],
+    ['does not exist', '0190a1b2-0000-7000-8000-00000000dead'],
+  ])('refuse a load for a company that %s with the same message', async (_what, client_id) => {
+    const facts = loadFactsOf(aNewLoad({ client_id }), now);
+    const stored = inTransaction(unguarded, own, (tx) =>
+      insertLoad(tx, facts, { id: newId(now), createdAt: now, createdBy: 'x' }),
+    );
+    await expect(stored).rejects.toMatchObject({ code: 'unknown_client', message: 'This client does not exist' });
+  });
+
+  test('find no load of another company for a new event', async () => {
+    const stored = records.map(({ loadId }) =>
+      inTransaction(unguarded, own, (tx) =>
+        insertTrackingEvent(tx, {
+          ...{ id: newId(now), loadId, status: 'picked_up', location: null, notes: null, eventTime: now },
+          ...{ recordedAt: now, recordedBy: 'x', recordedByUserId: null },
+        }),
+      ),
+    );
+    expect(await Promise.all(stored)).toEqual([true, false]);
+  });
+});

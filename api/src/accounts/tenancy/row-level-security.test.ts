@@ -1,0 +1,247 @@
+import pg from 'pg';
+import { assertIsolation } from '../../platform/database/assert-isolation';
+import { openDatabase } from '../../platform/database/database';
+import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+
+let portal: TestPortal;
+let loadId: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  const token = await portal.signInAs('admin');
+  for (const { id } of Object.values(testClients)) {
+    const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
+    const event = { waste_load_id: body.id, status: 'picked_up' };
+    await portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `key-${id}` });
+    loadId = body.id;
+  }
+  const ofCompany = { token: await portal.signInAs('companyAdmin'), idempotencyKey: 'own-key' };
+  await portal.call('createLoad', { body: aNewLoad() }, ofCompany);
+});
+afterAll(() => portal.close());
+
+const roles = ['portal_client', 'portal_company_admin'] as const;
+
+/** SQL as an attacker inside a client's transaction would write it: without any filter. */
+const asClient = <T extends pg.QueryResultRow>(clientId: string | null, statement: string, settings: string[] = []) =>
+  asRole<T>('portal_client', clientId, statement, settings);
+
+async function asRole<T extends pg.QueryResultRow>(
+  role: (typeof roles)[number],
+  clientId: string | null,
+  statement: string,
+  settings: string[] = [],
+): Promise<T[]> {
+  const client = await portal.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local role ${role}`);
+    if (clientId !== null) await client.query(`set local app.client = '${clientId}'`);
+    for (const setting of settings) await client.query(`set local ${setting}`);
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const own = testClients.own.id;
+const other = testClients.other.id;
+const tables = ['waste_loads', 'tracking_events', 'load_counts'];
+
+describe.each(roles)('row-level security alone, as %s', (role) => {
+  test.each(tables)('shows only the rows of the own company in %s', async (table) => {
+    const rows = await asRole<{ client_id: string }>(role, testClients.own.id, `select client_id from ${table}`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
+  });
+
+  test.each([...tables, 'photos', 'clients', 'import_documents'])(
+    'shows nothing of %s without a company',
+    async (table) => {
+      expect(await asRole(role, null, `select * from ${table}`)).toEqual([]);
+    },
+  );
+
+  test('shows the own company alone', async () => {
+    expect(await asRole(role, testClients.own.id, 'select id from clients')).toEqual([{ id: testClients.own.id }]);
+  });
+
+  test.each([
+    ...['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'certificate_tickets'],
+    'load_totals',
+    ...['portal_keys', 'registry_revision', 'releases', 'rollouts', 'team_keys', 'release_pins', 'rollout_changes'],
+    ...['release_sessions', 'release_overrides'],
+    ...['known_devices', 'photo_damage', 'storage_probes', 'packaging_dates_before_days'],
+  ])('denies all access to %s', async (table) => {
+    await expect(asRole(role, testClients.own.id, `select * from ${table}`)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('row-level security alone', () => {
+  // A comparison that is not leakproof may not use an index under a policy.
+  test('lets a list of one status use its index', async () => {
+    const statement = `explain select id from waste_loads where client_id = '${own}' and status_step = 3::smallint
+      order by created_at desc, id desc limit 50`;
+    const plan = await asClient<{ 'QUERY PLAN': string }>(own, statement, ['enable_seqscan = off']);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*status_step/);
+  });
+
+  test('denies clients all access to idempotency keys', async () => {
+    const reading = asClient(testClients.own.id, 'select * from idempotency_keys');
+    await expect(reading).rejects.toThrow('permission denied');
+  });
+
+  test.each([
+    `insert into clients values ('${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}', 'x', 'x', now())`,
+    `update waste_loads set current_status = 'certified'`,
+    'delete from tracking_events',
+    'truncate waste_loads',
+    'create table mine ()',
+    'set local role portal_owner',
+  ])('lets a client do nothing but read: %s', async (statement) => {
+    await expect(asClient(testClients.own.id, statement)).rejects.toThrow(
+      /permission denied|must be owner|does not exist/,
+    );
+  });
+
+  test.each([
+    `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+       waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+       created_by, search_text)
+     values (gen_random_uuid(), '${other}', 'x', 'x', 'x', 'x', 'x', 'x', 1, 'kg', '3', 'x', now(), now(), 'x', 'x')`,
+    `insert into tracking_events (id, waste_load_id, client_id, seq, status, event_time, recorded_at, recorded_by)
+     values (gen_random_uuid(), gen_random_uuid(), '${other}', 1, 'disposed', now(), now(), 'x')`,
+    `insert into photos (id, tracking_event_id, waste_load_id, client_id, sha256, byte_size, content_type, width, height,
+       served_sha256, served_byte_size, recorded_at, recorded_by)
+     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '${other}', decode(repeat('00', 32), 'hex'), 1,
+       'image/png', 1, 1, decode(repeat('00', 32), 'hex'), 1, now(), 'x')`,
+    `insert into load_counts (client_id, status, count) values ('${other}', 'certified', 1)`,
+    `update load_counts set client_id = '${other}'`,
+    `insert into idempotency_keys (user_id, key, request_digest, record_id, recorded_at)
+     values ('${testUsers.admin.id}', 'x', decode(repeat('00', 32), 'hex'), gen_random_uuid(), now())`,
+  ])('stops a company administrator from writing for other companies: %.40s', async (statement) => {
+    const writing = asRole('portal_company_admin', own, statement);
+    await expect(writing).rejects.toThrow('violates row-level security policy');
+  });
+
+  test('moves no load of another company', async () => {
+    const statement = `update waste_loads set tracking_event_count = 9 returning client_id`;
+    const moved = await asRole<{ client_id: string }>('portal_company_admin', own, statement);
+    expect(new Set(moved.map(({ client_id }) => client_id))).toEqual(new Set([own]));
+  });
+
+  test('shows a company administrator only their own idempotency keys', async () => {
+    const { admin, companyAdmin } = testUsers;
+    const keysAs = (userId: string) =>
+      asRole<{ user_id: string }>('portal_company_admin', testClients.own.id, 'select user_id from idempotency_keys', [
+        `app.account = '${userId}'`,
+      ]);
+    expect(await keysAs(companyAdmin.id)).toEqual([{ user_id: companyAdmin.id }]);
+    expect(new Set((await keysAs(admin.id)).map(({ user_id }) => user_id))).toEqual(new Set([admin.id]));
+  });
+
+  test.each([
+    'delete from waste_loads',
+    'delete from tracking_events',
+    `update tracking_events set notes = 'rewritten'`,
+    `update waste_loads set manifest_number = 'x'`,
+    'delete from load_counts',
+    'delete from idempotency_keys',
+    `insert into clients values (gen_random_uuid(), 'x', 'x', now())`,
+    'set local role portal_owner',
+  ])('lets a company administrator only add rows: %s', async (statement) => {
+    await expect(asRole('portal_company_admin', testClients.own.id, statement)).rejects.toThrow(
+      /permission denied|does not exist/,
+    );
+  });
+
+  test('binds the role of the requests, too: outside a transaction as somebody it sees no load', async () => {
+    await expect(portal.database.pool.query('select from waste_loads')).rejects.toThrow('permission denied');
+    await expect(portal.database.pool.query('select from tracking_events')).rejects.toThrow('permission denied');
+  });
+
+  test.each([
+    `update releases set document = '{}'`,
+    'delete from releases',
+    'delete from rollouts',
+    `update team_keys set public_key = ''`,
+    'delete from team_keys',
+    `update portal_keys set public_key = ''`,
+    'delete from portal_keys',
+    `update rollout_changes set reason = 'another'`,
+    'delete from rollout_changes',
+  ])('lets requests do with the registry what they need and no more: %s', async (statement) => {
+    await expect(portal.database.pool.query(statement)).rejects.toThrow('permission denied');
+  });
+
+  test('leaves nothing of one transaction to the next on the same connection', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    try {
+      const client = await one.pool.connect();
+      await client.query(`begin; set local role portal_client; set local app.client = '${testClients.own.id}'; commit`);
+      const { rows } = await client.query(`select current_user as role, current_setting('app.client', true) as client`);
+      expect(rows).toEqual([{ role: 'portal_api', client: '' }]);
+      client.release();
+    } finally {
+      await one.close();
+    }
+  });
+});
+
+describe('the start', () => {
+  test('is allowed when the database holds what tenancy rests on', async () => {
+    await expect(assertIsolation(portal.database)).resolves.toBeUndefined();
+  });
+
+  test('is refused when requests would run as the owner', async () => {
+    const owner = openDatabase({ owner: portal.database.address.owner, runtime: portal.database.address.owner });
+    try {
+      await expect(assertIsolation(owner)).rejects.toThrow('must use portal_api');
+    } finally {
+      await owner.close();
+    }
+  });
+});
+
+describe('the history', () => {
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client(portal.database.address.owner);
+    await client.connect();
+    try {
+      // The owner, too, sees the rows only as an administrator.
+      await client.query('begin; alter table tracking_events no force row level security');
+      await client.query('alter table waste_loads no force row level security');
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+
+  test.each([
+    `update tracking_events set notes = 'rewritten'`,
+    'delete from tracking_events',
+    'truncate tracking_events cascade',
+    'delete from waste_loads',
+    'truncate waste_loads cascade',
+  ])('cannot be rewritten even by the owner of the tables: %s', async (statement) => {
+    await expect(asOwner(statement)).rejects.toThrow('may not be changed or deleted');
+  });
+
+  test.each(['update rollout_changes set reason = null', 'delete from rollout_changes', 'truncate rollout_changes'])(
+    'of the registry cannot be rewritten either: %s',
+    async (statement) => {
+      const entry = `(gen_random_uuid(), 'mfe-x', 1, now(), 'somebody', 'halt', 'It was halted.')`;
+      const written = asOwner(`insert into rollout_changes values ${entry}; ${statement}`);
+      await expect(written).rejects.toThrow('may not be changed or deleted');
+    },
+  );
+
+  test.each(['manifest_number', 'generator_name', 'created_by', 'shell_release', 'remote_release'])(
+    'keeps the fact %s of a load',
+    async (column) => {
+      await expect(asOwner(`update waste_loads set ${column} = 'x' where id = '${loadId}'`)).rejects.toThrow(
+        'the facts of a load may not be changed',
+      );
+    },
+  );
+});

@@ -1,9 +1,0 @@
-import type { Client } from 'shared-domain';
-import type { ApiContext } from '../api-context';
-import type { SignedIn } from '../endpoint/signed-in';
-import * as repository from './clients.repository';
-
-/** All clients, for whoever may create loads for them. */
-export function listClients({ database }: ApiContext, { actor }: SignedIn): Promise<Client[]> {
-  return repository.listClients(database, actor);
-}

@@ -1,8 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../api-context';
-import { registerEndpoint } from '../endpoint/register-endpoint';
-import { getDashboardStats } from './dashboard-stats.service';
-
-export function registerDashboardStats(app: FastifyInstance, context: ApiContext): void {
-  registerEndpoint(app, 'getDashboardStats', (_input, { signedIn }) => getDashboardStats(context, signedIn));
-}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { openTestDatabase, type TestDatabase } from '../../testing';
+import { findRepositoryRoot } from '../../testing/repository-root';
+import { connectDatabase } from './connect-database';
+import { databaseAt } from './database-at';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+describe('an address of a database', () => {
+  test('makes requests use the role that owns nothing, whatever options it has already', () => {
+    const { owner, runtime } = databaseAt('postgresql://me:secret@db/portal?options=-c%20role%3Dme&sslmode=disable');
+    expect(owner.connectionString).not.toContain('portal_api');
+    const options = new URL(runtime.connectionString ?? '').searchParams.get('options');
+    // The last one holds.
+    expect(options).toBe('-c role=me -c role=portal_api');
+  });
+});
+
+const urlOf = ({ owner }: { owner: pg.ClientConfig }) =>
+  owner.connectionString ??
+  `postgresql://${owner.user}@localhost/${owner.database}?host=${encodeURIComponent(owner.host ?? '')}&port=${owner.port}`;
+
+const connect = (url: string) =>
+  connectDatabase({ config: { databaseUrl: url, dataDirectory: '/nowhere' }, repositoryRoot: findRepositoryRoot() });
+
+describe('a portal on a given server', () => {
+  test('migrates it and serves under the role that owns nothing', async () => {
+    const connected = await connect(urlOf(database.address));
+    try {
+      const { rows } = await connected.pool.query('select current_user as role');
+      expect(rows).toEqual([{ role: 'portal_api' }]);
+    } finally {
+      await connected.close();
+    }
+  });
+
+  test('starts as several replicas at once', async () => {
+    const replicas = await Promise.all(Array.from({ length: 3 }, () => connect(urlOf(database.address))));
+    await Promise.all(replicas.map((replica) => replica.close()));
+    expect(replicas).toHaveLength(3);
+  });
+
+  test('says what is missing when its user may not make the tables', async () => {
+    const admin = new pg.Client(database.address.owner);
+    await admin.connect();
+    const name = `weak_${Date.now()}`;
+    await admin.query(`create role ${name} login password 'weak'`);
+    const url = new URL(urlOf(database.address));
+    url.username = name;
+    url.password = 'weak';
+    try {
+      await expect(connect(url.href)).rejects.toThrow(/^The database user lacks a right .*CREATEROLE/);
+    } finally {
+      await admin.query(`drop role ${name}`);
+      await admin.end();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findRepositoryRoot } from '../../testing/repository-root';
+import { openTestDatabase, type TestDatabase } from '../../testing';
+import { migrate, migrationsDirectory } from './migrate';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-migrations-'));
+  cpSync(migrationsDirectory(findRepositoryRoot()), folder, { recursive: true });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const add = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
+const run = () => migrate(database.address.owner, folder);
+async function ask(statement: string): Promise<unknown[]> {
+  const client = new pg.Client(database.address.owner);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrations', () => {
+  test('run once, in order, however many replicas start at the same moment', async () => {
+    add('9001_first.sql', 'create table marks (number integer); insert into marks values (1);');
+    add('9002_second.sql', 'insert into marks values (2);');
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(await ask('select number from marks order by number')).toEqual([{ number: 1 }, { number: 2 }]);
+    expect(await ask('select name from schema_migrations where number > 9000 order by number')).toEqual([
+      { name: '9001_first' },
+      { name: '9002_second' },
+    ]);
+  });
+
+  test('leave nothing behind when one fails, and go on from there once it is mended', async () => {
+    add('9001_first.sql', 'create table marks (number integer);');
+    add('9002_broken.sql', 'insert into marks values (2); select nonsense;');
+    await expect(run()).rejects.toThrow(
+      'Migration 9002_broken failed and left nothing behind: column "nonsense" does not exist',
+    );
+    expect(await ask('select number from marks')).toEqual([]);
+    add('9002_broken.sql', 'insert into marks values (2);');
+    await run();
+    expect(await ask('select number from marks')).toEqual([{ number: 2 }]);
+  });
+
+  test('refuse a database of a newer portal', async () => {
+    add('9001_newer.sql', 'select 1;');
+    await run();
+    rmSync(path.join(folder, '9001_newer.sql'));
+    await expect(run()).rejects.toThrow(
+      'The database was made by a newer portal: migration 9001_newer is unknown here.',
+    );
+  });
+
+  test('refuse to have been changed after the fact', async () => {
+    add('9001_first.sql', 'select 1;');
+    await run();
+    add('9001_first.sql', 'select 2;');
+    await expect(run()).rejects.toThrow('Migration 9001_first was changed after it had been applied.');
+  });
+
+  test('refuse a file that is not named as one', async () => {
+    add('extra.sql', 'select 1;');
+    await expect(run()).rejects.toThrow('Migration extra.sql must be named like 0001_name.sql.');
+  });
+});

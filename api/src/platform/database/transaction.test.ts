@@ -1,0 +1,141 @@
+import pg from 'pg';
+import type { Actor } from '../actor';
+import { adminActor, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { openDatabase } from './database';
+import { inTransaction, readOnce } from './transaction';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const rename = `insert into load_counts (client_id, status, count) values ($1, $2, 0)
+  on conflict (client_id, status) do update set count = load_counts.count + 1`;
+
+async function asOwner(statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client(portal.database.address.owner);
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a transaction', () => {
+  test('happens as a whole or not at all', async () => {
+    const work = inTransaction(portal.database, adminActor, async (tx) => {
+      await tx.query(rename, [testClients.own.id, 'generated']);
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await readOnce(portal.database, adminActor, 'select from load_counts')).toEqual([]);
+  });
+
+  test('fails with its first error, even if its work ignores it', async () => {
+    const work = inTransaction(portal.database, adminActor, async (tx) => {
+      await tx.query('select 1 / 0').catch(() => undefined);
+      return 'done';
+    });
+    await expect(work).rejects.toThrow('division by zero');
+  });
+
+  test('rejects statements sent together with the error of the one that failed', async () => {
+    const errors: unknown[] = [];
+    const work = inTransaction(portal.database, adminActor, async (tx) => {
+      const failing = (async () => {
+        await tx.query('select 1 / 0');
+      })();
+      const following = tx.query('select 1');
+      for (const { status, ...result } of await Promise.allSettled([failing, following, tx.query('select 2')])) {
+        if (status === 'rejected') errors.push((result as PromiseRejectedResult).reason);
+      }
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(errors).toHaveLength(3);
+    expect(new Set(errors).size).toBe(1);
+  });
+
+  test('rejects statements after its end', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    let end = () => undefined as void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await inTransaction(portal.database, adminActor, async (tx) => {
+      late = ended.then(() => tx.query(rename, [testClients.own.id, 'generated']));
+    });
+    end();
+    await expect(late).rejects.toThrow('after the end of its transaction');
+  });
+
+  test('is tried again after a deadlock', async () => {
+    const [a, b] = [testClients.own.id, testClients.other.id];
+    let attempts = 0;
+    let held = 0;
+    let release: () => void;
+    const bothHoldOne = new Promise<void>((resolve) => (release = resolve));
+    const cross = (first: string, second: string) =>
+      inTransaction(portal.database, adminActor, async (tx) => {
+        attempts += 1;
+        await tx.query(rename, [first, 'disposed']);
+        held += 1;
+        if (held === 2) release();
+        await bothHoldOne;
+        await tx.query(rename, [second, 'disposed']);
+      });
+    await Promise.all([cross(a, b), cross(b, a)]);
+    expect(attempts).toBeGreaterThan(2);
+  });
+
+  test('of a client needs a company id that is one', async () => {
+    const actor: Actor = { kind: 'client', userId: 'x', clientId: `x'; set role portal_admin; --` };
+    await expect(readOnce(portal.database, actor, 'select 1')).rejects.toThrow('must be a UUID');
+  });
+
+  test('that only reads cannot write', async () => {
+    const write = readOnce(portal.database, adminActor, rename, [testClients.own.id, 'generated']);
+    await expect(write).rejects.toThrow('read-only transaction');
+  });
+
+  test('leaves its connection fit for the next, after any failure', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    try {
+      for (const statement of ['select 1 / 0', 'select nonsense', 'selec', "select '\\x'::bytea::text::uuid"]) {
+        await expect(readOnce(one, adminActor, statement)).rejects.toThrow();
+        await expect(readOnce(one, adminActor, statement)).rejects.toThrow();
+        expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
+      }
+    } finally {
+      await one.close();
+    }
+  });
+
+  test('survives that its connection is cut, and the next one works', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    try {
+      const cut = inTransaction(one, adminActor, async (tx) => {
+        const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await asOwner('select pg_terminate_backend($1)', [row?.pid]);
+        await tx.query('select 1');
+      });
+      await expect(cut).rejects.toMatchObject({ code: 'not_ready', status: 503 });
+      expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  test('says that the portal is busy when no connection comes free in time', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    const holder = await one.pool.connect();
+    try {
+      await expect(readOnce(one, adminActor, 'select 1')).rejects.toMatchObject({
+        code: 'overloaded',
+        retryAfterSeconds: 2,
+      });
+    } finally {
+      holder.release();
+      await one.close();
+    }
+  });
+});

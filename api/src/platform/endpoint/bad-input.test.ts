@@ -1,0 +1,259 @@
+import type { InjectOptions } from 'fastify';
+import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../../testing';
+
+let portal: TestPortal;
+let admin: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await portal.signInAs('admin');
+});
+afterAll(() => portal.close());
+
+const create = (body: unknown) => portal.call('createLoad', { body }, { token: admin });
+const send = async (payload: string | Buffer, contentType: string | undefined = 'application/json') => {
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: '/api/waste-loads',
+    payload,
+    headers: { authorization: `Bearer ${admin}`, ...(contentType && { 'content-type': contentType }) },
+  });
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  return [response.statusCode, response.json<{ code: string }>().code];
+};
+
+describe('a new load with a bad field', () => {
+  test.each([
+    ['quantity', 0, 'Quantity must be at least 0.01'],
+    ['quantity', -1, 'Quantity must be at least 0.01'],
+    ['quantity', 0.001, 'Quantity must be at least 0.01'],
+    ['quantity', 1.005, 'Quantity can have at most two decimals'],
+    ['quantity', 1e9, 'Quantity must be at most 999,999,999.99'],
+    ['quantity', 99999999999999, 'Quantity must be at most 999,999,999.99'],
+    ['quantity', '5', 'Quantity must be a number without quotes, for example 1000'],
+    ['quantity', '1e3', 'Quantity must be a number without quotes, for example 1000'],
+    ['quantity', true, 'Quantity must be a number'],
+    ['quantity', null, 'Please fill in the quantity field'],
+    ['quantity', [5], 'Quantity must be a number'],
+    ['manifest_number', '', 'Please fill in the manifest number field'],
+    ['manifest_number', '   ', 'Please fill in the manifest number field'],
+    ['generator_name', '\u200b\u2060', 'Please fill in the generator name field'],
+    ['waste_description', ' \u3164\n', 'Please fill in the waste description field'],
+    ['manifest_number', 7, 'Manifest number must be text'],
+    ['manifest_number', 'x'.repeat(61), 'Manifest number must have at most 60 characters'],
+    ['manifest_number', 'a\u0000b', 'Manifest number must not contain control characters'],
+    ['manifest_number', 'two\nlines', 'Manifest number must not contain control characters'],
+    ['generator_name', '\ud800', 'Generator name must not contain control characters'],
+    ['generator_address', 'a\u0007', 'Generator address must not contain control characters'],
+    [
+      'generator_epa_id',
+      'txd',
+      'Generator EPA ID must be two capital letters, then one to ten capital letters or digits',
+    ],
+    ['generator_epa_id', 5, 'Generator EPA ID must be text'],
+    ['waste_type', 'Plutonium', expect.stringMatching(/^Waste type must be one of: Chemical Solvents, /)],
+    ['unit', 'KG', expect.stringMatching(/^Unit must be one of: kg, lbs, /)],
+    ['hazard_class', 3, expect.stringMatching(/^Hazard class must be /)],
+    ['hazard_class', '10', expect.stringMatching(/^Hazard class must be one of: 1, /)],
+    [
+      'packaging_date',
+      '2026-02-30',
+      'Packaging date must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z',
+    ],
+    ['packaging_date', '20.11.2026', expect.stringMatching(/^Packaging date must be a date/)],
+    ['packaging_date', '2026-11-20T25:00:00Z', expect.stringMatching(/^Packaging date must be a date/)],
+    ['pickup_scheduled', 'tomorrow', expect.stringMatching(/^Pickup scheduled must be a date/)],
+    ['safety_notes', 5, 'Safety notes must be text'],
+    ['safety_notes', 'x'.repeat(2001), 'Safety notes must have at most 2,000 characters'],
+    ['client_id', 'me', 'Client id must be the id of a record'],
+    ['client_id', `urn:uuid:${testClients.own.id}`, 'Client id must be the id of a record'],
+    ['current_status', 'certified', 'current_status is not a known field'],
+    ['id', '0190a1b2-0000-7000-8000-000000000001', 'id is not a known field'],
+  ])('%s = %j is refused with words for it', async (field, value, message) => {
+    const { status, problem } = await create({ ...aNewLoad(), [field]: value });
+    expect(status).toBe(422);
+    expect(problem).toMatchObject({ code: 'invalid_input', detail: message, errors: [{ field, message }] });
+  });
+
+  test('names each missing field in the words of the form, in its order', async () => {
+    const { problem } = await create({});
+    expect(problem.errors).toEqual(
+      [
+        ['client_id', 'client id'],
+        ['manifest_number', 'manifest number'],
+        ['generator_name', 'generator name'],
+        ['generator_address', 'generator address'],
+        ['waste_type', 'waste type'],
+        ['waste_description', 'waste description'],
+        ['quantity', 'quantity'],
+        ['unit', 'unit'],
+        ['hazard_class', 'hazard class'],
+        ['container_type', 'container type'],
+      ].map(([field, words]) => ({ field, message: `Please fill in the ${words} field` })),
+    );
+  });
+
+  test.each([
+    ['many unknown fields', Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`f${index}`, 1]))],
+    ['an unknown field of a long name', { ['\u0001'.repeat(9_000)]: 1 }],
+  ])('with %s is refused with a short answer', async (_what, fields) => {
+    const { status, text, problem } = await create({ ...aNewLoad(), ...fields });
+    expect([status, problem.code]).toEqual([422, 'invalid_input']);
+    expect(problem.errors?.length).toBeLessThanOrEqual(20);
+    expect(text.length).toBeLessThan(4_000);
+  });
+
+  test('stores nothing', async () => {
+    const { body } = await portal.call('getDashboardStats', {}, { token: admin });
+    expect(body.total_loads).toBe(0);
+  });
+});
+
+describe('a body', () => {
+  const bodyWith = (text: string) => JSON.stringify(aNewLoad()).replace('1250.5', text);
+
+  test.each(['1e309', '-1e309', '1e308', '-0', '0.001', '1e-400'])('with the number %s is refused', async (number) => {
+    expect(await send(bodyWith(number))).toEqual([422, 'invalid_input']);
+  });
+
+  test.each(['null', '[]', '"text"', '5', '', 'true'])('that is %j instead of an object is refused', async (text) => {
+    expect(await send(text)).toEqual([422, 'invalid_input']);
+  });
+
+  test.each(['{', '{"a":}', '{"a":NaN}', "{'a':1}", '{}{}', '\u0000', '[1,', '{"a":1,}'])(
+    'that is no JSON (%j) is malformed',
+    async (text) => {
+      expect(await send(text)).toEqual([400, 'malformed_request']);
+    },
+  );
+
+  test.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"x":1}}}'])(
+    'that poisons prototypes (%s) is malformed',
+    async (text) => {
+      expect(await send(text)).toEqual([400, 'malformed_request']);
+    },
+  );
+
+  test('that gives a field twice is malformed', async () => {
+    expect(await send(bodyWith('1,"quantity":2'))).toEqual([400, 'malformed_request']);
+  });
+
+  test('in broken UTF-8 is malformed', async () => {
+    expect(await send(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))).toEqual([
+      400,
+      'malformed_request',
+    ]);
+  });
+
+  test('nested a thousand deep is refused', async () => {
+    expect(await send('['.repeat(1000) + ']'.repeat(1000))).toEqual([422, 'invalid_input']);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png', 'x'])(
+    'of type %s is not taken',
+    async (type) => {
+      expect(await send('{}', type)).toEqual([415, 'unsupported_media_type']);
+    },
+  );
+
+  test.each(['manifest_number', 'generator_address'])('with a long bad %s is refused without delay', async (field) => {
+    const start = performance.now();
+    const { status } = await create({ ...aNewLoad(), [field]: `${'a'.repeat(60_000)}\0` });
+    expect(status).toBe(422);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  test('over 64 KB is too large', async () => {
+    expect(await send(JSON.stringify({ ...aNewLoad(), safety_notes: 'x'.repeat(65_536) }))).toEqual([
+      413,
+      'request_too_large',
+    ]);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/waste-loads/'],
+    ['GET', '/api/waste-loads/urn:uuid:0190a1b2-0000-7000-8000-000000000001'],
+    ['HEAD', '/api/nothing'],
+    ['DELETE', '/api/waste-loads/'],
+    ['GET', '/api/../etc/passwd'],
+    ['GET', `/api/waste-loads/${'x'.repeat(5000)}`],
+  ] as const)('%s %.40s is a problem document, too', async (method, url) => {
+    const response = await portal.app.inject({ method, url, headers: { authorization: `Bearer ${admin}` } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  test.each([
+    ['DELETE', '/api/waste-loads', 'GET, HEAD, POST'],
+    ['OPTIONS', '/api/waste-loads?limit=5', 'GET, HEAD, POST'],
+    ['PUT', '/api/clients', 'GET, HEAD'],
+    ['PATCH', '/api/waste-loads/0190a1b2-0000-7000-8000-000000000001', 'GET, HEAD'],
+    ['TRACE', '/api/openapi.json', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['HEAD', '/api/tracking-events', 'POST'],
+  ] as const)('%s %s says which methods there are', async (method, url, allow) => {
+    const response = await portal.app.inject({ method, url } as InjectOptions);
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    if (method !== 'HEAD') expect(response.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
+  });
+
+  test('malformed escapes are a malformed request', async () => {
+    const response = await portal.app.inject({ url: '/api/waste-loads/%zz' });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request']);
+  });
+
+  test('malformed escapes outside the API are an address like any other', async () => {
+    const response = await portal.app.inject({ url: '/waste-load/%zz' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+test.each(['0x10', '1e1', '0b1', '5.0', '5.5', '+5', ' 5', '5 ', '٥', 'true'])(
+  'the limit %j is not a whole number in decimal digits',
+  async (limit) => {
+    const answer = await portal.call('listLoads', { query: { limit } }, { token: admin });
+    expect([answer.status, answer.problem.detail]).toEqual([
+      422,
+      expect.stringMatching(/^Limit must be a whole number/),
+    ]);
+  },
+);
+
+test('a limit out of range is refused with the range', async () => {
+  const details = await Promise.all(
+    ['-1', '0', '501', '9'.repeat(400)].map(async (limit) => {
+      return (await portal.call('listLoads', { query: { limit } }, { token: admin })).problem.detail;
+    }),
+  );
+  const [tooSmall, tooLarge] = ['Limit must be at least 1', 'Limit must be at most 500'];
+  expect(details).toEqual([tooSmall, tooSmall, tooLarge, tooLarge]);
+});
+
+test('a long repeated parameter name is shortened in the answer', async () => {
+  const name = 'x'.repeat(5_000);
+  const response = await portal.app.inject({
+    url: `/api/waste-loads?${name}=1&${name}=2`,
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request']);
+  expect(response.body.length).toBeLessThan(500);
+});
+
+test('an Idempotency-Key that is none is refused with words for it', async () => {
+  const answer = await portal.call('createLoad', { body: aNewLoad() }, { token: admin, idempotencyKey: 'two words' });
+  expect(answer.problem.detail).toBe('Idempotency-key: printable ASCII characters without spaces');
+});
+
+test('every answer of the API forbids sniffing, storing and running anything', async () => {
+  for (const url of ['/api/health/live', '/api/nothing', '/api/waste-loads']) {
+    const { headers } = await portal.app.inject({ url });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  }
+  const { headers } = await portal.app.inject({ url: '/api/health/live' });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});

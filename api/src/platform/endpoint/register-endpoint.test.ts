@@ -1,0 +1,28 @@
+import { endpoints, type Endpoint } from 'shared-domain';
+import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
+
+let portal: TestPortal;
+let admin: string;
+let loadId: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await portal.signInAs('admin');
+  loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
+});
+afterAll(() => portal.close());
+
+const readable = (Object.values(endpoints) as Endpoint[])
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => path);
+
+test.each(readable)('HEAD %s answers as GET does, without the body, to whoever asks', async (path) => {
+  const url = `/api${path.replace('{id}', loadId)}`;
+  for (const headers of [{ authorization: `Bearer ${admin}` }, {}]) {
+    const get = await portal.app.inject({ method: 'GET', url, headers });
+    const head = await portal.app.inject({ method: 'HEAD', url, headers });
+    expect(head.statusCode).toBe(get.statusCode);
+    expect({ ...head.headers, date: null }).toEqual({ ...get.headers, date: null });
+    expect(head.body).toBe('');
+    expect(Number(head.headers['content-length'])).toBe(get.rawPayload.length);
+  }
+});

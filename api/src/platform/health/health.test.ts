@@ -1,0 +1,35 @@
+import { openTestPortal } from '../../testing';
+import { buildApp } from '../../app';
+
+describe('the probes', () => {
+  test('say live always, and ready while the database answers', async () => {
+    const portal = await openTestPortal();
+    expect((await portal.call('checkReady', {})).body).toEqual({ status: 'ready' });
+    await portal.database.pool.end();
+    expect((await portal.call('checkLive', {})).status).toBe(200);
+    const { status, problem, headers } = await portal.call('checkReady', {});
+    expect([status, problem.code, headers['retry-after']]).toEqual([503, 'not_ready', '1']);
+    await portal.app.close();
+  });
+
+  test('turn not ready when the portal stops', async () => {
+    const portal = await openTestPortal();
+    const app = await buildApp({ ...portal.context, isAccepting: () => false });
+    expect((await app.inject('/api/health/ready')).statusCode).toBe(503);
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+    await app.close();
+    await portal.close();
+  });
+
+  test('answer a request during an outage with 503 and Retry-After, and recover', async () => {
+    const portal = await openTestPortal();
+    const token = await portal.signInAs('admin');
+    const { connect } = portal.database.pool;
+    jest.spyOn(portal.database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('ECONNREFUSED')));
+    const { status, headers } = await portal.call('listLoads', {}, { token });
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+    portal.database.pool.connect = connect;
+    expect((await portal.call('listLoads', {}, { token })).status).toBe(200);
+    await portal.close();
+  });
+});

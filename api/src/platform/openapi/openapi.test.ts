@@ -1,0 +1,68 @@
+import { endpoints, type Endpoint, type EndpointName } from 'shared-domain';
+import { openTestPortal, type TestPortal } from '../../testing';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; security: unknown[] }>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+const describeApi = async () => (await portal.call('getOpenApi', {})).body as unknown as Description;
+
+const table = (Object.keys(endpoints) as EndpointName[])
+  .map((name) => endpoints[name] as Endpoint)
+  .map(({ method, path }) => `${method} ${path}`)
+  .sort();
+
+describe('the description of the API', () => {
+  test('names every endpoint of the table and no other', async () => {
+    const { openapi, paths } = await describeApi();
+    expect(openapi).toBe('3.1.0');
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(table);
+  });
+
+  test('is the set of the routes that the server really has', () => {
+    const routes = portal.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    const served: string[] = [];
+    const stack: string[] = [];
+    for (const line of routes.split('\n')) {
+      const match = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line);
+      if (!match) continue;
+      const [, indent = '', part = '', methods] = match;
+      stack.length = indent.length / 4;
+      stack.push(part);
+      const path = stack
+        .join('')
+        .replace(/^\/api/, '')
+        .replaceAll(/:(\w+)/g, '{$1}');
+      for (const method of methods?.split(', ') ?? []) served.push(`${method} ${path}`);
+    }
+    // Whoever may GET may ask for the headers alone.
+    const heads = table.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD'));
+    expect(served.sort()).toEqual([...table, ...heads].sort());
+  });
+
+  test('asks for a token wherever the table does', async () => {
+    const { paths } = await describeApi();
+    for (const { method, path, access } of Object.values(endpoints) as Endpoint[]) {
+      const operation = paths[path]?.[method.toLowerCase()];
+      expect([path, operation?.security.length]).toEqual([path, access === 'anyone' ? 0 : 1]);
+    }
+  });
+
+  test('refers only to schemas that it holds', async () => {
+    const description = await describeApi();
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(5);
+    for (const [, name = ''] of references) expect(Object.keys(description.components.schemas)).toContain(name);
+  });
+});

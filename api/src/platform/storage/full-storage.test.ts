@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { waitUntil } from '../database/embedded/wait-until';
+import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
+import type * as WriteDurably from './write-durably';
+
+let isDiskFull = false;
+jest.mock('./write-durably', () => {
+  const real = jest.requireActual<typeof WriteDurably>('./write-durably');
+  const writeDurably: typeof real.writeDurably = async (file, bytes) => {
+    await real.writeDurably(file, isDiskFull ? bytes.subarray(0, 10) : bytes);
+    if (isDiskFull) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  };
+  return { ...real, writeDurably };
+});
+
+let folder: string;
+let portal: TestPortal;
+let token: string;
+let owner: pg.Client;
+let loadId: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-full-'));
+  portal = await openTestPortal({ env: { DATA_DIR: folder } });
+  token = await portal.signInAs('admin');
+  loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body.id;
+  owner = new pg.Client(portal.database.address.owner);
+  await owner.connect();
+  await owner.query(`create function disk_full() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100';
+  end $$`);
+});
+afterAll(async () => {
+  await owner.end();
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const record = () => {
+  const body = { waste_load_id: loadId, status: 'picked_up', location: null, notes: null };
+  return portal.call('recordTrackingEvent', { body }, { token });
+};
+const attach = async (eventId: string) =>
+  portal.call(
+    'attachPhoto',
+    {
+      params: { id: eventId },
+      body: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+        .jpeg()
+        .toBuffer(),
+    },
+    { token, headers: { 'content-type': 'image/jpeg' } },
+  );
+const isReady = async () => (await portal.call('checkReady', {})).status === 200;
+
+test('events are refused with storage_full while the database disk is full, and writing resumes automatically', async () => {
+  const error = jest.spyOn(portal.app.log, 'error').mockImplementation(() => undefined);
+  const warn = jest.spyOn(portal.app.log, 'warn').mockImplementation(() => undefined);
+  expect(await isReady()).toBe(true);
+  for (const table of ['tracking_events', 'storage_probes']) {
+    await owner.query(`create trigger disk_full before insert on ${table} for each row execute function disk_full()`);
+  }
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { status, problem, headers } = await record();
+    expect([status, problem.code, headers['retry-after']]).toEqual([507, 'storage_full', '30']);
+    expect(problem.detail).toMatch(/^The portal is out of storage space/);
+  }
+  const ready = await portal.call('checkReady', {});
+  expect([ready.status, ready.problem.detail]).toEqual([
+    503,
+    'The portal is not ready to serve requests: its storage is full.',
+  ]);
+  expect((await portal.call('checkLive', {})).status).toBe(200);
+  expect((await portal.call('getLoad', { params: { id: loadId } }, { token })).status).toBe(200);
+  expect(error.mock.calls.map(([, message]) => message)).toEqual([
+    expect.stringMatching(/^The storage is full: .* Free or add space/),
+  ]);
+  for (const table of ['tracking_events', 'storage_probes']) {
+    await owner.query(`drop trigger disk_full on ${table}`);
+  }
+  expect((await record()).status).toBe(201);
+  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  expect(warn.mock.calls.flat()).toContain('The storage has space again, and writing works.');
+  expect((await owner.query('select from storage_probes')).rowCount).toBe(0);
+});
+
+test('photos are refused with storage_full while their disk is full, leave no file behind, and the probe reports it', async () => {
+  const { id } = (await record()).body;
+  isDiskFull = true;
+  try {
+    const { status, problem } = await attach(id);
+    expect([status, problem.code]).toEqual([507, 'storage_full']);
+    expect(await waitUntil(async () => !(await isReady()), 3_000)).toBe(true);
+  } finally {
+    isDiskFull = false;
+  }
+  expect((await attach(id)).status).toBe(201);
+  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  // The photo and its served copy.
+  expect(files).toHaveLength(2);
+});

@@ -1,0 +1,55 @@
+import { systemActor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
+
+export interface OverrideRecord {
+  digest: Buffer;
+  userId: string;
+  remote: string;
+  origin: string;
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertOverride(tx: Transaction, override: OverrideRecord): Promise<void> {
+  const { digest, userId, remote, origin, issuedAt, expiresAt } = override;
+  await tx.query(
+    `insert into release_overrides (digest, user_id, remote, origin, issued_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [digest, userId, remote, origin, issuedAt, expiresAt],
+  );
+}
+
+/** Tickets that nobody can use any more. */
+export async function deleteOldOverrides(tx: Transaction, before: Date): Promise<void> {
+  await tx.query('delete from release_overrides where expires_at < $1', [before]);
+}
+
+export interface OverrideRow {
+  user_id: string;
+  remote: string;
+  origin: string;
+  expires_at: Date;
+}
+
+/** The override behind a ticket, while it lasts and its user is a developer who may sign in. */
+export async function findOverride(database: Database, digest: Buffer, now: Date): Promise<OverrideRow | null> {
+  const [row] = await readOnce<OverrideRow & Record<string, unknown>>(
+    database,
+    systemActor,
+    `select user_id, remote, origin, expires_at from release_overrides join users on users.id = user_id
+     where digest = $1 and expires_at > $2 and is_developer and disabled_at is null`,
+    [digest, now],
+  );
+  return row ?? null;
+}
+
+export async function isDeveloper(database: Database, userId: string): Promise<boolean> {
+  const [row] = await readOnce<{ is_developer: boolean }>(
+    database,
+    systemActor,
+    'select is_developer from users where id = $1',
+    [userId],
+  );
+  return row?.is_developer ?? false;
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DomainError, type ReleaseOverride } from 'shared-domain';
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import type { SignedIn } from '../../platform/endpoint/signed-in';
+import type { PageOverrides } from '../pages/page-override';
+import type { Registry } from '../registry/registry';
+import { signText } from '../registry/sign-text';
+import * as repository from './overrides.repository';
+
+/** Long enough to work, short enough to be forgotten. */
+const minutesValid = 30;
+const ticketForm = /^[\w-]{22}$/;
+
+type Asked = Pick<ReleaseOverride, 'remote' | 'origin'>;
+
+/** True for an account that may run a remote from its own machine in this portal. */
+export async function mayOverride({ database, config }: ApiContext, userId: string): Promise<boolean> {
+  return config.developerOrigins.length > 0 && repository.isDeveloper(database, userId);
+}
+
+/** A ticket with which a developer's page may load one remote from one allowed origin. */
+export async function issueOverride(
+  context: ApiContext,
+  registry: Registry,
+  { user }: SignedIn,
+  { remote, origin }: Asked,
+): Promise<{ ticket: string }> {
+  const { database, clock, config } = context;
+  if (!(await repository.isDeveloper(database, user.id))) {
+    throw new DomainError('not_allowed', 'Your account may not run a remote from its own machine.');
+  }
+  if (!config.developerOrigins.includes(origin)) {
+    const allowed = config.developerOrigins.join(', ') || 'none';
+    throw new DomainError('invalid_input', `${origin} is no origin of a developer here. Allowed: ${allowed}.`);
+  }
+  if (!(await registry.snapshot()).rollouts.has(remote)) {
+    throw new DomainError('invalid_input', `The portal knows no remote ${remote}.`);
+  }
+  const ticket = randomBytes(16).toString('base64url');
+  const issuedAt = clock();
+  const expiresAt = new Date(issuedAt.getTime() + minutesValid * 60_000);
+  await inTransaction(database, systemActor, async (tx) => {
+    await repository.deleteOldOverrides(tx, issuedAt);
+    const digest = digestOf(ticket);
+    await repository.insertOverride(tx, { digest, userId: user.id, remote, origin, issuedAt, expiresAt });
+  });
+  return { ticket };
+}
+
+/** What the portal's pages ask about tickets. A failing database opens nothing: the page is then the usual one. */
+export function createPageOverrides({ database, clock, config }: ApiContext, registry: Registry): PageOverrides {
+  return {
+    find: async (ticket) => {
+      if (!ticketForm.test(ticket)) return null;
+      const row = await repository.findOverride(database, digestOf(ticket), clock()).catch(() => null);
+      // The list may have become shorter since.
+      if (!row || !config.developerOrigins.includes(row.origin)) return null;
+      const { remote, origin } = row;
+      const expiresAt = row.expires_at.toISOString();
+      const override: ReleaseOverride = { remote, origin, userId: row.user_id, expiresAt };
+      await registry.snapshot();
+      return { remote, origin, signed: signText('override', JSON.stringify(override), registry.portalKey()) };
+    },
+  };
+}
+
+function digestOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}

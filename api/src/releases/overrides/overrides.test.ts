@@ -1,0 +1,99 @@
+import type { ReleaseOverride } from 'shared-domain';
+import { systemActor } from '../../platform/actor';
+import { inTransaction } from '../../platform/database/transaction';
+import { aRelease } from '../pages/testing/a-release';
+import { createRegistry, type Registry } from '../registry/registry';
+import { registerBuiltIns } from '../registry/register-built-in';
+import { isSigned } from '../registry/sign-text';
+import { openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
+import { createPageOverrides } from './overrides.service';
+
+const asked = { remote: 'mfe-dashboard', origin: 'http://localhost:3001' };
+let portal: TestPortal;
+let registry: Registry;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  await registerBuiltIns(portal.context, [aRelease()]);
+  registry = createRegistry(portal.context, { error: () => undefined });
+  await setDeveloper('admin', true);
+});
+afterAll(() => portal.close());
+
+const setDeveloper = (role: TestRole, isDeveloper: boolean) =>
+  inTransaction(portal.database, systemActor, (tx) =>
+    tx.query('update users set is_developer = $2 where id = $1', [testUsers[role].id, isDeveloper]),
+  );
+
+async function issue(role: TestRole, body: object = asked) {
+  return portal.call('issueOverride', { body }, { token: await portal.signInAs(role) });
+}
+
+const pages = (origins = portal.context.config.developerOrigins) =>
+  createPageOverrides({ ...portal.context, config: { ...portal.context.config, developerOrigins: origins } }, registry);
+
+test('a developer gets a ticket for one remote and one origin, signed for his page alone', async () => {
+  const { status, body } = await issue('admin');
+  expect(status).toBe(201);
+  const found = await pages().find(body.ticket);
+  expect(found).toMatchObject(asked);
+  const payload = JSON.parse(found?.signed.payload ?? '') as ReleaseOverride;
+  expect(payload).toMatchObject({ ...asked, userId: testUsers.admin.id });
+  expect(Date.parse(payload.expiresAt) - portal.now.getTime()).toBe(30 * 60_000);
+  const { keys } = await registry.snapshot();
+  const key = Buffer.from(keys.find(({ id }) => id === found?.signed.keyId)?.key ?? '', 'base64');
+  expect(found && isSigned('override', found.signed, key)).toBe(true);
+  expect(found && isSigned('registry', found.signed, key)).toBe(false);
+});
+
+test('whoever is no developer is refused, whatever his role', async () => {
+  expect(await issue('client')).toMatchObject({ status: 403, problem: { code: 'not_allowed' } });
+});
+
+test.each([
+  ['an origin that is not allowed', { ...asked, origin: 'http://localhost:3000' }],
+  ['an origin elsewhere', { ...asked, origin: 'https://evil.example' }],
+  ['an address instead of an origin', { ...asked, origin: 'http://localhost:3001/' }],
+  ['more than an origin', { ...asked, origin: "http://localhost:3001 'unsafe-inline'" }],
+  ['a remote that nobody knows', { ...asked, remote: 'mfe-nothing' }],
+])('%s is refused', async (_, body) => {
+  expect(await issue('admin', body)).toMatchObject({ status: 422, problem: { code: 'invalid_input' } });
+});
+
+test('the registry tells developers, and nobody else, that they may', async () => {
+  for (const [role, may] of [
+    ['admin', true],
+    ['client', false],
+  ] as const) {
+    const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs(role) });
+    expect(JSON.parse(body.payload)).toMatchObject({ subject: { mayOverride: may } });
+  }
+});
+
+test('nothing but a digest of the ticket is kept', async () => {
+  const { body } = await issue('admin');
+  const rows = await inTransaction(portal.database, systemActor, (tx) =>
+    tx.query<{ row: string }>('select release_overrides::text as row from release_overrides'),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ row }) => row).join()).not.toContain(body.ticket);
+});
+
+test('a ticket opens nothing when it is made up, for an origin that is no longer allowed, or for a former developer', async () => {
+  const { ticket } = (await issue('admin')).body;
+  expect(await pages().find('A'.repeat(22))).toBeNull();
+  expect(await pages().find("' or 1=1")).toBeNull();
+  expect(await pages(['http://localhost:3002']).find(ticket)).toBeNull();
+  await setDeveloper('admin', false);
+  expect(await pages().find(ticket)).toBeNull();
+  await setDeveloper('admin', true);
+  expect(await pages().find(ticket)).toMatchObject(asked);
+});
+
+test('a ticket lasts half an hour', async () => {
+  const { ticket } = (await issue('admin')).body;
+  portal.passTime(29);
+  expect(await pages().find(ticket)).toMatchObject(asked);
+  portal.passTime(2);
+  expect(await pages().find(ticket)).toBeNull();
+});

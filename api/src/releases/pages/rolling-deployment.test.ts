@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { releaseId, seenRevisionHeader, type RegistryDocument, type Release, type SignedText } from 'shared-domain';
+import { systemActor } from '../../platform/actor';
+import { buildApp } from '../../app';
+import { readOnce } from '../../platform/database/transaction';
+import { changeRollout } from '../rollouts/change-rollout';
+import { listHistory } from '../rollouts/rollouts.repository';
+import { openTestPortal, type TestPortal } from '../../testing';
+import { aRelease, aShellRelease } from './testing/a-release';
+
+const remote = 'mfe-dashboard';
+const idOf = { old: '1.0.0+aaaaaaaa', newer: '1.0.0+bbbbbbbb' };
+
+let root: string;
+let portal: TestPortal;
+let opened: FastifyInstance[];
+let aheadMs: number;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'replicas-'));
+  opened = [];
+  aheadMs = 0;
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+  const env = { DATA_DIR: join(root, 'data'), DATABASE_URL: 'postgresql://portal@database/portal' };
+  portal = await openTestPortal({ env });
+  makeImage('old', 'aaaaaaaa');
+  makeImage('newer', 'bbbbbbbb');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const replica of opened) await replica.close();
+  await portal.close();
+  rmSync(root, { recursive: true });
+});
+
+/** An image of the portal: a shell and a remote that were built together. */
+function makeImage(image: keyof typeof idOf, build: string): void {
+  const shell = { 'index.html': '<!--portal:head--><!--portal:releases-->', 'main.js': `shell ${build}` };
+  const screen = { 'remote-entry.js': `entry ${build}`, 'screen.js': `screen ${build}` };
+  const base = `/assets/shell/1.0.0+${build}/`;
+  write(image, aShellRelease({ build, base, preload: [], files: describeFiles(shell) }), shell);
+  const trustedTypesPolicies = [`dashboard_${build}`];
+  write(image, aRelease({ build, trustedTypesPolicies, files: describeFiles(screen) }), screen);
+}
+
+const describeFiles = (contents: Record<string, string>): Release['files'] =>
+  Object.fromEntries(
+    Object.entries(contents).map(([path, text]) => {
+      const sha384 = createHash('sha384').update(text).digest('base64');
+      return [path, { sha384, bytes: text.length }];
+    }),
+  );
+
+function write(image: string, release: Release, contents: Record<string, string>): void {
+  const dist = join(root, image, release.name, 'dist');
+  mkdirSync(join(dist, releaseId(release)), { recursive: true });
+  for (const [path, text] of Object.entries(contents)) writeFileSync(join(dist, releaseId(release), path), text);
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
+}
+
+/** Starts a replica from an image; the database is that of all, the files are its own. */
+async function start(image: keyof typeof idOf, dataDirectory = portal.context.config.dataDirectory) {
+  const context = { ...portal.context, config: { ...portal.context.config, dataDirectory } };
+  const replica = await buildApp(context, { isSheddingLoad: false, repositoryRoot: join(root, image) });
+  opened.push(replica);
+  return replica;
+}
+
+/** What a page says of the remote, once its replica knows of every change. */
+async function openPage(replica: FastifyInstance) {
+  aheadMs += 1_000;
+  const { body, headers } = await replica.inject({ url: '/', headers: { accept: 'text/html' } });
+  const json = /id="portal-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  const document = JSON.parse((JSON.parse(json) as SignedText).payload) as RegistryDocument;
+  const { release, previous } = document.remotes[remote] ?? {};
+  const shell = /src="\/assets\/shell\/([^/]+)\//.exec(body)?.[1];
+  const policy = String(headers['content-security-policy']);
+  const { revision } = document;
+  return { body, policy, shell, revision, release: release && releaseId(release), facts: { release, previous } };
+}
+
+const activeRelease = async () => {
+  const token = await portal.signInAs('admin');
+  return (await portal.call('getRollout', { params: { remote } }, { token })).body.active?.release;
+};
+
+test('while replicas are replaced, each page runs what was built with its shell', async () => {
+  const old = await start('old');
+  const before = await openPage(old);
+  const newer = await start('newer');
+  const ofNewer = await openPage(newer);
+  const ofOld = await openPage(old);
+  expect([ofNewer.shell, ofNewer.release]).toEqual([idOf.newer, idOf.newer]);
+  expect([ofOld.shell, ofOld.release]).toEqual([idOf.old, idOf.old]);
+  expect(ofOld.revision).toBe(ofNewer.revision);
+  expect(ofOld.revision).toBeGreaterThan(before.revision);
+  // The screen is fetched with the page, and its release is marked as one that belongs to it.
+  expect(ofOld.body).toContain(`/remotes/${remote}/${idOf.old}/screen.js" crossorigin`);
+  expect(ofOld.policy).toContain('dashboard_aaaaaaaa');
+  expect(ofOld.facts.release).toMatchObject({ isBuiltIn: true });
+  expect(ofNewer.facts).toMatchObject({ release: { isBuiltIn: true }, previous: { build: 'aaaaaaaa' } });
+  expect(await activeRelease()).toBe(idOf.newer);
+});
+
+test('the answer for a user is marked as well, whichever replica gives it', async () => {
+  const replicas = [await start('old'), await start('newer')];
+  for (const replica of replicas) await openPage(replica);
+  const headers = { authorization: `Bearer ${await portal.signInAs('client')}` };
+  for (const replica of replicas) {
+    aheadMs += 1_000;
+    const signed = (await replica.inject({ url: '/api/releases', headers })).json<SignedText>();
+    const { remotes } = JSON.parse(signed.payload) as RegistryDocument;
+    expect(remotes[remote]?.release).toMatchObject({ build: 'bbbbbbbb', isBuiltIn: true });
+    expect(remotes[remote]?.previous).not.toHaveProperty('isBuiltIn');
+  }
+});
+
+test('whoever has seen a change at one replica is not told of older rules by another', async () => {
+  const [one, other] = [await start('old'), await start('old')];
+  await openPage(one);
+  // Both have just looked, and nobody looks again within the second for which that counts.
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  const { revision } = await openPage(one);
+  await openPage(other);
+  const token = await portal.signInAs('admin');
+  const change = { action: 'limits', haltMinimum: 50, reason: 'few users' } as const;
+  const url = `/api/rollouts/${remote}/changes`;
+  const authorization = `Bearer ${token}`;
+  await one.inject({ method: 'POST', url, headers: { authorization }, payload: { revision, change } });
+  const revisionAt = async (replica: FastifyInstance, seen?: string) => {
+    const headers = { authorization, ...(seen !== undefined && { [seenRevisionHeader]: seen }) };
+    const signed = (await replica.inject({ url: '/api/releases', headers })).json<SignedText>();
+    return (JSON.parse(signed.payload) as RegistryDocument).revision;
+  };
+  const changed = await revisionAt(one);
+  expect(changed).toBe(revision + 1);
+  for (const seen of [undefined, '', '-1', 'many']) expect(await revisionAt(other, seen)).toBe(revision);
+  expect(await revisionAt(other, String(changed))).toBe(changed);
+});
+
+test('every replica serves the files of every other, and neither its template nor what is none', async () => {
+  const old = await start('old');
+  await openPage(old);
+  const newer = await start('newer');
+  await openPage(newer);
+  const texts = [
+    [old, `/assets/shell/${idOf.newer}/main.js`, 'shell bbbbbbbb'],
+    [old, `/remotes/${remote}/${idOf.newer}/screen.js`, 'screen bbbbbbbb'],
+    [newer, `/assets/shell/${idOf.old}/main.js`, 'shell aaaaaaaa'],
+    [newer, `/remotes/${remote}/${idOf.old}/remote-entry.js`, 'entry aaaaaaaa'],
+  ] as const;
+  for (const [replica, path, text] of texts) {
+    const { body, headers } = await replica.inject(path);
+    expect(body).toBe(text);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+  }
+  for (const path of ['index.html', 'missing.js']) {
+    expect((await newer.inject(`/assets/shell/${idOf.old}/${path}`)).statusCode).toBe(404);
+  }
+});
+
+test('a portal that is alone serves a build whose folder has made room for newer ones, as the registry may name it', async () => {
+  portal.context.config.databaseUrl = null;
+  const alone = await start('old');
+  await openPage(alone);
+  rmSync(join(root, 'old', remote, 'dist', idOf.old), { recursive: true });
+  makeImage('old', 'cccccccc');
+  const page = await openPage(alone);
+  expect(page.facts.previous).toMatchObject({ build: 'aaaaaaaa' });
+  const change = { action: 'kill', release: page.release ?? '', reason: 'it loses drafts' } as const;
+  await changeRollout(portal.context, { remote, change, madeBy: 'test', revision: null });
+  expect((await openPage(alone)).release).toBe(idOf.old);
+  expect((await alone.inject(`/remotes/${remote}/${idOf.old}/screen.js`)).body).toBe('screen aaaaaaaa');
+});
+
+test('a file that was changed in the store is not served', async () => {
+  await openPage(await start('old'));
+  const newer = await start('newer');
+  await openPage(newer);
+  const path = `/assets/shell/${idOf.old}/main.js`;
+  expect((await newer.inject(path)).statusCode).toBe(200);
+  const folder = join(root, 'data/releases/shell');
+  const [kept = ''] = readdirSync(folder).filter((name) => name.startsWith(idOf.old));
+  writeFileSync(join(folder, kept, 'main.js'), 'shell of somebody else');
+  expect((await newer.inject(path)).statusCode).toBe(404);
+});
+
+test('replicas that share no files at all still give pages that fit themselves', async () => {
+  const old = await start('old', join(root, 'data of old'));
+  const newer = await start('newer', join(root, 'data of newer'));
+  await openPage(old);
+  await openPage(newer);
+  expect((await openPage(old)).release).toBe(idOf.old);
+  expect((await openPage(newer)).release).toBe(idOf.newer);
+  expect((await old.inject(`/remotes/${remote}/${idOf.newer}/screen.js`)).statusCode).toBe(404);
+});
+
+describe('the active release', () => {
+  test('stays the newer build when an old replica starts again in the midst of a deployment', async () => {
+    await openPage(await start('old'));
+    const newer = await start('newer');
+    await openPage(newer);
+    const again = await start('old');
+    expect((await openPage(again)).release).toBe(idOf.old);
+    expect(await activeRelease()).toBe(idOf.newer);
+    // For as long as the newer one is asked for pages it says that it is there.
+    for (let minute = 0; minute < 12; minute += 2) {
+      portal.passTime(2);
+      await openPage(newer);
+      await openPage(again);
+    }
+    expect(await activeRelease()).toBe(idOf.newer);
+    expect(await listHistory(portal.database, remote)).toHaveLength(2);
+  });
+
+  test('becomes the older build again once no replica with the newer one is left', async () => {
+    const old = await start('old');
+    await openPage(old);
+    const newer = await start('newer');
+    await openPage(newer);
+    await newer.close();
+    portal.passTime(6);
+    expect((await openPage(old)).release).toBe(idOf.old);
+    expect(await activeRelease()).toBe(idOf.old);
+  });
+
+  test('is what people went back to, on every replica', async () => {
+    const old = await start('old');
+    const newer = await start('newer');
+    await openPage(old);
+    await openPage(newer);
+    const change = { action: 'roll-back', reason: 'it loses drafts' } as const;
+    await changeRollout(portal.context, { remote, change, madeBy: 'test', revision: null });
+    for (const replica of [old, newer, await start('newer')]) {
+      const page = await openPage(replica);
+      expect(page.release).toBe(idOf.old);
+      expect(page.facts.release).not.toHaveProperty('isBuiltIn');
+      expect(page.policy).toContain('dashboard_aaaaaaaa');
+    }
+    expect((await newer.inject(`/remotes/${remote}/${idOf.old}/screen.js`)).body).toBe('screen aaaaaaaa');
+  });
+
+  test('is given by a replica whose own build was killed, however many were killed since', async () => {
+    const old = await start('old');
+    const newer = await start('newer');
+    await openPage(old);
+    await openPage(newer);
+    await readOnce(
+      portal.database,
+      systemActor,
+      `insert into releases (remote, release, origin, document, published_at, published_by, killed_at, killed_reason)
+       select remote, '0.0.' || number || '+cccccccc', origin, document, now(), 'test', now() + interval '1 year', 'old'
+       from releases, generate_series(1, 21) number where release = $1 and remote = $2`,
+      [idOf.newer, remote],
+    );
+    const change = { action: 'kill', release: idOf.old, reason: 'it loses drafts' } as const;
+    await changeRollout(portal.context, { remote, change, madeBy: 'test', revision: null });
+    expect((await openPage(old)).release).toBe(idOf.newer);
+    expect((await old.inject(`/remotes/${remote}/${idOf.newer}/screen.js`)).body).toBe('screen bbbbbbbb');
+  });
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError, uploadStatementHeader, type UploadStatement } from 'shared-domain';
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import { assertMaySignIn, countFailure } from '../../accounts/sessions/sign-in-throttle';
+import { networkOf } from '../../accounts/sessions/network-of';
+import { pacedBody } from './paced-body';
+import { Places } from './places';
+import { UploadAnnouncements } from './upload-announcements';
+
+/** Somebody always mistypes; whoever goes on without a valid signature has to wait, before his body is read. */
+function attemptLimits(address: string) {
+  const key = createHash('sha256')
+    .update(`publish ${networkOf(address)}`)
+    .digest('hex');
+  return [{ key, freeFailures: 20, secondsPerFailure: 30 }];
+}
+
+/**
+ * Limits who may send releases through the routes of this scope: bodies are large. A team that announces its upload
+ * with a signed statement gets a reserved slot before the body is read; everyone else shares three. Returns the
+ * function that marks a request as sent by a team.
+ */
+export function guardPublishing(
+  scope: FastifyInstance,
+  context: Pick<ApiContext, 'database' | 'clock'>,
+): (request: FastifyRequest) => void {
+  const { database, clock } = context;
+  const teams = new Places({ overall: 4, perHolder: 2 });
+  const strangers = new Places({ overall: 3, perHolder: 2 });
+  const announcements = new UploadAnnouncements(context);
+  const announced = new WeakMap<FastifyRequest, UploadStatement>();
+  // Attempts that no longer count as failed: those of teams, and those that were answered.
+  const settled = new WeakSet<FastifyRequest>();
+
+  const assertMayTry = ({ ip }: FastifyRequest) =>
+    inTransaction(database, systemActor, (tx) => assertMaySignIn(tx, attemptLimits(ip), clock()));
+  const countBadAttempt = async (request: FastifyRequest) => {
+    if (settled.has(request)) return;
+    settled.add(request);
+    await inTransaction(database, systemActor, (tx) => countFailure(tx, attemptLimits(request.ip), clock()));
+  };
+  const takePlace = async (request: FastifyRequest, header: string | undefined): Promise<(() => void) | null> => {
+    if (header === undefined) {
+      await assertMayTry(request);
+      return strangers.take(networkOf(request.ip));
+    }
+    try {
+      const { team, statement } = await announcements.accept(request, header, () => settled.add(request));
+      announced.set(request, statement);
+      return teams.take(team);
+    } catch (error) {
+      if (!settled.has(request)) await assertMayTry(request);
+      throw error;
+    }
+  };
+
+  scope.addHook('onRequest', async (request, reply) => {
+    const header = request.headers[uploadStatementHeader];
+    const free = await takePlace(request, Array.isArray(header) ? header.join() : header);
+    if (!free) {
+      throw new DomainError('overloaded', 'Other releases are being published. Please try again in a moment.', {
+        retryAfterSeconds: 3,
+      });
+    }
+    finished(reply.raw, free);
+  });
+  scope.addHook('preParsing', async (request, _reply, body) => pacedBody(body, announced.get(request) ?? null));
+  scope.addHook('onRequestAbort', countBadAttempt);
+  scope.addHook('onSend', async (request, reply) => {
+    const { statusCode } = reply;
+    // Do not wait for the rest of an aborted body.
+    if (statusCode === 408) reply.header('connection', 'close');
+    if (statusCode >= 400 && statusCode < 500 && statusCode !== 429) await countBadAttempt(request);
+    settled.add(request);
+  });
+  return (request) => void settled.add(request);
+}

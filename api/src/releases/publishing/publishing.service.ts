@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { gt } from 'semver';
+import { DomainError, type EndpointInput, releaseId, type Release, type SignedText } from 'shared-domain';
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
+import { newId } from '../../platform/new-id';
+import { inlinedBytes, shareOfRelease } from '../registry/page-size';
+import { registeredRelease, type Registry } from '../registry/registry';
+import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
+import { inlineRelease } from '../registry/registry-document';
+import * as registryRepository from '../registry/registry.repository';
+import { assertRunsInShell } from './assert-runs-in-shell';
+import type { Builds } from './builds';
+import { getSigningTeam } from './get-signing-team';
+import { isKeyValid } from './publishing.repository';
+import { readReleaseDocument } from './read-release-document';
+import { readReleaseFiles } from './read-release-files';
+import { refuseRelease } from './refuse-release';
+import { releaseFolder, type ReleaseStore } from './release-store';
+
+export interface Publishing {
+  context: Pick<ApiContext, 'database' | 'clock'>;
+  registry: Registry;
+  store: ReleaseStore;
+  builds: Builds;
+}
+
+export interface SentRelease extends EndpointInput<'publishRelease'> {
+  /** Called as soon as it is certain that a team of this remote sent it. */
+  onProven: () => void;
+}
+
+/**
+ * Makes a signed release the candidate of its remote, at 0 %. Throws `release_refused` with the exact reason. Its files
+ * are stored first and its row comes last, so that nobody sees half of it; sending it again does no harm.
+ */
+export async function publishRelease(
+  { context, registry, store, builds }: Publishing,
+  { params: { remote }, body: { signed, files, reason }, onProven }: SentRelease,
+): Promise<{ remote: string; release: string }> {
+  const { database, clock } = context;
+  const team = await getSigningTeam(database, remote, signed);
+  onProven();
+  const release = readReleaseDocument(signed.payload, remote, team);
+  const contents = readReleaseFiles(release, files);
+  assertRunsInShell(release, (await builds.findShell()) ?? refuseRelease('The portal serves no shell yet.'));
+  await builds.registerBuiltIn(remote);
+  const entry = { release, signed, team, reason: reason ?? commitOf(release) };
+  // Once before anything is stored, and once more when nobody else can publish.
+  await inTransaction(database, systemActor, async (tx) => assertIsNext(await readKnown(tx, remote), entry));
+  await keep(store, releaseFolder(release), contents);
+  await inTransaction(database, systemActor, (tx) => record(tx, entry, clock()));
+  // It is published; whoever cannot read the registry now will in a moment.
+  await registry.refresh().catch(() => undefined);
+  return { remote, release: releaseId(release) };
+}
+
+async function keep(store: ReleaseStore, folder: string, contents: ReadonlyMap<string, Buffer>): Promise<void> {
+  try {
+    await store.save(folder, contents);
+  } catch (cause) {
+    throw new DomainError('not_ready', 'The files could not be stored, so nothing was published. Please try again.', {
+      retryAfterSeconds: 5,
+      cause,
+    });
+  }
+}
+
+interface Entry {
+  release: Release;
+  signed: SignedText;
+  team: string;
+  reason: string | null;
+}
+
+async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
+  const { release, signed, team, reason } = entry;
+  const { name: remote } = release;
+  const id = releaseId(release);
+  await registryRepository.insertRollout(tx, remote, randomBytes(16).toString('hex'));
+  const known = await readKnown(tx, remote);
+  const { rules } = known;
+  if (!rules) throw new Error(`${remote} has no rollout`);
+  if (!(await isKeyValid(tx, remote, signed.keyId))) refuseRelease(`The key ${signed.keyId} was revoked.`);
+  if (assertIsNext(known, entry) === 'published') return;
+  await registryRepository.insertRelease(tx, {
+    remote,
+    release: id,
+    origin: 'published',
+    document: signed.payload,
+    key_id: signed.keyId,
+    signature: signed.signature,
+    published_at: now,
+    published_by: team,
+  });
+  const changed: RolloutRules = { ...rules, candidate: id, percentage: 0, haltedReason: null };
+  await registryRepository.updateRollout(tx, changed, now);
+  await registryRepository.insertChange(tx, {
+    id: newId(now),
+    remote,
+    revision: await registryRepository.raiseRevision(tx),
+    made_at: now,
+    made_by: team,
+    action: 'publish',
+    text: `${id} was published and is the candidate at 0 %${replacedRamp(rules)}.`,
+    reason,
+  });
+}
+
+/** A release whose document cannot be read is left out, as pages leave it out: it must not lock the remote. */
+function readable(row: registryRepository.KnownRelease): RegisteredRelease[] {
+  try {
+    return [registeredRelease(row)];
+  } catch {
+    return [];
+  }
+}
+
+/** Which ramp ends with a new candidate, and how far it had come. */
+function replacedRamp({ candidate, percentage, haltedReason }: RolloutRules): string {
+  if (candidate === null) return '';
+  return ` instead of ${candidate}, which ${haltedReason === null ? `was at ${percentage} %` : 'was halted'}`;
+}
+
+/** Why a release was published when its team gives no reason: what is in it. */
+function commitOf({ commit }: Release): string | null {
+  return commit === '' ? null : `commit ${commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1').slice(0, 100)}`;
+}
+
+interface Known {
+  rules: RolloutRules | null;
+  rows: registryRepository.KnownRelease[];
+  remotes: number;
+}
+
+async function readKnown(tx: Transaction, remote: string): Promise<Known> {
+  const rules = await registryRepository.lockRollout(tx, remote);
+  const rows = await registryRepository.listReleasesOf(tx, remote);
+  return { rules, rows, remotes: await registryRepository.countRemotes(tx, remote) };
+}
+
+/** `published` when exactly this release is there already, `next` when it may come; throws `release_refused`. */
+function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entry): 'published' | 'next' {
+  const id = releaseId(release);
+  const same = rows.find((row) => row.release === id);
+  if (same?.killed_reason != null) refuseRelease(`${id} was killed: ${same.killed_reason}`);
+  if (same?.document === signed.payload) return 'published';
+  if (same) refuseRelease(`${id} of ${release.name} exists already, with another content.`);
+  const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
+  if (rules && bytes > rules.byteBudget) {
+    refuseRelease(`The files have ${bytes} bytes together; ${release.name} may have ${rules.byteBudget}.`);
+  }
+  const inlined = inlinedBytes(inlineRelease(release));
+  const share = shareOfRelease(remotes);
+  if (inlined > share) {
+    refuseRelease(
+      `Every page would carry ${inlined} bytes for the names and hashes of its scripts and styles; ${share} are ` +
+        `allowed beside ${remotes - 1} other remotes. Fewer files need less.`,
+    );
+  }
+  // What a stolen key made and people killed has taken no version from the team.
+  const counted = rows.filter((row) => row.killed_reason === null || !row.is_key_revoked);
+  const known = counted.flatMap(readable);
+  const newest = known.reduce<RegisteredRelease | null>(
+    (found, other) => (found && !gt(other.document.version, found.document.version) ? found : other),
+    null,
+  );
+  if (newest && !gt(release.version, newest.document.version)) {
+    refuseRelease(`Version ${release.version} does not rise over ${newest.id}, the highest there is.`);
+  }
+  assertSmallStep(release.version, newest?.document.version ?? '0.0.0');
+  const shown = known.find((other) => other.id === rules?.active)?.document;
+  if (shown && shown.route !== release.route) {
+    refuseRelease(
+      `The release document has the route "${release.route}"; ${release.name} is shown at "${shown.route}".`,
+    );
+  }
+  return 'next';
+}
+
+/** More than any numbering scheme needs, dates included, so that one release cannot use up a remote's versions. */
+const longestStep = 10_000;
+
+function assertSmallStep(version: string, newest: string): void {
+  const before = newest.split('.').map(Number);
+  const isTooFar = version.split('.').some((number, index) => Number(number) > (before[index] ?? 0) + longestStep);
+  if (!isTooFar) return;
+  refuseRelease(
+    `Version ${version} is too far above ${newest}, the highest version: each of its three numbers can rise by at most ` +
+      `${longestStep} at most.`,
+  );
+}

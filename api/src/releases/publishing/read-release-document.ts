@@ -1,0 +1,95 @@
+import { Value } from '@sinclair/typebox/value';
+import { isStorableText, type Release, releaseId, releaseSchema } from 'shared-domain';
+import { findRepeatedKey } from '../../platform/plugins/find-repeated-key';
+import { refuseRelease } from './refuse-release';
+
+const longestDocument = 64 * 1024;
+const mostFiles = 200;
+/** File systems limit names to 255 bytes. */
+const longestPath = 200;
+/** Every page names all of them in one header, and a proxy refuses long ones. */
+const mostStyleHashes = 8;
+const screenDoor = './Screen';
+
+/** Reads a release document that a team signed for a remote. Throws `release_refused`. */
+export function readReleaseDocument(text: string, remote: string, team: string): Release {
+  const release = parse(text);
+  assertNamesFit(release, remote, team);
+  assertFilesFit(release);
+  return release;
+}
+
+function parse(text: string): Release {
+  if (text.length > longestDocument) refuseRelease('The release document is longer than 64 kB.');
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    refuseRelease('The release document is not valid JSON.');
+  }
+  const repeated = findRepeatedKey(text);
+  if (repeated !== null) refuseRelease(`The release document gives ${JSON.stringify(repeated)} more than once.`);
+  if (!isStorable(text)) refuseRelease('The release document holds characters that cannot be stored.');
+  if (Value.Check(releaseSchema, document)) return document;
+  const fault = Value.Errors(releaseSchema, document).First();
+  refuseRelease(`The release document is malformed at ${fault?.path || '/'}: ${fault?.message ?? 'not as expected'}.`);
+}
+
+/** The console reads the document in the database, which fails at such characters: for the releases of all teams. */
+function isStorable(text: string): boolean {
+  let isSo = true;
+  JSON.parse(text, (key, value: unknown) => {
+    isSo &&= isStorableText(key) && (typeof value !== 'string' || isStorableText(value));
+    return value;
+  });
+  return isSo;
+}
+
+/** A release may only speak for itself: what it says goes into the page of everyone. */
+function assertNamesFit(release: Release, remote: string, team: string): void {
+  const { name, version, build } = release;
+  const container = `${name}_${version}_${build}`.replace(/[^a-zA-Z0-9]/g, '_');
+  const expected = [
+    ['name', name, remote],
+    ['team', release.team, team],
+    ['base', release.base, `/remotes/${name}/${releaseId(release)}/`],
+    ['container', release.container, container],
+    ['trustedTypesPolicies', release.trustedTypesPolicies.join(' '), container],
+  ] as const;
+  for (const [field, found, wanted] of expected) {
+    if (found !== wanted) refuseRelease(`The release document has ${quote(found)} as its ${field}, not "${wanted}".`);
+  }
+  const { length } = release.styleHashes;
+  if (length > mostStyleHashes) {
+    refuseRelease(`The release document has ${length} styleHashes; ${mostStyleHashes} are allowed.`);
+  }
+  const styleHash = release.styleHashes.find((hash) => !/^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash));
+  if (styleHash !== undefined) refuseRelease(`The release document has ${quote(styleHash)} among its styleHashes.`);
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
+}
+
+/** Everything that a browser will be sent to is among the files, and every file can be stored under its path. */
+function assertFilesFit({ files, entry, preload, exposes }: Release): void {
+  const paths = Object.keys(files);
+  if (paths.length > mostFiles) refuseRelease(`The release has ${paths.length} files; ${mostFiles} are allowed.`);
+  const long = paths.find((path) => path.length > longestPath);
+  if (long !== undefined) {
+    refuseRelease(`The file name ${quote(long)} … has ${long.length} characters; at most ${longestPath} are allowed.`);
+  }
+  const door = Object.hasOwn(exposes, screenDoor) ? exposes[screenDoor] : undefined;
+  if (!door || door.js.length === 0) refuseRelease(`The release does not expose ${screenDoor}.`);
+  const named = [entry, ...preload, ...Object.values(exposes).flatMap(({ js, css = [] }) => [...js, ...css])];
+  const unknown = named.find((path) => !Object.hasOwn(files, path));
+  if (unknown !== undefined) refuseRelease(`The release document names ${unknown}, which is not among its files.`);
+  const folders = new Set(paths.flatMap((path) => foldersOf(path)));
+  const both = paths.find((path) => folders.has(path));
+  if (both !== undefined) refuseRelease(`${both} is both a file and a folder.`);
+}
+
+function foldersOf(path: string): string[] {
+  const segments = path.split('/');
+  return segments.slice(1).map((_segment, index) => segments.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import {
+  releaseId,
+  uploadStatementHeader,
+  type EndpointInput,
+  type Release,
+  type SignedText,
+  type UploadStatement,
+} from 'shared-domain';
+import { systemActor } from '../../../platform/actor';
+import type { Database } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import { aRelease } from '../../pages/testing/a-release';
+import { createKeyPair, signingKey, signText, type SigningKey } from '../../registry/sign-text';
+
+export interface TestTeam extends SigningKey {
+  team: string;
+  publicKey: Buffer;
+}
+
+export function aTeam(team = 'overview'): TestTeam {
+  const { id, publicKey, privateKey } = createKeyPair();
+  return { ...signingKey(id, Buffer.from(privateKey)), team, publicKey: Buffer.from(publicKey) };
+}
+
+/** Trusts a team's key for one remote. */
+export async function trust(database: Database, remote: string, { id, team, publicKey }: TestTeam): Promise<void> {
+  await inTransaction(database, systemActor, (tx) =>
+    tx.query(
+      `insert into team_keys (remote, id, team, public_key, added_at, added_by)
+       values ($1, $2, $3, $4, now(), 'test')`,
+      [remote, id, team, publicKey],
+    ),
+  );
+}
+
+export const usualContents: Record<string, string> = {
+  'remote-entry.js': 'entry',
+  'screen.js': `screen ${'of the dashboard '.repeat(100)}`,
+  'styles/screen.css': 'main{}',
+};
+
+/** What a build describes: names and hashes that fit the contents. Say only what matters. */
+export function aPublishableRelease(facts: Partial<Release> = {}, contents = usualContents): Release {
+  const { name = 'mfe-dashboard', version = '1.1.0', build = 'cd34ef56' } = facts;
+  const container = `${name}_${version}_${build}`.replace(/[^a-zA-Z0-9]/g, '_');
+  const files = Object.entries(contents).map(([path, text]) => {
+    const bytes = Buffer.from(text);
+    return [path, { sha384: createHash('sha384').update(bytes).digest('base64'), bytes: bytes.length }] as const;
+  });
+  return aRelease({
+    name,
+    version,
+    build,
+    container,
+    base: `/remotes/${name}/${releaseId({ version, build })}/`,
+    trustedTypesPolicies: [container],
+    files: Object.fromEntries(files),
+    team: 'overview',
+    ...facts,
+  });
+}
+
+export function encoded(contents = usualContents): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(contents).map(([path, text]) => [path, Buffer.from(text).toString('base64')]),
+  );
+}
+
+export function signRelease(release: Release, team: SigningKey): SignedText {
+  return signText('release', `${JSON.stringify(release, null, 2)}\n`, team);
+}
+
+/** The call that publishes a release. */
+export function publishing(release: Release, team: SigningKey, files = encoded()): EndpointInput<'publishRelease'> {
+  return { params: { remote: release.name }, body: { signed: signRelease(release, team), files } };
+}
+
+/** Header with which a team announces a release upload. State only what matters. */
+export function announcing(
+  { params: { remote }, body }: EndpointInput<'publishRelease'>,
+  team: SigningKey,
+  facts: Partial<UploadStatement> = {},
+): Record<string, string> {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const statement: UploadStatement = {
+    method: 'POST',
+    path: `/api/remotes/${remote}/releases`,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    // The time of test portals.
+    madeAt: Date.parse('2026-11-20T08:15:00.000Z'),
+    ...facts,
+  };
+  const signed = signText('upload', JSON.stringify(statement), team);
+  return { [uploadStatementHeader]: Buffer.from(JSON.stringify(signed)).toString('base64url') };
+}

@@ -1,0 +1,74 @@
+import { aRelease, aShellRelease } from '../pages/testing/a-release';
+import type { Database } from '../../platform/database/database';
+import { openTestDatabase, type TestDatabase } from '../../testing';
+import { createPageRegistry } from './create-page-registry';
+import { createRegistry } from './registry';
+
+const clock = () => new Date('2026-11-20T08:15:00.000Z');
+const shell = aShellRelease();
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+/** Pages on a database that stops to answer, without refusing, when it is told to. */
+function openPages() {
+  const state = { hangs: false, asked: 0 };
+  const connect = () => {
+    state.asked += 1;
+    return state.hangs ? new Promise<never>(() => undefined) : database.pool.connect();
+  };
+  const pool = Object.assign(Object.create(database.pool) as Database['pool'], { connect });
+  const context = { database: { ...database, pool }, clock };
+  return { state, pages: createPageRegistry(context, createRegistry(context, { error: jest.fn() })) };
+}
+
+/** What a promise came to, and after how many milliseconds. */
+async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T | 'failed' }> {
+  const startedAt = performance.now();
+  const result = await work.catch(() => 'failed' as const);
+  return { ms: performance.now() - startedAt, result };
+}
+
+test('a database that hangs at the first page holds it up for two seconds, and no later one', async () => {
+  const { state, pages } = openPages();
+  state.hangs = true;
+  const first = await timed(pages.announce(shell, [aRelease()]));
+  expect(first.result).toBe('failed');
+  expect(first.ms).toBeLessThan(2_500);
+  const rest = await timed(pages.page());
+  expect(rest.result).toBeNull();
+  const next = await timed(pages.announce(shell, [aRelease()]));
+  expect(next.result).toBe('failed');
+  expect(rest.ms + next.ms).toBeLessThan(500);
+});
+
+test('a database that hangs later leaves the page as it was known, with the builds of now', async () => {
+  const { state, pages } = openPages();
+  await pages.announce(shell, [aRelease()]);
+  expect((await pages.page())?.findShown('/')).toMatchObject({ build: 'ab12cd34' });
+  state.hangs = true;
+  const { asked } = state;
+  const newer = [aRelease({ build: 'bbbbbbbb' })];
+  const first = await timed(pages.announce(shell, newer));
+  expect(first.result).toBe('failed');
+  expect(first.ms).toBeLessThan(2_500);
+  const rest = await timed(pages.page());
+  expect(rest.result).toMatchObject({ signed: { payload: expect.stringContaining('bbbbbbbb') as string } });
+  await timed(pages.announce(shell, newer));
+  // Nobody asks a second time while the first question is open.
+  expect(state.asked - asked).toBeLessThan(5);
+  expect(rest.ms).toBeLessThan(1_000);
+});
+
+test('what could not be announced is announced by a later page', async () => {
+  const { state, pages } = openPages();
+  const connect = jest.spyOn(database.pool, 'connect').mockImplementationOnce(() => Promise.reject(new Error('away')));
+  await expect(pages.announce(shell, [aRelease()])).rejects.toThrow();
+  connect.mockRestore();
+  await pages.announce(shell, [aRelease()]);
+  expect((await pages.page())?.findShown('/')).toMatchObject({ build: 'ab12cd34' });
+  expect(state.asked).toBeGreaterThan(1);
+});

@@ -1,0 +1,42 @@
+import { systemActor } from '../../platform/actor';
+import { inTransaction } from '../../platform/database/transaction';
+import { aRelease } from '../pages/testing/a-release';
+import { openTestPortal, testUsers, type TestPortal } from '../../testing';
+import { rotatePortalKey } from './change-keys';
+import { registerBuiltIns } from './register-built-in';
+
+const remote = 'mfe-dashboard';
+let portal: TestPortal;
+let secrets: string[];
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  await registerBuiltIns(portal.context, [aRelease()]);
+  await rotatePortalKey(portal.context, { madeBy: 'test', reason: 'test' });
+  const rows = await inTransaction(portal.database, systemActor, (tx) =>
+    tx.query<{ private_key: Buffer; salt: string }>('select private_key, salt from portal_keys, rollouts'),
+  );
+  secrets = [
+    // PKCS #8 ends with the 32 bytes that are the secret.
+    ...rows.map(({ private_key }) => private_key.subarray(-32).toString('hex')),
+    ...rows.map(({ private_key }) => private_key.toString('base64')),
+    ...rows.map(({ salt }) => salt),
+  ];
+});
+afterAll(() => portal.close());
+
+test('no answer of the registry holds a private key or a salt', async () => {
+  const token = await portal.signInAs('admin');
+  const params = { remote };
+  const change = { action: 'halt', reason: 'test' };
+  const answers = [
+    await portal.call('getReleases', {}, { token }),
+    await portal.call('getReleaseNotice', {}),
+    await portal.call('listRollouts', {}, { token }),
+    await portal.call('getRollout', { params }, { token }),
+    await portal.call('explainRelease', { params, query: { email: testUsers.client.email } }, { token }),
+    await portal.call('changeRollout', { params, body: { revision: 0, change } }, { token }),
+  ];
+  expect(secrets.length).toBeGreaterThan(2);
+  for (const { text } of answers) for (const secret of secrets) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,131 @@
+import { aRelease } from '../pages/testing/a-release';
+import { openTestDatabase, type TestDatabase } from '../../testing';
+import { listHistory } from '../rollouts/rollouts.repository';
+import { changeRollout } from '../rollouts/change-rollout';
+import { registerBuiltIns } from './register-built-in';
+import { listRollouts, readRevision } from './registry.repository';
+import { storeRelease, storeRules } from './testing/store-rollout';
+
+let now: Date;
+const clock = () => now;
+const passMinutes = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000));
+const remote = 'mfe-dashboard';
+const first = aRelease({ build: 'first123' });
+const second = aRelease({ build: 'second12' });
+const idOf = { first: '1.0.0+first123', second: '1.0.0+second12' };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  now = new Date('2026-11-20T08:15:00.000Z');
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const build = (...releases: (typeof first)[]) => registerBuiltIns({ database, clock }, releases);
+const buildAgain = (release: typeof first, before: typeof first) =>
+  registerBuiltIns({ database, clock }, [release], [before]);
+const change = (action: 'roll-back' | 'promote') =>
+  changeRollout({ database, clock }, { remote, change: { action, reason: 'test' }, madeBy: 'test', revision: null });
+const kill = (release: string) =>
+  changeRollout(
+    { database, clock },
+    { remote, change: { action: 'kill', release, reason: 'test' }, madeBy: 'test', revision: null },
+  );
+
+async function places() {
+  const [rules] = await listRollouts(database);
+  return [rules?.active, rules?.previous, rules?.candidate];
+}
+
+test('the first build of a remote is active at once, and the history says so', async () => {
+  await build(first, aRelease({ name: 'mfe-load-detail' }));
+  expect(await places()).toEqual([idOf.first, null, null]);
+  expect(await listHistory(database, remote)).toMatchObject([
+    { madeBy: 'portal', action: 'built-in', revision: 1, reason: "came with the portal's build" },
+  ]);
+  expect(await listRollouts(database)).toHaveLength(2);
+});
+
+test('a new build takes over from a build; a build that is known changes nothing', async () => {
+  await build(first);
+  await build(second);
+  expect(await places()).toEqual([idOf.second, idOf.first, null]);
+  const revision = await readRevision(database);
+  await build(second);
+  expect(await readRevision(database)).toBe(revision);
+});
+
+test('builds that were active before are gone back to one after the other', async () => {
+  const third = aRelease({ build: 'third123' });
+  await build(first);
+  await build(second);
+  await build(third);
+  await change('roll-back');
+  expect(await places()).toEqual([idOf.second, idOf.first, null]);
+  await change('roll-back');
+  expect(await places()).toEqual([idOf.first, null, null]);
+});
+
+test('an older build that was built again where the newer one was takes over again', async () => {
+  await build(first);
+  await build(second);
+  await buildAgain(first, second);
+  // The newer one was taken back with that.
+  expect(await places()).toEqual([idOf.first, null, null]);
+});
+
+test('an older build of another replica does not, until the newer one was not told of for minutes', async () => {
+  await build(first);
+  await build(second);
+  passMinutes(4);
+  await build(second);
+  passMinutes(4);
+  await build(first);
+  expect(await places()).toEqual([idOf.second, idOf.first, null]);
+  passMinutes(2);
+  await build(first);
+  expect(await places()).toEqual([idOf.first, null, null]);
+});
+
+test('a restart does not undo a roll-back or a kill', async () => {
+  await build(first);
+  await build(second);
+  await change('roll-back');
+  await build(second);
+  expect(await places()).toEqual([idOf.first, null, null]);
+  await kill(idOf.first);
+  await build(second);
+  expect(await places()).toEqual([null, null, null]);
+});
+
+test('a build that was killed does not come back, the one that mends it does', async () => {
+  await build(first);
+  await kill(idOf.first);
+  await build(first);
+  expect(await places()).toEqual([null, null, null]);
+  await build(second);
+  expect(await places()).toEqual([idOf.second, null, null]);
+});
+
+test('once a published release is active only people change that', async () => {
+  await build(first);
+  const candidate = await storeRelease(database, { version: '1.1.0' }, clock());
+  await storeRules(database, { remote, candidate });
+  await change('promote');
+  await build(second);
+  expect(await places()).toEqual([candidate, idOf.first, null]);
+});
+
+test('the same build as a published candidate does not hurry its ramp', async () => {
+  await build(first);
+  const candidate = await storeRelease(database, { version: '1.1.0' }, clock());
+  await storeRules(database, { remote, candidate, percentage: 5 });
+  await build(aRelease({ version: '1.1.0' }));
+  expect(await places()).toEqual([idOf.first, null, candidate]);
+});
+
+test('replicas that see a build at the same moment register it once', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => build(first)));
+  expect(await readRevision(database)).toBe(1);
+  expect(await listHistory(database, remote)).toHaveLength(1);
+});

@@ -1,0 +1,168 @@
+import { systemActor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import { openTestDatabase, type TestDatabase } from '../../testing';
+import { createRegistry } from './registry';
+import { registerBuiltIns } from './register-built-in';
+import { isSigned, signText } from './sign-text';
+import { storeRelease, storeRules } from './testing/store-rollout';
+import { aRelease } from '../pages/testing/a-release';
+
+const clock = () => new Date('2026-11-20T08:15:00.000Z');
+const remote = 'mfe-dashboard';
+
+let database: TestDatabase;
+let nowMs: number;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  nowMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  await registerBuiltIns({ database, clock }, [aRelease()]);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await database.close();
+});
+
+/** The same database, as long as it is asked politely. */
+function switchable() {
+  const state = { connect: 'works' as 'works' | 'fails' | 'hangs', asked: 0 };
+  const connect = () => {
+    state.asked += 1;
+    if (state.connect === 'fails') return Promise.reject(new Error('connection refused'));
+    if (state.connect === 'hangs') return new Promise<never>(() => undefined);
+    return database.pool.connect();
+  };
+  const pool = Object.assign(Object.create(database.pool) as Database['pool'], { connect });
+  return { state, database: { ...database, pool } };
+}
+
+function openRegistry() {
+  const { state, database: switched } = switchable();
+  const error = jest.fn();
+  return { state, error, registry: createRegistry({ database: switched, clock }, { error }) };
+}
+
+const activeIn = async ({ registry }: ReturnType<typeof openRegistry>) =>
+  (await registry.snapshot()).rollouts.get(remote)?.active;
+
+test('is asked of the database once a second at most, and read whole only when its revision rose', async () => {
+  const { registry, state } = openRegistry();
+  const first = await registry.snapshot();
+  const askedAtFirst = state.asked;
+  for (nowMs = 0; nowMs < 1_000; nowMs += 100) expect(await registry.snapshot()).toBe(first);
+  expect(state.asked).toBe(askedAtFirst);
+  nowMs = 1_000;
+  expect(await registry.snapshot()).toBe(first);
+  expect(state.asked).toBe(askedAtFirst + 1);
+});
+
+test('a change that another replica made is known after a second, one of its own at once', async () => {
+  const here = openRegistry();
+  const there = openRegistry();
+  await Promise.all([activeIn(here), activeIn(there)]);
+  const newer = await storeRelease(database, { version: '1.1.0' }, clock());
+  await storeRules(database, { remote, active: newer });
+  expect((await here.registry.refresh()).rollouts.get(remote)?.active).toBe(newer);
+  expect(await activeIn(there)).toBe('1.0.0+ab12cd34');
+  nowMs += 1_000;
+  expect(await activeIn(there)).toBe(newer);
+});
+
+test('a change that the caller has seen at another replica is known at once', async () => {
+  const here = openRegistry();
+  const there = openRegistry();
+  await Promise.all([activeIn(here), activeIn(there)]);
+  const newer = await storeRelease(database, { version: '1.1.0' }, clock());
+  await storeRules(database, { remote, active: newer });
+  const { revision } = await here.registry.refresh();
+  expect((await there.registry.snapshot(revision - 1)).revision).toBe(revision - 1);
+  expect((await there.registry.snapshot(revision)).rollouts.get(remote)?.active).toBe(newer);
+  // A revision that nobody has, as after a backup was restored: what there is is the answer.
+  expect((await there.registry.snapshot(revision + 7)).revision).toBe(revision);
+});
+
+test('a caller who has seen more gets what is known while the database is away', async () => {
+  const opened = openRegistry();
+  const before = await opened.registry.snapshot();
+  opened.state.connect = 'fails';
+  expect(await opened.registry.snapshot(before.revision + 1)).toBe(before);
+  expect(opened.error).toHaveBeenCalledTimes(1);
+  opened.state.connect = 'hangs';
+  expect(await opened.registry.snapshot(before.revision + 1)).toBe(before);
+});
+
+describe('while the database is away', () => {
+  test.each(['fails', 'hangs'] as const)(
+    '(it %s) the last reading goes on, and the next one catches up',
+    async (how) => {
+      const opened = openRegistry();
+      const before = await opened.registry.snapshot();
+      const newer = await storeRelease(database, { version: '1.1.0' }, clock());
+      await storeRules(database, { remote, active: newer });
+      opened.state.connect = how;
+      nowMs += 1_000;
+      expect(await opened.registry.snapshot()).toBe(before);
+      // Within the next second nobody waits for it again.
+      const { asked } = opened.state;
+      expect(await opened.registry.snapshot()).toBe(before);
+      expect(opened.state.asked).toBe(asked);
+      expect(signText('notice', 'x', opened.registry.portalKey()).keyId).toBe(before.keys[0]?.id);
+      if (how === 'hangs') return;
+      expect(opened.error).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, 'the registry could not be read');
+      opened.state.connect = 'works';
+      nowMs += 1_000;
+      expect(await activeIn(opened)).toBe(newer);
+    },
+  );
+
+  test('nothing is known before the first reading, and the next request tries again', async () => {
+    const opened = openRegistry();
+    opened.state.connect = 'fails';
+    await expect(opened.registry.snapshot()).rejects.toThrow('cannot reach its database');
+    expect(() => opened.registry.portalKey()).toThrow('has not been read');
+    opened.state.connect = 'works';
+    expect(await activeIn(opened)).toBe('1.0.0+ab12cd34');
+  });
+});
+
+test('replicas that start at the same moment make one key', async () => {
+  const opened = Array.from({ length: 4 }, openRegistry);
+  const snapshots = await Promise.all(opened.map(({ registry }) => registry.snapshot()));
+  const [key] = snapshots[0]?.keys ?? [];
+  for (const { keys } of snapshots) expect(keys).toEqual([key]);
+  const signed = signText('notice', 'text', opened[3]!.registry.portalKey());
+  expect(isSigned('notice', signed, Buffer.from(key?.key ?? '', 'base64'))).toBe(true);
+});
+
+test('holds the releases that a rule names and no retired ones, so that its size does not grow', async () => {
+  const ids = await Promise.all(
+    ['1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((version) => storeRelease(database, { version }, clock())),
+  );
+  const [candidate = '', previous = '', pinned = '', retired = ''] = ids;
+  const pins = [{ kind: 'user' as const, subjectId: '0190a1b2-0000-7000-8000-0000000000a1', release: pinned }];
+  await storeRules(database, { remote, candidate, previous, pins });
+  const { releases } = await openRegistry().registry.snapshot();
+  const held = [...(releases.get(remote)?.keys() ?? [])];
+  expect(held.sort()).toEqual(['1.0.0+ab12cd34', candidate, previous, pinned].sort());
+  expect(held).not.toContain(retired);
+});
+
+test('a document that cannot be read is left out and reported; the other screens stay', async () => {
+  await registerBuiltIns({ database, clock }, [aRelease({ name: 'mfe-load-detail' })]);
+  await inTransaction(database, systemActor, async (tx) => {
+    await tx.query(
+      `insert into releases (remote, release, origin, document, published_at, published_by)
+       values ($1, '2.0.0+broken12', 'built-in', '{}', now(), 'portal')`,
+      [remote],
+    );
+  });
+  await storeRules(database, { remote, active: '2.0.0+broken12' });
+  const { registry, error } = openRegistry();
+  const { releases } = await registry.snapshot();
+  expect([...releases].map(([name, group]) => [name, group.size])).toEqual([
+    ['mfe-load-detail', 1],
+    [remote, 0],
+  ]);
+  expect(error).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,162 @@
+import { Value } from '@sinclair/typebox/value';
+import type { FastifyBaseLogger } from 'fastify';
+import { DomainError, releaseSchema } from 'shared-domain';
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import { answerWithin } from './answer-within';
+import { insertFirstPortalKey } from './portal-keys.repository';
+import type { RegisteredRelease, RegistrySnapshot } from './registry-snapshot';
+import { readRegistry, readRevision, type StoredRegistry, type StoredRelease } from './registry.repository';
+import { createKeyPair, isSigned, signingKey, type SigningKey } from './sign-text';
+
+/** How long a replica may not know of a change that another one made. */
+const longestStaleMs = 1_000;
+
+/** How long a page waits for the database when it could have the last reading. */
+const patienceMs = 300;
+
+/** How long a reading may take while there is none: then one goes on without the registry. */
+const firstPatienceMs = 2_000;
+
+/** How long whoever has seen a later revision waits for it: his page asks for two seconds. */
+const behindPatienceMs = 1_000;
+
+/** The registry in memory: one reading per revision, and the last reading while the database does not answer. */
+export interface Registry {
+  /**
+   * The registry as it was at most a second ago, or when the database last answered. Rejects only before the first
+   * reading. A reading below `seen` is made anew: the caller has seen that revision at another replica.
+   */
+  snapshot(seen?: number): Promise<RegistrySnapshot>;
+  /** Reads it again now: after a change of one's own. */
+  refresh(): Promise<RegistrySnapshot>;
+  /** Signs what the portal tells browsers. */
+  portalKey(): SigningKey;
+}
+
+interface Reading {
+  snapshot: RegistrySnapshot;
+  key: SigningKey;
+}
+
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+export function createRegistry({ database, clock }: Pick<ApiContext, 'database' | 'clock'>, log: Log): Registry {
+  let last: Reading | null = null;
+  let lookedAtMs = -Infinity;
+  let running: Promise<Reading> | null = null;
+  let startedAtMs = -Infinity;
+
+  const read = async (): Promise<Reading> => {
+    if (last?.snapshot.revision === (await readRevision(database))) return last;
+    const stored = await readRegistry(database);
+    if (stored.keys.length > 0) return readingOf(stored, log);
+    const key = createKeyPair();
+    await inTransaction(database, systemActor, (tx) => insertFirstPortalKey(tx, key, clock()));
+    return readingOf(await readRegistry(database), log);
+  };
+
+  const readOnceAtATime = (): Promise<Reading> => {
+    if (!running) startedAtMs = performance.now();
+    running ??= read()
+      .then((reading) => {
+        lookedAtMs = performance.now();
+        return (last = reading);
+      })
+      .finally(() => (running = null));
+    return running;
+  };
+
+  /** Nobody waits anew for a reading that takes too long already. */
+  const firstReading = async (): Promise<Reading> => {
+    const reading = readOnceAtATime();
+    const found = await answerWithin(reading, Math.max(0, startedAtMs + firstPatienceMs - performance.now()));
+    if (found) return found;
+    throw new DomainError('not_ready', 'The registry of releases cannot be read at the moment.', {
+      retryAfterSeconds: 2,
+    });
+  };
+
+  const report = (error: unknown) => {
+    log.error({ err: error }, 'the registry could not be read');
+    return null;
+  };
+
+  const lastOrNew = async (): Promise<Reading> => {
+    if (!last) return firstReading();
+    if (performance.now() - lookedAtMs < longestStaleMs) return last;
+    const known = last;
+    // Pages go on with what was known; the next request after a moment asks again.
+    lookedAtMs = performance.now();
+    return (await answerWithin(readOnceAtATime().catch(report), patienceMs)) ?? known;
+  };
+
+  const refresh = async (): Promise<RegistrySnapshot> => {
+    // A reading that is under way may have begun before the change.
+    await running?.catch(() => undefined);
+    return (await readOnceAtATime()).snapshot;
+  };
+
+  return {
+    snapshot: async (seen = 0) => {
+      const { snapshot } = await lastOrNew();
+      if (snapshot.revision >= seen) return snapshot;
+      return (await answerWithin(refresh().catch(report), behindPatienceMs)) ?? snapshot;
+    },
+    refresh,
+    portalKey: () => {
+      if (!last) throw new Error('The registry has not been read yet');
+      return last.key;
+    },
+  };
+}
+
+function readingOf({ revision, rollouts, releases, killed, keys }: StoredRegistry, log: Log): Reading {
+  const [newest] = keys;
+  if (!newest) throw new Error('The portal has no key to sign with');
+  const snapshot: RegistrySnapshot = {
+    revision,
+    rollouts: new Map(rollouts.map((rules) => [rules.remote, rules])),
+    releases: groupReleases(releases, log),
+    killed,
+    keys: keys.map(({ id, publicKey }) => ({ id, key: publicKey })),
+  };
+  return { snapshot, key: signingKey(newest.id, Buffer.from(newest.privateKey, 'base64')) };
+}
+
+function groupReleases(rows: readonly StoredRelease[], log: Log): Map<string, Map<string, RegisteredRelease>> {
+  const groups = new Map<string, Map<string, RegisteredRelease>>();
+  for (const row of rows) {
+    const group = groups.get(row.remote) ?? new Map<string, RegisteredRelease>();
+    groups.set(row.remote, group);
+    try {
+      group.set(row.release, verifiedRelease(row));
+    } catch (error) {
+      // One document that cannot be read must not take the other screens away.
+      log.error({ err: error }, 'a release was left out');
+    }
+  }
+  return groups;
+}
+
+/** A release whose document still carries the signature of its team; throws when somebody changed it since. */
+export function verifiedRelease(row: StoredRelease): RegisteredRelease {
+  const { remote, release, origin, document: payload, key_id: keyId, signature, public_key: key } = row;
+  const isAsSigned =
+    keyId !== null &&
+    signature !== null &&
+    key !== null &&
+    isSigned('release', { payload, keyId, signature }, Buffer.from(key, 'base64'));
+  if (origin === 'published' && !isAsSigned) throw new Error(`${remote} ${release} is not as its team signed it`);
+  return registeredRelease(row);
+}
+
+/** A release from its row; throws when its document is none. */
+export function registeredRelease(
+  row: Pick<StoredRelease, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason'>,
+): RegisteredRelease {
+  const document: unknown = JSON.parse(row.document);
+  if (!Value.Check(releaseSchema, document)) throw new Error(`${row.remote} ${row.release} is no release document`);
+  return { id: row.release, document, origin: row.origin, killedReason: row.killed_reason };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { seenRevisionHeader } from 'shared-domain';
+import type { ApiContext } from '../../platform/api-context';
+import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { mayOverride } from '../overrides/overrides.service';
+import type { Registry } from './registry';
+import { registryDocument, releaseNotice } from './registry-document';
+import { signText } from './sign-text';
+
+/** What the registry tells browsers, signed. */
+export function registerReleases(app: FastifyInstance, context: ApiContext, registry: Registry): void {
+  const { clock } = context;
+  registerEndpoint(app, 'getReleases', async (_input, { signedIn: { user }, request, reply }) => {
+    const seen = request.headers[seenRevisionHeader];
+    const [snapshot, isDeveloper] = await Promise.all([
+      registry.snapshot(readRevision(seen)),
+      mayOverride(context, user.id),
+    ]);
+    const subject = { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: isDeveloper };
+    const document = registryDocument(snapshot, subject, clock());
+    reply.header('cache-control', 'no-store');
+    return signText('registry', JSON.stringify(document), registry.portalKey());
+  });
+  registerEndpoint(app, 'getReleaseNotice', async (_input, { reply }) => {
+    const notice = releaseNotice(await registry.snapshot(), clock());
+    reply.header('cache-control', 'no-store');
+    return signText('notice', JSON.stringify(notice), registry.portalKey());
+  });
+}
+
+/** Anything but a revision counts as none. */
+function readRevision(header: string | string[] | undefined): number {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : 0;
+}

@@ -1,0 +1,222 @@
+import type { RemoteBeacon } from 'shared-domain';
+import { aRelease } from '../pages/testing/a-release';
+import { registerBuiltIns } from '../registry/register-built-in';
+import { storeRelease, storeRules } from '../registry/testing/store-rollout';
+import { openTestPortal, testClients, testUsers, type TestPortal, type TestRole } from '../../testing';
+
+const remote = 'mfe-dashboard';
+const active = '1.0.0+ab12cd34';
+
+let portal: TestPortal;
+let candidate: string;
+beforeEach(async () => {
+  portal = await openTestPortal();
+  candidate = await storeRelease(portal.database, { version: '1.1.0' }, portal.now);
+  await registerBuiltIns(portal.context, [aRelease()]);
+  await storeRules(portal.database, { remote, candidate, percentage: 100, haltMinimum: 5 });
+});
+afterEach(() => portal.close());
+
+const aBeacon = (facts: Partial<RemoteBeacon> = {}): RemoteBeacon => ({
+  ...{ remote, release: candidate, revision: 1, phase: 'load', outcome: 'loaded', reason: null, ms: 120 },
+  ...facts,
+});
+const failed = { outcome: 'failed', reason: 'evaluate' } as const;
+
+const report = (token: string, facts: Partial<RemoteBeacon> = {}) =>
+  portal.call('reportRemoteLoad', { body: aBeacon(facts) }, { token });
+
+/** So many sessions of a user, each of which reports once. */
+async function sessions(count: number, facts: Partial<RemoteBeacon> = {}, role: TestRole = 'client') {
+  for (let session = 0; session < count; session += 1) {
+    expect((await report(await portal.signInAs(role), facts)).status).toBe(204);
+  }
+}
+
+async function getRollout() {
+  const token = await portal.signInAs('admin');
+  return (await portal.call('getRollout', { params: { remote } }, { token })).body;
+}
+
+async function counted() {
+  const { releases } = await getRollout();
+  return Object.fromEntries(releases.map(({ release, ...count }) => [release, [count.sessions, count.failedSessions]]));
+}
+
+describe('a beacon', () => {
+  test('counts once per session, however often it comes', async () => {
+    const token = await portal.signInAs('client');
+    for (let time = 0; time < 3; time += 1) await report(token);
+    await sessions(1);
+    expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [2, 0] });
+  });
+
+  test('of a failure stays: a later success does not wash it away, a later failure is noted', async () => {
+    const token = await portal.signInAs('client');
+    await report(token);
+    await report(token, { ...failed, phase: 'render', reason: 'render' });
+    await report(token);
+    expect((await counted())[candidate]).toEqual([1, 1]);
+  });
+
+  test('counts for the release that stands in for one that failed', async () => {
+    await sessions(1, { release: active });
+    expect((await counted())[active]).toEqual([1, 0]);
+  });
+
+  test('is forgotten after 90 days, when another one of its remote comes', async () => {
+    await sessions(120);
+    portal.passTime(89 * 24 * 60);
+    await sessions(1);
+    expect((await counted())[candidate]).toEqual([121, 0]);
+    portal.passTime(2 * 24 * 60);
+    await sessions(1);
+    // A hundred at a time: nobody who opens a screen waits for more.
+    expect((await counted())[candidate]).toEqual([22, 0]);
+    await sessions(1);
+    expect((await counted())[candidate]).toEqual([3, 0]);
+  });
+
+  test('is counted for its own remote alone', async () => {
+    const name = 'mfe-load-detail';
+    await registerBuiltIns(portal.context, [aRelease({ name })]);
+    await sessions(2, { remote: name, release: active });
+    expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [0, 0] });
+    const token = await portal.signInAs('admin');
+    const { body } = await portal.call('listRollouts', {}, { token });
+    expect(body.map((rollout) => [rollout.remote, rollout.active?.sessions])).toEqual([
+      [remote, 0],
+      [name, 2],
+    ]);
+  });
+
+  test('shows in the spans of an hour', async () => {
+    await sessions(2);
+    portal.passTime(60);
+    await sessions(1, failed);
+    expect((await getRollout()).loads).toEqual([
+      { release: candidate, from: '2026-11-20T08:00:00.000Z', sessions: 2, failedSessions: 0 },
+      { release: candidate, from: '2026-11-20T09:00:00.000Z', sessions: 1, failedSessions: 1 },
+    ]);
+  });
+
+  test.each<[string, Partial<RemoteBeacon>]>([
+    ['of a release that nobody knows', { release: '9.9.9+unknown1' }],
+    ['of a remote that nobody knows', { remote: 'mfe-none' }],
+  ])('%s is received and counted nowhere', async (_name, facts) => {
+    await sessions(1, facts);
+    expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [0, 0] });
+  });
+
+  test('is refused when it is none', async () => {
+    const { status } = await report(await portal.signInAs('client'), { ms: -1 });
+    expect(status).toBe(422);
+  });
+});
+
+/** Sessions of all users: two companies and the operator. */
+async function sessionsOfAll(count: number, facts: Partial<RemoteBeacon> = {}) {
+  for (const role of ['client', 'other', 'admin'] as const) await sessions(count, facts, role);
+}
+
+describe('a ramp', () => {
+  beforeEach(() => sessionsOfAll(5, { release: active }));
+
+  test('halts automatically when its candidate fails for everyone, and states the affected users', async () => {
+    await sessions(3, failed);
+    expect((await getRollout()).percentage).toBe(100);
+    await sessions(3, failed, 'other');
+    await sessions(3, failed, 'admin');
+    const rollout = await getRollout();
+    expect(rollout).toMatchObject({ percentage: 0, candidate: { release: candidate } });
+    expect(rollout.haltedReason).toMatch(
+      /^Halted automatically: it failed for \d of its \d users; 0 of 3 with the active release\. The probability that its failure rate is more than 5 points higher is 9\d(\.\d)? %\.$/,
+    );
+    expect(rollout.history[0]).toMatchObject({ action: 'halt', madeBy: 'portal', reason: rollout.haltedReason });
+    const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs('client') });
+    expect(body.payload).not.toContain(candidate.split('+')[0]);
+  });
+
+  test('is not halted by one user, however often they sign in', async () => {
+    await sessions(20, failed);
+    const { haltedReason, selfHalt } = await getRollout();
+    expect({ haltedReason, verdict: selfHalt?.verdict }).toEqual({ haltedReason: null, verdict: 'too-early' });
+    expect(selfHalt?.candidate).toEqual({ users: 1, affected: 1, share: 100 });
+  });
+
+  test('is not halted by one company alone while it works for the others', async () => {
+    await sessions(20, failed);
+    await sessions(20, failed, 'companyAdmin');
+    await sessions(3, {}, 'other');
+    await sessions(3, {}, 'admin');
+    const { haltedReason, selfHalt } = await getRollout();
+    expect({ haltedReason, verdict: selfHalt?.verdict }).toEqual({ haltedReason: null, verdict: 'not-worse' });
+  });
+
+  test('is halted although the active release failed once', async () => {
+    await sessions(1, { ...failed, release: active }, 'other');
+    await sessionsOfAll(5, failed);
+    expect((await getRollout()).haltedReason).toMatch(/^Halted automatically: .* 1 of 3 with the active release/);
+  });
+
+  test('goes on while the active release fails as often: it is not the candidate then', async () => {
+    await sessionsOfAll(15, { ...failed, release: active });
+    await sessionsOfAll(5, failed);
+    expect((await getRollout()).haltedReason).toBeNull();
+  });
+
+  test('goes on below the margin', async () => {
+    await storeRules(portal.database, { remote, haltMargin: 90 });
+    await sessionsOfAll(5, failed);
+    expect((await getRollout()).haltedReason).toBeNull();
+  });
+
+  test('counts from its start again when it is resumed', async () => {
+    await sessionsOfAll(3, failed);
+    expect((await getRollout()).haltedReason).not.toBeNull();
+    portal.passTime(1);
+    const { revision } = await getRollout();
+    const change = { action: 'ramp', percentage: 100, reason: 'the network was down' };
+    await portal.call(
+      'changeRollout',
+      { params: { remote }, body: { revision, change } },
+      { token: await portal.signInAs('admin') },
+    );
+    await sessions(3, failed);
+    const { haltedReason, selfHalt } = await getRollout();
+    expect({ haltedReason, users: selfHalt?.candidate.users }).toEqual({ haltedReason: null, users: 1 });
+    await sessionsOfAll(3, failed);
+    expect((await getRollout()).haltedReason).toMatch(/^Halted automatically/);
+  });
+
+  test('halts once when many sessions fail at the same moment', async () => {
+    const roles = ['client', 'other', 'admin'] as const;
+    const tokens = await Promise.all(
+      Array.from({ length: 4 }, () => roles.map((role) => portal.signInAs(role))).flat(),
+    );
+    await Promise.all(tokens.map((token) => report(token, failed)));
+    const { history, haltedReason } = await getRollout();
+    expect(haltedReason).not.toBeNull();
+    expect(history.filter(({ action }) => action === 'halt')).toHaveLength(1);
+  });
+});
+
+describe('whoever cannot get the candidate cannot halt its ramp', () => {
+  test.each([
+    ['because of the audience', { audience: { roles: [], clientIds: [testClients.own.id], userIds: [] } }],
+    ['because of the share', { percentage: 0.01 }],
+    ['because of a pin', { pins: [{ kind: 'user' as const, subjectId: testUsers.other.id, release: active }] }],
+  ])('%s', async (_name, rules) => {
+    await storeRules(portal.database, { remote, ...rules });
+    await sessions(6, failed, 'other');
+    expect((await counted())[candidate]).toEqual([0, 0]);
+    expect((await getRollout()).haltedReason).toBeNull();
+  });
+
+  test('while a user who is pinned to it counts, whatever the share', async () => {
+    const pins = [{ kind: 'user' as const, subjectId: testUsers.other.id, release: candidate }];
+    await storeRules(portal.database, { remote, percentage: 0.01, pins });
+    await sessions(5, failed, 'other');
+    expect((await getRollout()).haltedReason).toMatch(/1 of its 1 users/);
+  });
+});

@@ -1,0 +1,50 @@
+import type { RemoteBeacon } from 'shared-domain';
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
+import type { RegistrySnapshot } from '../registry/registry-snapshot';
+import { lockRollout } from '../registry/registry.repository';
+import { resolveRelease } from '../registry/resolve-release';
+import { writeChange } from './change-rollout';
+import { findSelfHalt } from './find-self-halt';
+import { haltReason } from './halt-reason';
+import * as repository from './rollouts.repository';
+
+/** How long it is known which session met which release; the console draws two days of it. */
+const keptDays = 90;
+
+/**
+ * Counts one load of a release, once per session. Only what the subject may get is counted, as a release or instead of
+ * one that fails: strangers cannot halt a ramp. After a candidate was counted its ramp may halt by itself; answers true
+ * when it did.
+ */
+export async function recordBeacon(
+  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
+  { rollouts, releases }: RegistrySnapshot,
+  received: repository.ReceivedBeacon,
+): Promise<boolean> {
+  const { beacon, subject } = received;
+  const rules = rollouts.get(beacon.remote);
+  if (!rules) return false;
+  const { release, previous } = resolveRelease(rules, releases.get(beacon.remote) ?? new Map(), subject);
+  if (release?.id !== beacon.release && previous?.id !== beacon.release) return false;
+  const now = clock();
+  return inTransaction(database, systemActor, async (tx) => {
+    await repository.recordBeacon(tx, received, now);
+    await repository.deleteOldSessions(tx, beacon.remote, new Date(now.getTime() - keptDays * 24 * 3_600_000));
+    return rules.candidate === beacon.release && (await haltFailingRamp(tx, beacon, now));
+  });
+}
+
+/** Halts the ramp of a candidate that fails too often, and records the reason in the history. */
+async function haltFailingRamp(tx: Transaction, { remote, release }: RemoteBeacon, now: Date): Promise<boolean> {
+  // Nearly always this is the end: nobody has to wait for the lock then.
+  if (!(await repository.hasCandidateFailed(tx, remote))) return false;
+  const rules = await lockRollout(tx, remote);
+  if (rules?.candidate !== release || rules.percentage === 0) return false;
+  const reason = haltReason(await findSelfHalt(tx, rules), rules);
+  if (reason === null) return false;
+  const change = { action: 'halt', reason } as const;
+  await writeChange(tx, rules, { change, madeBy: 'portal', names: new Map() }, now);
+  return true;
+}

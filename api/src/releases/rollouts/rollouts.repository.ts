@@ -1,0 +1,253 @@
+import type { ReleaseLoads, RemoteBeacon, Role, RolloutHistoryEntry } from 'shared-domain';
+import { systemActor, type Actor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
+import type { ChangeRow } from '../registry/registry.repository';
+import type { Subject } from '../registry/resolve-release';
+import type { CompanyCount, RampCounts } from './judge-ramp';
+
+/** Sessions that are still kept and met a release, and those of them in which it failed. */
+export interface CountOfRelease {
+  remote: string;
+  release: string;
+  sessions: number;
+  failed: number;
+}
+
+// A refused registry document is noted beside the release that ran all the same, which is not at fault.
+const hasFailed = `outcome = 'failed' and reason is distinct from 'registry'`;
+const counts = `count(*)::int as sessions, (count(*) filter (where ${hasFailed}))::int as failed`;
+
+/** The counts of every release of these remotes. */
+export function countSessions(database: Database, remotes: readonly string[]): Promise<CountOfRelease[]> {
+  return readOnce<CountOfRelease & Record<string, unknown>>(
+    database,
+    systemActor,
+    `select remote, release, ${counts} from release_sessions where remote = any ($1) group by remote, release`,
+    [remotes],
+  );
+}
+
+/** Forgets the oldest sessions of a remote, if they are older than this; a few at a time, so that nobody waits. */
+export async function deleteOldSessions(tx: Transaction, remote: string, before: Date): Promise<void> {
+  await tx.query(
+    `delete from release_sessions where ctid = any (array(
+       select ctid from release_sessions where remote = $1 and first_at < $2
+       order by first_at limit 100 for update skip locked))`,
+    [remote, before],
+  );
+}
+
+const spanOfRamp = `
+  from rollouts
+  join releases as published on (published.remote, published.release) = (rollouts.remote, rollouts.candidate)
+  join release_sessions on release_sessions.remote = rollouts.remote
+  where rollouts.remote = $1`;
+
+/** True if the candidate failed at least once in the current period. */
+export async function hasCandidateFailed(tx: Transaction, remote: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select ${spanOfRamp} and release_sessions.release = rollouts.candidate and ${hasFailed}
+       and first_at >= greatest(published.published_at, rollouts.counted_from) limit 1`,
+    [remote],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Counts users of candidate and active release by company. At most `sessionsPerUser` sessions of a user count, weighted
+ * by the share of the user's sessions that failed.
+ */
+export async function countRamp(tx: Transaction, remote: string, sessionsPerUser: number): Promise<RampCounts> {
+  const rows = await tx.query<CompanyCount & { side: keyof RampCounts }>(
+    `with by_user as (
+       select case when release_sessions.release = rollouts.candidate then 'candidate'
+           when first_at >= greatest(published.published_at, rollouts.counted_from) then 'active'
+           else 'activeBefore' end as side,
+         client_id, coalesce(user_id, session_id) as user_id, count(*)::float8 as sessions,
+         (count(*) filter (where ${hasFailed}))::float8 as failed
+       ${spanOfRamp}
+         and (release_sessions.release = rollouts.active or release_sessions.release = rollouts.candidate
+           and first_at >= greatest(published.published_at, rollouts.counted_from))
+       group by 1, 2, 3)
+     select side, client_id as company, count(*)::int as users, (count(*) filter (where failed > 0))::int as affected,
+       sum(least(sessions, $2)) as counted, sum(least(sessions, $2) * failed / sessions) as failed
+     from by_user group by 1, 2`,
+    [remote, sessionsPerUser],
+  );
+  const of = (side: keyof RampCounts) => rows.filter((row) => row.side === side);
+  return { candidate: of('candidate'), active: of('active'), activeBefore: of('activeBefore') };
+}
+
+export interface RampSubject extends Subject {
+  /** Route of the screen, which decides how subjects are counted. */
+  route: string;
+}
+
+/** Everyone who can sign in, and the route of a remote. */
+export async function listRampSubjects(tx: Transaction, remote: string): Promise<RampSubject[]> {
+  const rows = await tx.query<SubjectRow & { route: string }>(
+    `select users.id, users.role, users.client_id, releases.document::json ->> 'route' as route
+     from rollouts join releases on releases.remote = rollouts.remote
+       and releases.release = coalesce(rollouts.active, rollouts.candidate)
+     cross join users where rollouts.remote = $1 and users.disabled_at is null`,
+    [remote],
+  );
+  return rows.map(({ id, role, client_id, route }) => ({ userId: id, role, clientId: client_id, route }));
+}
+
+/** Sessions from now on decide whether the candidate of a remote is halted. */
+export async function countAnew(tx: Transaction, remote: string, now: Date): Promise<void> {
+  await tx.query('update rollouts set counted_from = $2 where remote = $1', [remote, now]);
+}
+
+export interface ReceivedBeacon {
+  sessionId: string;
+  subject: Subject;
+  beacon: RemoteBeacon;
+}
+
+/** Notes how a session fared with a release; a failure stays, whatever comes later. */
+export async function recordBeacon(
+  tx: Transaction,
+  { sessionId, subject, beacon }: ReceivedBeacon,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into release_sessions as known
+       (remote, release, session_id, first_at, revision, outcome, phase, reason, ms, user_id, client_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (remote, release, session_id) do update
+       set outcome = excluded.outcome, phase = excluded.phase, reason = excluded.reason, ms = excluded.ms
+       where excluded.outcome = 'failed' and (known.outcome = 'loaded' or known.reason = 'registry')`,
+    [
+      beacon.remote,
+      beacon.release,
+      sessionId,
+      now,
+      beacon.revision,
+      beacon.outcome,
+      beacon.phase,
+      beacon.reason,
+      beacon.ms,
+      subject.userId,
+      subject.clientId,
+    ],
+  );
+}
+
+/** All releases of a remote, and why those that were killed were. */
+export async function listReleaseStates(
+  tx: Transaction,
+  remote: string,
+): Promise<Map<string, { killedReason: string | null }>> {
+  const rows = await tx.query<{ release: string; killed_reason: string | null }>(
+    'select release, killed_reason from releases where remote = $1',
+    [remote],
+  );
+  return new Map(rows.map(({ release, killed_reason }) => [release, { killedReason: killed_reason }]));
+}
+
+/** A release as the console shows it. */
+export interface ShownRelease {
+  remote: string;
+  release: string;
+  origin: 'built-in' | 'published';
+  team: string;
+  commit: string;
+  published_at: Date;
+  killed_reason: string | null;
+}
+
+/** All releases of these remotes, newest first. */
+export function listShownReleases(database: Database, remotes: readonly string[]): Promise<ShownRelease[]> {
+  return readOnce<ShownRelease & Record<string, unknown>>(
+    database,
+    systemActor,
+    `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
+       coalesce(document::json ->> 'commit', '') as commit, published_at, killed_reason
+     from releases where remote = any ($1) order by remote, published_at desc, release`,
+    [remotes],
+  );
+}
+
+/** Sessions per hour and release since an instant, oldest first. */
+export async function listLoadsPerHour(
+  database: Database,
+  remote: string,
+  releases: readonly string[],
+  since: Date,
+): Promise<ReleaseLoads[]> {
+  const rows = await readOnce<{ release: string; hour: Date; sessions: number; failed: number }>(
+    database,
+    systemActor,
+    `select release, date_trunc('hour', first_at) as hour, count(*)::int as sessions,
+       (count(*) filter (where ${hasFailed}))::int as failed
+     from release_sessions where remote = $1 and release = any ($2) and first_at >= $3
+     group by release, hour order by hour, release`,
+    [remote, releases, since],
+  );
+  return rows.map(({ release, hour, sessions, failed }) => ({
+    release,
+    from: hour.toISOString(),
+    sessions,
+    failedSessions: failed,
+  }));
+}
+
+/** The history of one remote, or of the whole registry for null; newest first. */
+export async function listHistory(
+  database: Database,
+  remote: string | null,
+): Promise<(RolloutHistoryEntry & { remote: string })[]> {
+  const rows = await readOnce<ChangeRow & Record<string, unknown>>(
+    database,
+    systemActor,
+    `select id, remote, revision, made_at, made_by, action, text, reason from rollout_changes
+     where remote = $1 or $1::text is null order by revision desc, id desc limit 200`,
+    [remote],
+  );
+  return rows.map(({ made_at, made_by, ...row }) => ({ ...row, madeAt: made_at.toISOString(), madeBy: made_by }));
+}
+
+/** Revision of the newest change of one remote. */
+export async function newestChange(tx: Transaction, remote: string): Promise<number> {
+  const [row] = await tx.query<{ revision: number | null }>(
+    'select max(revision) as revision from rollout_changes where remote = $1',
+    [remote],
+  );
+  return row?.revision ?? 0;
+}
+
+interface SubjectName {
+  id: string;
+  name: string;
+}
+
+/** E-mails of users, by their ids. */
+export function findUserNames(database: Database, actor: Actor, ids: readonly string[]): Promise<SubjectName[]> {
+  const statement = 'select id, email as name from users where id = any ($1)';
+  return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);
+}
+
+/** Names of companies, by their ids. */
+export function findCompanyNames(database: Database, actor: Actor, ids: readonly string[]): Promise<SubjectName[]> {
+  const statement = 'select id, company as name from clients where id = any ($1)';
+  return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);
+}
+
+interface SubjectRow {
+  id: string;
+  role: Role;
+  client_id: string | null;
+}
+
+export async function findSubject(database: Database, email: string): Promise<Subject | null> {
+  const [row] = await readOnce<SubjectRow & Record<string, unknown>>(
+    database,
+    systemActor,
+    'select id, role, client_id from users where email = $1',
+    [email],
+  );
+  return row ? { userId: row.id, role: row.role, clientId: row.client_id } : null;
+}

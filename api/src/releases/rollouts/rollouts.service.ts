@@ -1,0 +1,164 @@
+import {
+  DomainError,
+  isStorableText,
+  type ReleaseExplanation,
+  type ReleaseState,
+  type ReleaseSummary,
+  type Rollout,
+  type RolloutSummary,
+} from 'shared-domain';
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
+import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
+import { isAdmitted, resolveRelease, type Subject } from '../registry/resolve-release';
+import { listTeamKeys } from '../registry/team-keys.repository';
+import { normaliseEmail } from '../../accounts/sessions/normalise-email';
+import { noSuchRemote } from './change-rollout';
+import { findSelfHalt } from './find-self-halt';
+import { nameSubjects, subjectsOfPins, type SubjectIds } from './name-subjects';
+import * as repository from './rollouts.repository';
+
+const shownHours = 48;
+
+/** What the console shows of every remote. Read from the database, never from a copy in memory. */
+export async function listRollouts({ database }: Pick<ApiContext, 'database'>): Promise<RolloutSummary[]> {
+  const facts = await readFacts(database, null);
+  return facts.rules.map((rules) => summarise(rules, facts));
+}
+
+/** One rollout with all that is known of it. Throws `not_found`. */
+export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>, remote: string): Promise<Rollout> {
+  const { database, clock } = context;
+  const facts = await readFacts(database, remote);
+  const [rules] = facts.rules;
+  if (!rules) throw noSuchRemote(remote);
+  const since = new Date(clock().getTime() - shownHours * 3_600_000);
+  const shown = [rules.active, rules.candidate, rules.previous].filter((id) => id !== null);
+  const [selfHalt, names, keys, loads, history] = await Promise.all([
+    rules.candidate === null ? null : inTransaction(database, systemActor, (tx) => findSelfHalt(tx, rules)),
+    nameSubjects(database, subjectsOf(rules)),
+    listTeamKeys(database, remote),
+    repository.listLoadsPerHour(database, remote, shown, since),
+    repository.listHistory(database, remote),
+  ]);
+  return {
+    ...summarise(rules, facts),
+    releases: facts.releases.map((row) => summariseRelease(row, rules, facts.counts)),
+    pins: rules.pins.map((pin) => ({ ...pin, subjectName: names.get(pin.subjectId) ?? pin.subjectId })),
+    namedUsers: rules.audience.userIds.flatMap((id) => {
+      const email = names.get(id);
+      return email === undefined ? [] : [{ id, email }];
+    }),
+    teamKeys: keys.map(({ id, team, addedAt, revokedAt }) => ({ id, team, addedAt, revokedAt })),
+    selfHalt,
+    loads,
+    history: history.map(({ id, revision, madeAt, madeBy, action, text, reason }) => {
+      return { id, revision, madeAt, madeBy, action, text, reason };
+    }),
+  };
+}
+
+/** Why a user gets the release he gets. Throws `not_found` for an unknown e-mail or remote. */
+export async function explainRelease(
+  { database }: Pick<ApiContext, 'database'>,
+  { revision, rollouts, releases }: RegistrySnapshot,
+  remote: string,
+  email: string,
+): Promise<ReleaseExplanation> {
+  const rules = rollouts.get(remote);
+  if (!rules) throw noSuchRemote(remote);
+  const stored = normaliseEmail(email);
+  const subject = isStorableText(stored) ? await repository.findSubject(database, stored) : null;
+  if (!subject) throw new DomainError('not_found', 'There is no user with this e-mail address.');
+  const { release, previous, reason } = resolveRelease(rules, releases.get(remote) ?? new Map(), subject);
+  return {
+    email: stored,
+    userId: subject.userId,
+    remote,
+    release: release?.id ?? null,
+    previous: previous?.id ?? null,
+    ...reason,
+    text: [reason.text, ...exclusionOf(rules, subject, reason.rule)].join(' '),
+    revision,
+  };
+}
+
+/** The audience as a reason: the percentage of a ramp does not matter to users outside the audience. */
+function exclusionOf({ candidate, audience }: RolloutRules, subject: Subject, rule: string): string[] {
+  if (candidate === null || rule === 'pin' || rule === 'candidate' || isAdmitted(audience, subject)) return [];
+  return [`The audience of the candidate ${candidate} does not include this user.`];
+}
+
+/** All whom the rules name. */
+function subjectsOf({ pins, audience }: RolloutRules): SubjectIds {
+  const { userIds, clientIds } = subjectsOfPins(pins);
+  return { userIds: [...userIds, ...audience.userIds], clientIds };
+}
+
+interface Facts {
+  revision: number;
+  rules: readonly RolloutRules[];
+  releases: readonly repository.ShownRelease[];
+  counts: readonly repository.CountOfRelease[];
+}
+
+/** Of one remote, or of all for null. */
+async function readFacts(database: ApiContext['database'], remote: string | null): Promise<Facts> {
+  // The revision first: what is read afterwards is at least as new, and a change that came between is refused.
+  const revision = await readRevision(database);
+  const rules = (await listRules(database)).filter((entry) => remote === null || entry.remote === remote);
+  const remotes = rules.map((entry) => entry.remote);
+  const [releases, counts] = await Promise.all([
+    repository.listShownReleases(database, remotes),
+    repository.countSessions(database, remotes),
+  ]);
+  return { revision, rules, releases, counts };
+}
+
+function summarise(rules: RolloutRules, { revision, releases, counts }: Facts): RolloutSummary {
+  const find = (id: string | null): ReleaseSummary | null => {
+    const row = releases.find((entry) => entry.remote === rules.remote && entry.release === id);
+    return row ? summariseRelease(row, rules, counts) : null;
+  };
+  const { remote, percentage, audience, haltedReason, haltMargin, haltMinimum, byteBudget } = rules;
+  return {
+    remote,
+    active: find(rules.active),
+    candidate: find(rules.candidate),
+    previous: find(rules.previous),
+    percentage,
+    audience,
+    haltedReason,
+    haltMargin,
+    haltMinimum,
+    byteBudget,
+    revision,
+  };
+}
+
+function summariseRelease(
+  row: repository.ShownRelease,
+  rules: RolloutRules,
+  counts: readonly repository.CountOfRelease[],
+): ReleaseSummary {
+  const count = counts.find((entry) => entry.remote === row.remote && entry.release === row.release);
+  return {
+    release: row.release,
+    state: stateOf(row, rules),
+    origin: row.origin,
+    team: row.team,
+    commit: row.commit,
+    publishedAt: row.published_at.toISOString(),
+    killedReason: row.killed_reason,
+    sessions: count?.sessions ?? 0,
+    failedSessions: count?.failed ?? 0,
+  };
+}
+
+function stateOf({ release, killed_reason }: repository.ShownRelease, rules: RolloutRules): ReleaseState {
+  if (killed_reason !== null) return 'killed';
+  const places = ['candidate', 'active', 'previous'] as const;
+  return places.find((place) => rules[place] === release) ?? 'retired';
+}

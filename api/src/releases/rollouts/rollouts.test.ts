@@ -1,0 +1,232 @@
+import type { RolloutChange } from 'shared-domain';
+import { aRelease } from '../pages/testing/a-release';
+import { registerBuiltIns } from '../registry/register-built-in';
+import { storeRelease, storeRules } from '../registry/testing/store-rollout';
+import { openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+
+const remote = 'mfe-dashboard';
+const builtIn = '1.0.0+ab12cd34';
+const missingId = '0190a1b2-0000-7000-8000-00000000dead';
+const reason = 'as agreed with the operators';
+
+let portal: TestPortal;
+let admin: string;
+let candidate: string;
+beforeEach(async () => {
+  portal = await openTestPortal();
+  admin = await portal.signInAs('admin');
+  candidate = await storeRelease(portal.database, { version: '1.1.0', commit: 'c0ffee', team: 'dash' }, portal.now);
+  await registerBuiltIns(portal.context, [aRelease()]);
+  await storeRules(portal.database, { remote, candidate });
+});
+afterEach(() => portal.close());
+
+const getRollout = async () => (await portal.call('getRollout', { params: { remote } }, { token: admin })).body;
+
+/** Changes the rollout as it is now, as the console does. */
+async function change(wanted: Record<string, unknown>, revision?: number) {
+  const known = revision ?? (await getRollout()).revision;
+  const body = { revision: known, change: { reason, ...wanted } as RolloutChange };
+  return portal.call('changeRollout', { params: { remote }, body }, { token: admin });
+}
+
+const explain = async (email: string) =>
+  (await portal.call('explainRelease', { params: { remote }, query: { email } }, { token: admin })).body;
+
+describe('the console', () => {
+  test('lists the rollouts and shows one with all its releases', async () => {
+    const { body } = await portal.call('listRollouts', {}, { token: admin });
+    const rollout = await getRollout();
+    expect(rollout).toMatchObject(body[0] ?? {});
+    expect(rollout).toMatchObject({
+      remote,
+      percentage: 0,
+      haltMargin: 5,
+      haltMinimum: 20,
+      active: { release: builtIn, state: 'active', origin: 'built-in', sessions: 0 },
+      candidate: { release: candidate, state: 'candidate', origin: 'published', team: 'dash', commit: 'c0ffee' },
+      previous: null,
+    });
+    expect(rollout.releases.map(({ release, state }) => [release, state]).sort()).toEqual([
+      [builtIn, 'active'],
+      [candidate, 'candidate'],
+    ]);
+  });
+
+  test.each(['getRollout', 'explainRelease', 'changeRollout'] as const)('%s knows no other remote', async (name) => {
+    const input = {
+      params: { remote: 'mfe-none' },
+      query: { email: testUsers.client.email },
+      body: { revision: 0, change: { action: 'halt', reason } },
+    };
+    const { query, body, params } = input;
+    const given = { params, ...(name === 'explainRelease' && { query }), ...(name === 'changeRollout' && { body }) };
+    expect((await portal.call(name, given, { token: admin })).problem.detail).toBe('There is no remote mfe-none.');
+  });
+});
+
+describe('a change', () => {
+  test('acts on the next resolution, and the answer shows it', async () => {
+    const { body } = await change({ action: 'ramp', percentage: 100 });
+    expect(body).toMatchObject({ percentage: 100, candidate: { release: candidate } });
+    expect(await explain(testUsers.client.email)).toMatchObject({ rule: 'candidate', release: candidate });
+  });
+
+  test('is recorded with who, when and why, and raises the revision by one', async () => {
+    const { revision } = await getRollout();
+    const { body } = await change({ action: 'ramp', percentage: 5 });
+    expect(body.revision).toBe(revision + 1);
+    expect(body.history[0]).toMatchObject({
+      revision: revision + 1,
+      madeAt: portal.now.toISOString(),
+      madeBy: testUsers.admin.email,
+      action: 'ramp',
+      text: `${candidate} goes to 5 % instead of 0 %.`,
+      reason,
+    });
+  });
+
+  test.each<[Record<string, unknown>, object]>([
+    [
+      { action: 'ramp', percentage: 20 },
+      { percentage: 20, haltedReason: null },
+    ],
+    [{ action: 'halt' }, { percentage: 0, haltedReason: reason }],
+    [{ action: 'promote' }, { candidate: null, active: { state: 'active' }, previous: { release: builtIn } }],
+    [{ action: 'roll-back' }, { candidate: null, active: { release: builtIn } }],
+    [
+      { action: 'kill', release: builtIn },
+      { active: null, candidate: { state: 'candidate' } },
+    ],
+    [
+      { action: 'limits', haltMargin: 1.5, haltMinimum: 3 },
+      { haltMargin: 1.5, haltMinimum: 3 },
+    ],
+    [
+      {
+        action: 'audience',
+        audience: { roles: ['client'], clientIds: [testClients.own.id], userIds: [testUsers.other.id] },
+      },
+      {
+        audience: { roles: ['client'], clientIds: [testClients.own.id], userIds: [testUsers.other.id] },
+        namedUsers: [{ id: testUsers.other.id, email: testUsers.other.email }],
+      },
+    ],
+  ])('%j is stored', async (wanted, expected) => {
+    expect((await change(wanted)).body).toMatchObject(expected);
+    expect(await getRollout()).toMatchObject(expected);
+  });
+
+  test('a pin names whom it is for, and is taken away again', async () => {
+    const pin = { action: 'pin', kind: 'user', subjectId: testUsers.client.id };
+    await change({ ...pin, kind: 'client', subjectId: testClients.other.id, release: builtIn });
+    const { body } = await change({ ...pin, release: candidate });
+    expect(body.pins).toEqual([
+      { kind: 'client', subjectId: testClients.other.id, subjectName: testClients.other.company, release: builtIn },
+      { kind: 'user', subjectId: testUsers.client.id, subjectName: testUsers.client.email, release: candidate },
+    ]);
+    expect(body.history[0]?.text).toBe(`${testUsers.client.email} is pinned to ${candidate}.`);
+    expect(await explain(testUsers.client.email)).toMatchObject({ rule: 'pin', release: candidate });
+    expect((await change({ ...pin, release: null })).body.pins).toHaveLength(1);
+    expect((await explain(testUsers.client.email)).rule).toBe('active');
+  });
+
+  test('a kill says why to every page, twice as well as once', async () => {
+    await change({ action: 'ramp', percentage: 100 });
+    await change({ action: 'kill', release: candidate, reason: 'it lost drafts' });
+    const again = await change({ action: 'kill', release: candidate, reason: 'once more' });
+    expect(again.status).toBe(200);
+    expect(again.body.releases.find(({ release }) => release === candidate)).toMatchObject({
+      state: 'killed',
+      killedReason: 'it lost drafts',
+    });
+    const notice = JSON.parse((await portal.call('getReleaseNotice', {})).body.payload) as object;
+    expect(notice).toMatchObject({
+      revision: again.body.revision,
+      killed: [{ remote, release: candidate, reason: 'it lost drafts' }],
+    });
+    expect((await explain(testUsers.client.email)).release).toBe(builtIn);
+  });
+});
+
+describe('a refused change', () => {
+  test.each([
+    ['There is no release to go back to.', { action: 'roll-back' }],
+    ['There is no release 7.7.7+nothing.', { action: 'kill', release: '7.7.7+nothing' }],
+    [`There is no user ${missingId}.`, { action: 'pin', kind: 'user', subjectId: missingId, release: builtIn }],
+    [
+      `There is no company ${missingId}.`,
+      { action: 'audience', audience: { roles: [], clientIds: [missingId], userIds: [] } },
+    ],
+  ])('(%s) leaves rules, revision and history alone', async (detail, wanted) => {
+    await storeRules(portal.database, { remote, candidate: null });
+    const before = await getRollout();
+    const { problem } = await change(wanted);
+    expect(problem).toMatchObject({ status: 409, code: 'rollout_change_refused', detail });
+    expect(await getRollout()).toEqual(before);
+  });
+
+  test.each([
+    ['without a reason', { action: 'halt', reason: undefined }],
+    ['with a blank reason', { action: 'halt', reason: ' ' }],
+    ['beyond the whole', { action: 'ramp', percentage: 101 }],
+    ['below nothing', { action: 'ramp', percentage: -1 }],
+    ['of an unknown kind', { action: 'delete' }],
+    ['with more than it needs', { action: 'halt', percentage: 5 }],
+  ])('%s is told apart before anything is read', async (_name, wanted) => {
+    expect((await change(wanted)).problem.status).toBe(422);
+  });
+
+  test('comes too late when somebody else was faster, and knows nothing of other remotes', async () => {
+    await registerBuiltIns(portal.context, [aRelease({ name: 'mfe-load-detail' })]);
+    const { revision } = await getRollout();
+    const elsewhere = { revision, change: { action: 'kill', release: builtIn, reason } };
+    await portal.call('changeRollout', { params: { remote: 'mfe-load-detail' }, body: elsewhere }, { token: admin });
+    expect((await change({ action: 'ramp', percentage: 5 }, revision)).status).toBe(200);
+    const late = await change({ action: 'ramp', percentage: 50 }, revision);
+    expect(late.problem).toMatchObject({ status: 409, code: 'rollout_changed' });
+    expect((await getRollout()).percentage).toBe(5);
+  });
+
+  test('of several at the same moment exactly one is taken', async () => {
+    const { revision } = await getRollout();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((percentage) => change({ action: 'ramp', percentage }, revision)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await getRollout()).history.filter(({ action }) => action === 'ramp')).toHaveLength(1);
+  });
+});
+
+describe('an explanation', () => {
+  test('tells rule, bucket and share of a named user, however his e-mail is written', async () => {
+    await change({ action: 'ramp', percentage: 100 });
+    const explanation = await explain(` ${testUsers.client.email.toUpperCase()} `);
+    expect(explanation).toMatchObject({
+      email: testUsers.client.email,
+      userId: testUsers.client.id,
+      rule: 'candidate',
+      release: candidate,
+      previous: builtIn,
+      percentage: 100,
+      revision: (await getRollout()).revision,
+    });
+    expect(explanation.text).toContain(`Bucket ${explanation.bucket}`);
+  });
+
+  test.each(['nobody@test.example', 'no\u0000body@test.example'])('knows no %j', async (email) => {
+    const { problem } = await portal.call('explainRelease', { params: { remote }, query: { email } }, { token: admin });
+    expect(problem.status).toBe(404);
+  });
+});
+
+test('what an account gets is for that account alone, and signed with a key of the page', async () => {
+  await change({ action: 'pin', kind: 'client', subjectId: testClients.own.id, release: candidate });
+  const documentOf = async (role: 'client' | 'other') => {
+    const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs(role) });
+    return JSON.parse(body.payload) as { subject: object; remotes: Record<string, { release: { version: string } }> };
+  };
+  const [own, other] = [await documentOf('client'), await documentOf('other')];
+  expect([own.remotes[remote]?.release.version, other.remotes[remote]?.release.version]).toEqual(['1.1.0', '1.0.0']);
+  expect(own.subject).toMatchObject({ userId: testUsers.client.id, clientId: testClients.own.id });
+});

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DomainError, isLoadStatus, statusSteps, type Load } from 'shared-domain';
+import sharp from 'sharp';
+import { actorOf, systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import { recordNotFound } from '../../platform/endpoint/record-not-found';
+import type { SignedIn } from '../../platform/endpoint/signed-in';
+import { findLoad } from '../loads/loads.repository';
+import { readEvidence, type EvidenceSource, type PhotoFiles } from '../photos/read-evidence';
+import { Gate } from '../../platform/gate';
+import type { CertificatePhoto } from './certificate-document';
+import { openFonts } from './certificate-fonts';
+import * as repository from './certificates.repository';
+import { renderCertificate } from './render-certificate';
+
+const ticketSeconds = 30;
+/** Spent and expired tickets are forgotten after this. */
+const keptMinutes = 60;
+const ticketForm = /^[\w-]{22}$/;
+const maxThumbnails = 24;
+
+/** Drawing keeps a core busy for a tenth of a second. */
+const drawing = new Gate(2, 100);
+
+/**
+ * A ticket for one download within 30 seconds and within this session, because the browser's navigation cannot send the
+ * bearer token.
+ */
+export async function issueCertificateTicket(
+  { database, clock }: ApiContext,
+  { sessionId, user, actor }: SignedIn,
+  loadId: string,
+): Promise<{ ticket: string }> {
+  const json = await findLoad(database, actor, loadId);
+  if (json === null) throw recordNotFound('load');
+  assertCertifiable(JSON.parse(json) as Load);
+  const ticket = randomBytes(16).toString('base64url');
+  const now = clock();
+  await inTransaction(database, systemActor, async (tx) => {
+    await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * 60_000));
+    const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
+    await repository.insertTicket(tx, {
+      ...{ digest: digestOf(ticket), userId: user.id, sessionId, loadId },
+      ...{ issuedAt: now, expiresAt },
+    });
+  });
+  return { ticket };
+}
+
+export interface DownloadedCertificate {
+  fileName: string;
+  bytes: Buffer;
+}
+
+export interface Download {
+  ticket: string | undefined;
+  /** A look at the headers leaves the ticket for the download itself. */
+  isSpending: boolean;
+}
+
+/** Spends the ticket and draws the certificate as its user may see it now. */
+export async function downloadCertificate(
+  { database, clock, config }: ApiContext,
+  source: EvidenceSource,
+  { ticket, isSpending }: Download,
+): Promise<DownloadedCertificate> {
+  if (ticket === undefined || !ticketForm.test(ticket)) {
+    throw new DomainError(
+      'not_signed_in',
+      'This download needs a ticket. Please use Download Certificate in the portal.',
+    );
+  }
+  const issuedAt = clock();
+  const takeTicket = isSpending ? repository.spendTicket : repository.findTicket;
+  const taken = await takeTicket(database, digestOf(ticket), issuedAt);
+  if (!taken) {
+    const detail = 'This download link was used already or has expired. Please use Download Certificate again.';
+    throw new DomainError('ticket_spent', detail);
+  }
+  const actor = actorOf({ ...taken, id: taken.user_id });
+  const facts = actor && (await repository.findCertificateFacts(database, actor, taken.waste_load_id));
+  if (!facts) throw recordNotFound('load');
+  assertCertifiable(facts.load);
+  const bytes = await drawing.pass(async () => {
+    const photos = await Promise.all(
+      facts.photos.map((photo, index) => withThumbnail(source, photo, { isDrawn: index < maxThumbnails })),
+    );
+    const document = { ...facts, photos, issuedAt, issuedTo: taken.email };
+    return renderCertificate(document, openFonts(config.repositoryRoot));
+  }, busy);
+  return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };
+}
+
+async function withThumbnail(
+  source: EvidenceSource,
+  photo: PhotoFiles,
+  { isDrawn }: { isDrawn: boolean },
+): Promise<CertificatePhoto> {
+  const facts = { id: photo.id, sha256: photo.sha256.toString('hex') };
+  if (!isDrawn) return { ...facts, thumbnail: null, damage: null };
+  const evidence = await readEvidence(source, photo);
+  if (evidence.state !== 'intact') return { ...facts, thumbnail: null, damage: evidence.state };
+  const thumbnail = await sharp(evidence.bytes)
+    .resize({ width: 252, height: 180, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 72 })
+    .toBuffer();
+  return { ...facts, thumbnail, damage: null };
+}
+
+function assertCertifiable({ current_status }: Load): void {
+  if (isLoadStatus(current_status) && statusSteps[current_status].isCertifiable) return;
+  throw new DomainError('load_not_certifiable', 'A certificate can be downloaded once the load is disposed.');
+}
+
+function digestOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
+}
+
+function busy(): DomainError {
+  return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
+    retryAfterSeconds: 3,
+  });
+}

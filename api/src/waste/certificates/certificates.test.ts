@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { aNewLoad, openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
+import { inTransaction } from '../../platform/database/transaction';
+import { systemActor } from '../../platform/actor';
+
+let portal: TestPortal;
+let dataDirectory: string;
+const tokens = {} as Record<TestRole, string>;
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'certificates-'));
+  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
+});
+beforeEach(async () => {
+  for (const role of ['admin', 'client', 'other'] as const) tokens[role] = await portal.signInAs(role);
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+async function aDisposedLoad(manifestNumber?: string): Promise<string> {
+  const body = aNewLoad(manifestNumber === undefined ? {} : { manifest_number: manifestNumber });
+  const { id } = (await portal.call('createLoad', { body }, { token: tokens.admin })).body;
+  await record(id, 'disposed');
+  return id;
+}
+
+async function record(loadId: string, status: string) {
+  const body = { waste_load_id: loadId, status, location: '29.760427, -95.369804' };
+  return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
+}
+
+function askTicket(loadId: string, role: TestRole = 'client') {
+  return portal.call('issueCertificateTicket', { params: { id: loadId } }, { token: tokens[role] });
+}
+
+const download = (ticket?: string) =>
+  portal.call('downloadCertificate', { query: ticket === undefined ? {} : { ticket } });
+
+test('a client downloads the certificate of its own disposed load', async () => {
+  const loadId = await aDisposedLoad('100033134ELC');
+  const event = await record(loadId, 'certified');
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await portal.call(
+    'attachPhoto',
+    { params: { id: event.id }, body: picture },
+    { token: tokens.admin, headers: { 'content-type': 'image/png' } },
+  );
+  const { status, body } = await askTicket(loadId);
+  expect(status).toBe(201);
+  expect(body.ticket).toMatch(/^[\w-]{22}$/);
+  const answer = await download(body.ticket);
+  expect(answer.status).toBe(200);
+  expect(answer.text.startsWith('%PDF-')).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="certificate-100033134ELC.pdf"; filename*=UTF-8''certificate-100033134ELC.pdf`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a photo whose file is not at hand leaves the certificate its digest', async () => {
+  const loadId = await aDisposedLoad();
+  const event = await record(loadId, 'certified');
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const options = { token: tokens.admin, headers: { 'content-type': 'image/png' } };
+  await portal.call('attachPhoto', { params: { id: event.id }, body: picture }, options);
+  await rm(path.join(dataDirectory, 'photos'), { recursive: true });
+  const { body } = await askTicket(loadId);
+  expect((await download(body.ticket)).status).toBe(200);
+});
+
+test('any manifest number makes a safe file name', async () => {
+  const { body } = await askTicket(await aDisposedLoad('A/../"é;漢'));
+  const { headers } = await download(body.ticket);
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="certificate-A_.._____.pdf"; filename*=UTF-8''certificate-A_.._%22%C3%A9%3B%E6%BC%A2.pdf`,
+  );
+});
+
+test('of fifty downloads at once with one ticket exactly one succeeds', async () => {
+  const { body } = await askTicket(await aDisposedLoad());
+  const answers = await Promise.all(Array.from({ length: 50 }, () => download(body.ticket)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 410)).toHaveLength(49);
+  expect(answers.find(({ status }) => status === 410)?.problem.code).toBe('ticket_spent');
+});
+
+test('a ticket is good for thirty seconds', async () => {
+  const { body } = await askTicket(await aDisposedLoad());
+  portal.passTime(0.51);
+  expect((await download(body.ticket)).status).toBe(410);
+});
+
+const change = (statement: string) =>
+  inTransaction(portal.database, systemActor, (tx) => tx.query(statement, [testUsers.client.id]));
+
+test.each([
+  ['a logout', () => portal.call('signOut', {}, { token: tokens.client }), null],
+  [
+    'a disabled account',
+    () => change('update users set disabled_at = now() where id = $1'),
+    'update users set disabled_at = null where id = $1',
+  ],
+  ['a new password', () => change(`update users set password_hash = password_hash || '2' where id = $1`), null],
+] as const)('a ticket ends with %s', async (_what, end, undo) => {
+  const { ticket } = (await askTicket(await aDisposedLoad())).body;
+  await end();
+  const head = await portal.app.inject({ method: 'HEAD', url: `/api/simple-cert?ticket=${ticket}` });
+  const answer = await download(ticket);
+  if (undo) await change(undo);
+  expect([head.statusCode, answer.status, answer.problem.code]).toEqual([410, 410, 'ticket_spent']);
+});
+
+test('a ticket outlives the logout of another session', async () => {
+  const { ticket } = (await askTicket(await aDisposedLoad())).body;
+  await portal.call('signOut', {}, { token: await portal.signInAs('client') });
+  expect((await download(ticket)).status).toBe(200);
+});
+
+test('asking for the head alone answers as the download would, and does not spend the ticket', async () => {
+  const { ticket } = (await askTicket(await aDisposedLoad())).body;
+  const askHead = () => portal.app.inject({ method: 'HEAD', url: `/api/simple-cert?ticket=${ticket}` });
+  const head = await askHead();
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'application/pdf', '']);
+  expect((await download(ticket)).status).toBe(200);
+  expect((await askHead()).statusCode).toBe(410);
+});
+
+test.each([[undefined], [''], ['x'], ['a'.repeat(200)], ["' or 1=1 --"]])('the ticket %j is none', async (ticket) => {
+  const answer = await download(ticket);
+  expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in']);
+});
+
+test('a ticket that was never given out is as spent as a used one', async () => {
+  expect((await download('A'.repeat(22))).problem.code).toBe('ticket_spent');
+});
+
+test('there is no certificate before the load is disposed', async () => {
+  const { id } = (await portal.call('createLoad', { body: aNewLoad() }, { token: tokens.admin })).body;
+  const answer = await askTicket(id);
+  expect([answer.status, answer.problem.code]).toEqual([409, 'load_not_certifiable']);
+});
+
+test("another client's load is as missing as one that never was", async () => {
+  const foreign = await askTicket(await aDisposedLoad(), 'other');
+  const missing = await askTicket('0190a1b2-0000-7000-8000-00000000dead', 'other');
+  expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+});
+
+test('the database holds no ticket that could be used by who reads it', async () => {
+  const { body } = await askTicket(await aDisposedLoad());
+  const [row] = await inTransaction(portal.database, systemActor, (tx) =>
+    tx.query<{ all: string }>(`select string_agg(t::text, ' ') as all from certificate_tickets t`),
+  );
+  expect(row?.all).not.toContain(body.ticket);
+  expect(row?.all).not.toContain(Buffer.from(body.ticket, 'base64url').toString('hex'));
+});

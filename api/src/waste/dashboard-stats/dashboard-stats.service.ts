@@ -1,0 +1,14 @@
+import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain';
+import type { ApiContext } from '../../platform/api-context';
+import type { SignedIn } from '../../platform/endpoint/signed-in';
+import { countLoadsByStatus } from './dashboard-stats.repository';
+
+/** The seven counts of the loads that the user sees, and their sum. */
+export async function getDashboardStats({ database }: ApiContext, { actor }: SignedIn): Promise<DashboardStats> {
+  const counts = new Map((await countLoadsByStatus(database, actor)).map(({ status, count }) => [status, count]));
+  const entries = loadStatuses.map((status) => [status, counts.get(status) ?? 0] as const);
+  return {
+    total_loads: entries.reduce((sum, [, count]) => sum + count, 0),
+    status_counts: Object.fromEntries(entries) as Record<LoadStatus, number>,
+  };
+}

@@ -1,0 +1,45 @@
+import { loadStatuses } from 'shared-domain';
+import { readOnce } from '../../platform/database/transaction';
+import { aNewLoad, adminActor, openTestPortal, testClients, type TestPortal } from '../../testing';
+
+let portal: TestPortal;
+let admin: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await portal.signInAs('admin');
+});
+afterAll(() => portal.close());
+
+const counted = (source: string) =>
+  readOnce(
+    portal.database,
+    adminActor,
+    `select status, sum(count)::int as count from (${source}) counts group by status having sum(count) <> 0 order by status`,
+  );
+
+test('the totals over all clients stay the number of loads, however many connections change them at once', async () => {
+  const loads = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => {
+      const client_id = testClients[index % 2 === 0 ? 'own' : 'other'].id;
+      return portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token: admin });
+    }),
+  );
+  const events = loads.flatMap(({ body }, index) => [0, 1].map((step) => [body.id, loadStatuses[(index + step) % 7]]));
+  await Promise.all(
+    events.map(([waste_load_id, status]) =>
+      portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { token: admin }),
+    ),
+  );
+  const real = await counted('select current_status as status, 1 as count from waste_loads');
+  expect(await counted('select status, count from load_totals')).toEqual(real);
+  expect(await counted('select status, count from load_counts')).toEqual(real);
+  const { body } = await portal.call('getDashboardStats', {}, { token: admin });
+  expect(body.total_loads).toBe(24);
+  for (const status of loadStatuses) {
+    const listed = await portal.call('listLoads', { query: { status } }, { token: admin });
+    expect(Number(listed.headers['x-total-count'])).toBe(body.status_counts[status]);
+    expect(listed.body.map(({ current_status }) => current_status)).toEqual(
+      Array.from({ length: body.status_counts[status] }, () => status),
+    );
+  }
+});

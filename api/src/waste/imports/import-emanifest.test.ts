@@ -1,0 +1,181 @@
+import pg from 'pg';
+import { aNewLoad, adminActor, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { inTransaction } from '../../platform/database/transaction';
+import { importEmanifest, type ImportOutcome } from './import-emanifest';
+import { anEmanifest } from './testing/an-emanifest';
+import { officialEmanifests, sharedDataMissing } from './testing/shared-data';
+
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  token = await portal.signInAs('admin');
+});
+afterAll(() => portal.close());
+
+interface Importing {
+  clientId?: string;
+  isDryRun?: boolean;
+}
+
+function importText(text: string, { clientId = testClients.own.id, isDryRun = false }: Importing = {}) {
+  return importEmanifest(portal.context, { clientId, bytes: Buffer.from(text), isDryRun });
+}
+
+let serial = 0;
+
+/** A number that no other test uses. */
+function aNumber(): string {
+  serial += 1;
+  return `${200_000_000 + serial}ELC`;
+}
+
+async function countOf(table: string): Promise<number> {
+  const [row] = await inTransaction(portal.database, adminActor, (tx) =>
+    tx.query<{ count: number }>(`select count(*) from ${table}`),
+  );
+  return row?.count ?? 0;
+}
+
+const countAll = async () =>
+  Promise.all(['waste_loads', 'tracking_events', 'import_documents', 'import_waste_lines'].map(countOf));
+
+async function loadOf(outcome: ImportOutcome) {
+  if (!('loadId' in outcome) || outcome.loadId === null) throw new Error(JSON.stringify(outcome));
+  const params = { id: outcome.loadId };
+  const load = await portal.call('getLoad', { params }, { token });
+  const timeline = await portal.call('listTrackingEvents', { params }, { token });
+  return { load: load.body, timeline: timeline.body };
+}
+
+test('a signed manifest shows in the portal with its custody, event time and record time apart', async () => {
+  const outcome = await importText(JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() })));
+  const { load, timeline } = await loadOf(outcome);
+  expect(load).toMatchObject({
+    current_status: 'at_disposal_facility',
+    quantity: 800,
+    created_at: portal.now.toISOString(),
+    created_by: 'EPA e-Manifest import',
+  });
+  expect(timeline).toMatchObject([
+    {
+      status: 'at_disposal_facility',
+      timestamp: '2026-09-03T16:30:00.000Z',
+      recorded_at: portal.now.toISOString(),
+      recorded_by: 'EPA e-Manifest import',
+      is_exceptional: false,
+    },
+    { status: 'picked_up', timestamp: '2026-09-01T14:00:00.000Z' },
+  ]);
+});
+
+test('importing twice adds nothing, however the document is spelled', async () => {
+  const manifest = anEmanifest({ manifestTrackingNumber: aNumber() });
+  const first = await importText(JSON.stringify(manifest));
+  const before = await countAll();
+  const reordered = JSON.stringify(Object.fromEntries(Object.entries(manifest).reverse()), null, 2);
+  expect(await importText(reordered)).toMatchObject({
+    outcome: 'already imported',
+    loadId: 'loadId' in first ? first.loadId : null,
+  });
+  expect(await countAll()).toEqual(before);
+});
+
+test('the same document imported ten times at once is one load', async () => {
+  const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: 'CHANGE ME', submissionType: 'Hybrid' }));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => importText(text)));
+  expect(outcomes.filter(({ outcome }) => outcome === 'imported')).toHaveLength(1);
+  expect(outcomes.filter(({ outcome }) => outcome === 'already imported')).toHaveLength(9);
+});
+
+test('two clients may import the same document', async () => {
+  const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }));
+  expect(await importText(text)).toMatchObject({ outcome: 'imported' });
+  expect(await importText(text, { clientId: testClients.other.id })).toMatchObject({ outcome: 'imported' });
+});
+
+test('a number that is already a load made from something else is refused', async () => {
+  const number = aNumber();
+  await portal.call('createLoad', { body: aNewLoad({ manifest_number: number }) }, { token });
+  const before = await countAll();
+  const outcome = await importText(JSON.stringify(anEmanifest({ manifestTrackingNumber: number })));
+  expect(outcome).toMatchObject({ outcome: 'refused', refusals: [{ field: 'manifestTrackingNumber' }] });
+  expect(await countAll()).toEqual(before);
+});
+
+test('a dry run tells what would happen and stores nothing', async () => {
+  const before = await countAll();
+  const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }));
+  expect(await importText(text, { isDryRun: true })).toMatchObject({ outcome: 'would be imported', loadId: null });
+  expect(await countAll()).toEqual(before);
+});
+
+test('when the last part cannot be stored, nothing is', async () => {
+  const before = await countAll();
+  // The line of waste is written last, after load, events and document; here it is refused.
+  const client = new pg.Client(portal.database.address.owner);
+  await client.connect();
+  await client.query('alter table import_waste_lines add constraint no_lines check (false) not valid');
+  const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }));
+  await expect(importText(text)).rejects.toThrow('no_lines');
+  await client.query('alter table import_waste_lines drop constraint no_lines');
+  await client.end();
+  expect(await countAll()).toEqual(before);
+});
+
+test('an unknown client is refused', async () => {
+  const clientId = '0190a1b2-0000-7000-8000-00000000dead';
+  const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }));
+  await expect(importText(text, { clientId })).rejects.toMatchObject({ code: 'unknown_client' });
+});
+
+test.each([
+  ['no JSON', 'status: Signed', /^is not valid JSON/],
+  ['a list', '[]', /one JSON object/],
+  ['nothing', '', /^is not valid JSON/],
+])('%s is refused with the reason', async (_name, text, reason) => {
+  expect(await importText(text)).toMatchObject({
+    outcome: 'refused',
+    refusals: [{ field: '(document)', reason: expect.stringMatching(reason) as unknown }],
+  });
+});
+
+test('the document stays beside its load letter by letter', async () => {
+  const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }), null, 3).replace(
+    '"lineNumber": 1',
+    '"lineNumber": 1.000, "additionalInfo": { "handlingInstructions": "\\u0000" }',
+  );
+  const { load } = await loadOf(await importText(text));
+  const [row] = await inTransaction(portal.database, adminActor, (tx) =>
+    tx.query<{ document: string }>('select document from import_documents where waste_load_id = $1', [load.id]),
+  );
+  expect(row?.document).toBe(text);
+});
+
+if (officialEmanifests === null) test.skip(`the official samples: ${sharedDataMissing}`, () => undefined);
+else {
+  const { samples } = officialEmanifests;
+
+  test('all official valid samples import and show in the portal; importing again adds nothing', async () => {
+    const valid = samples.filter(({ isValid }) => isValid);
+    const first = await Promise.all(valid.map(({ text }) => importText(text)));
+    expect(first.map(({ outcome }) => outcome)).toEqual(valid.map(() => 'imported'));
+    for (const outcome of first) {
+      const { load } = await loadOf(outcome);
+      expect(load.manifest_number).toMatch(/^PROVISIONAL-[0-9A-F]{12}$/);
+      expect(load.current_status).toBe('generated');
+    }
+    const before = await countAll();
+    const second = await Promise.all(valid.map(({ text }) => importText(text)));
+    expect(second.map(({ outcome }) => outcome)).toEqual(valid.map(() => 'already imported'));
+    expect(await countAll()).toEqual(before);
+  });
+
+  test('the official invalid sample is refused with all its reasons and stores nothing', async () => {
+    const before = await countAll();
+    const outcome = await importText(samples.find(({ isValid }) => !isValid)?.text ?? '');
+    expect(outcome.outcome === 'refused' ? outcome.refusals.length : 0).toBeGreaterThanOrEqual(8);
+    expect(await countAll()).toEqual(before);
+  });
+}

@@ -1,0 +1,78 @@
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/database/database';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
+import { loadFactsOf } from '../loads/load-facts';
+import { insertLoad } from '../loads/loads.repository';
+import { newId } from '../../platform/new-id';
+import { appendTrackingEvent } from '../tracking-events/append-tracking-event';
+import type { FieldReport } from './field-trail';
+import * as repository from './imports.repository';
+import { readEmanifest, type ReadManifest } from './read-emanifest';
+import type { Refusal } from './validate-emanifest';
+
+/** What became of one document. */
+export type ImportOutcome =
+  | { outcome: 'imported' | 'would be imported'; loadId: string | null; manifestNumber: string; reports: FieldReport[] }
+  | { outcome: 'already imported'; loadId: string; manifestNumber: string }
+  | { outcome: 'refused'; refusals: Refusal[] };
+
+export interface ImportRequest {
+  clientId: string;
+  bytes: Buffer;
+  /** Only say what would happen. */
+  isDryRun: boolean;
+}
+
+/** Imports one e-Manifest as a load of the client: all of it in one transaction, or nothing. The same document is imported once. */
+export async function importEmanifest(
+  { database, clock }: { database: Database; clock: Clock },
+  { clientId, bytes, isDryRun }: ImportRequest,
+): Promise<ImportOutcome> {
+  const now = clock();
+  const read = readEmanifest(bytes, now);
+  if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
+  const { manifest } = read;
+  const { load, reports } = manifest.mapped;
+  const manifestNumber = load.manifest_number;
+  return inTransaction<ImportOutcome>(database, { kind: 'admin', userId: null }, async (tx) => {
+    await repository.lockImportsOf(tx, clientId);
+    const imported = await repository.findImportedLoad(tx, clientId, manifest.digest);
+    if (imported !== null) return { outcome: 'already imported', loadId: imported, manifestNumber };
+    if (await repository.hasManifestNumber(tx, clientId, manifestNumber)) {
+      const reason = `${manifestNumber} is already a load of this client, made from something else`;
+      return { outcome: 'refused', refusals: [{ field: 'manifestTrackingNumber', reason }] };
+    }
+    if (isDryRun) return { outcome: 'would be imported', loadId: null, manifestNumber, reports };
+    const loadId = await store(tx, clientId, manifest, now);
+    return { outcome: 'imported', loadId, manifestNumber, reports };
+  });
+}
+
+async function store(
+  tx: Transaction,
+  clientId: string,
+  { digest, text, mapped }: ReadManifest,
+  now: Date,
+): Promise<string> {
+  const loadId = newId(now);
+  const facts = loadFactsOf({ ...mapped.load, client_id: clientId }, now);
+  await insertLoad(tx, facts, { id: loadId, createdAt: now, createdBy: repository.importerName });
+  for (const trackingEvent of mapped.trackingEvents) {
+    await appendTrackingEvent(tx, {
+      id: newId(now),
+      loadId,
+      status: trackingEvent.status,
+      location: trackingEvent.location,
+      notes: trackingEvent.notes,
+      eventTime: trackingEvent.timestamp,
+      recordedAt: now,
+      recordedBy: repository.importerName,
+      recordedByUserId: null,
+    });
+  }
+  await repository.insertImportDocument(tx, {
+    ...{ id: newId(now), clientId, loadId, digest, document: text },
+    ...{ reports: mapped.reports, wasteLines: mapped.wasteLines, importedAt: now },
+  });
+  return loadId;
+}

@@ -1,0 +1,99 @@
+import { loadStatuses, type LoadStatus } from 'shared-domain';
+import { tenantOf, type Actor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce } from '../../platform/database/transaction';
+import { loadColumns } from './load-json';
+import { searchPattern } from './search-text';
+
+export interface LoadPosition {
+  createdAt: string;
+  id: string;
+  /** How many loads matched on the first page of a search: counting them again for each page would be dear. */
+  matchCount: number;
+}
+
+export interface LoadPageQuery {
+  status: LoadStatus | null;
+  q: string | null;
+  limit: number;
+  after: LoadPosition | null;
+}
+
+export interface LoadPage {
+  /** JSON array of the loads. */
+  json: string;
+  totalCount: number;
+  /** Position of the last load when others follow. */
+  next: LoadPosition | null;
+}
+
+interface Row {
+  json: string;
+  total: number;
+  /** Time and id of the last load of the page, and of the one after it when there is one. */
+  edge: [createdAt: string, id: string][] | null;
+}
+
+/** Limits that stand in the text of the statement, so that the planner knows them for good. */
+const usualLimits = [25, 50, 100, 500];
+
+/** One page of loads, newest first, and how many there are. The total comes from the counters unless text is sought. */
+export async function listLoadPage(database: Database, actor: Actor, query: LoadPageQuery): Promise<LoadPage> {
+  const { text, values } = pageStatement(tenantOf(actor), query);
+  const connections = query.q === null ? database.pages : database.searches;
+  const [row] = await readOnce<Row>(connections, actor, text, values);
+  if (!row) throw new Error('An aggregate always has a row');
+  const [last, following] = row.edge ?? [];
+  const next = last && following ? { createdAt: last[0], id: last[1], matchCount: row.total } : null;
+  return { json: row.json, totalCount: row.total, next };
+}
+
+const newestFirst = 'order by waste_loads.created_at desc, waste_loads.id desc';
+
+function pageStatement(tenant: string | null, { status, q, limit, after }: LoadPageQuery) {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const limitText = usualLimits.includes(limit) ? String(limit) : `${value(limit)}::int`;
+  const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
+  const filters = status === null ? tenantFilters : [...tenantFilters, `status_step = ${value(stepOf(status))}`];
+  if (q === null) {
+    const counters = tenant === null ? 'load_totals' : 'load_counts';
+    const counted = status === null ? tenantFilters : [...tenantFilters, `status = ${value(status)}`];
+    const total = `select coalesce(sum(count), 0)::bigint from ${counters} ${where(counted)}`;
+    const loads = after ? where([...filters, olderThan(after, value)]) : where(filters);
+    return { text: pageSql({ loads, total, limit: limitText }), values };
+  }
+  filters.push(`search_text like ${value(searchPattern(q))}`);
+  if (after) {
+    const total = `select ${value(after.matchCount)}::bigint`;
+    return { text: pageSql({ loads: where([...filters, olderThan(after, value)]), total, limit: limitText }), values };
+  }
+  // The text is looked through once, both for the first loads and for their number.
+  const text = `with matches as materialized (select id, created_at from waste_loads ${where(filters)}),
+    first_matches as materialized (select id from matches as waste_loads ${newestFirst} limit ${limitText} + 1)
+    ${pageSql({
+      loads: 'where id in (select id from first_matches)',
+      total: 'select count(*) from matches',
+      limit: limitText,
+    })}`;
+  return { text, values };
+}
+
+/** Numbers of the statuses as the table keeps them: an index of statuses would be of no use to clients. */
+const stepOf = (status: LoadStatus) => loadStatuses.indexOf(status) + 1;
+
+function olderThan({ createdAt, id }: LoadPosition, value: (given: unknown) => string): string {
+  return `(created_at, id) < (${value(createdAt)}, ${value(id)})`;
+}
+
+/** The newest of `loads` with their total. The edge is read by itself: numbering the rows of a page costs more. */
+function pageSql({ loads, total, limit }: { loads: string; total: string; limit: string }): string {
+  return `select coalesce(json_agg(load), '[]')::text as json, (${total}) as total,
+      (select array_agg(array[created_at::text, id::text] order by created_at desc, id desc) from (
+        select created_at, id from waste_loads ${loads} ${newestFirst} offset ${limit} - 1 limit 2) edge) as edge
+    from (select ${loadColumns} from waste_loads ${loads} ${newestFirst} limit ${limit}) load`;
+}
+
+function where(filters: string[]): string {
+  return filters.length > 0 ? `where ${filters.join(' and ')}` : '';
+}

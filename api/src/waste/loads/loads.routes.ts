@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../platform/api-context';
+import { JsonText } from '../../platform/endpoint/json-text';
+import { readMadeWith } from '../../platform/endpoint/read-made-with';
+import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { createLoad, getLoad, getTrace, listLoads } from './loads.service';
+
+export function registerLoads(app: FastifyInstance, context: ApiContext): void {
+  registerEndpoint(app, 'listLoads', async ({ query }, { signedIn, request, reply }) => {
+    const { json, totalCount, nextCursor } = await listLoads(context, signedIn, query);
+    reply.header('x-total-count', totalCount);
+    if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
+    return new JsonText(json);
+  });
+  registerEndpoint(
+    app,
+    'getLoad',
+    async ({ params }, { signedIn }) => new JsonText(await getLoad(context, signedIn, params.id)),
+  );
+  registerEndpoint(
+    app,
+    'getTrace',
+    async ({ params }, { signedIn }) => new JsonText(await getTrace(context, signedIn, params.id)),
+  );
+  registerEndpoint(app, 'createLoad', async ({ body }, { signedIn, idempotencyKey, request }) => {
+    const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
+    return new JsonText(await createLoad(context, signedIn, body, options));
+  });
+}
+
+/** The address of this list with another cursor. */
+function nextAddress(address: string, cursor: string): string {
+  const [path = '', search = ''] = address.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters.toString()}`;
+}

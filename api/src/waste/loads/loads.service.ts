@@ -1,0 +1,85 @@
+import { DomainError, isStorableText, type EndpointInput, type MadeWith, type NewLoad } from 'shared-domain';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import type { SignedIn } from '../../platform/endpoint/signed-in';
+import { recordNotFound } from '../../platform/endpoint/record-not-found';
+import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { newId } from '../../platform/new-id';
+import { readCursor, writeCursor } from './load-cursor';
+import { loadFactsOf } from './load-facts';
+import { listLoadPage } from './load-pages.repository';
+import { findLoad, findStoredLoad, insertLoad } from './loads.repository';
+import { foldForSearch } from './search-text';
+import { findTrace } from './trace.repository';
+
+const usualLimit = 100;
+
+export interface LoadList {
+  json: string;
+  totalCount: number;
+  /** Cursor of the page after this one. */
+  nextCursor: string | null;
+}
+
+/** A page of the loads that the user may see, newest first. */
+export async function listLoads(
+  { database, signingKey }: ApiContext,
+  { user, actor }: SignedIn,
+  query: EndpointInput<'listLoads'>['query'],
+): Promise<LoadList> {
+  assertStorable(query.q ?? '');
+  const scope = { userId: user.id, status: query.status ?? null, q: foldForSearch(query.q ?? '') || null };
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, scope, signingKey);
+  const page = await listLoadPage(database, actor, {
+    status: query.status ?? null,
+    q: scope.q,
+    limit: query.limit ?? usualLimit,
+    after,
+  });
+  const nextCursor = page.next && writeCursor(page.next, scope, signingKey);
+  return { json: page.json, totalCount: page.totalCount, nextCursor };
+}
+
+function assertStorable(q: string): void {
+  if (isStorableText(q)) return;
+  const message = 'The search must not contain control characters';
+  throw new DomainError('invalid_input', message, { errors: [{ field: 'q', message }] });
+}
+
+/** One load as JSON; another client's is as missing as one that never was. */
+export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<string> {
+  const json = await findLoad(database, actor, id);
+  if (json === null) throw recordNotFound('load');
+  return json;
+}
+
+/** With which releases of the portal a load and its tracking events were made, as JSON. */
+export async function getTrace({ database }: ApiContext, { actor }: SignedIn, loadId: string): Promise<string> {
+  const json = await findTrace(database, actor, loadId);
+  if (json === null) throw recordNotFound('load');
+  return json;
+}
+
+export interface CreateOptions {
+  idempotencyKey: string | null;
+  madeWith: MadeWith;
+}
+
+/** Creates a load in status `generated`, at most once per key. */
+export function createLoad(
+  { database, clock }: ApiContext,
+  { user, actor }: SignedIn,
+  load: NewLoad,
+  { idempotencyKey, madeWith }: CreateOptions,
+): Promise<string> {
+  return inTransaction(database, actor, async (tx) => {
+    const now = clock();
+    const request = { endpoint: 'createLoad', key: idempotencyKey, userId: user.id, content: load };
+    const id = await oncePerKey(tx, request, { id: newId(now), now }, (newLoadId) =>
+      insertLoad(tx, loadFactsOf(load, now), { id: newLoadId, createdAt: now, createdBy: user.email, madeWith }),
+    );
+    const json = await findStoredLoad(tx, id);
+    if (json === null) throw recordNotFound('load');
+    return json;
+  });
+}

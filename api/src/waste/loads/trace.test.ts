@@ -1,0 +1,70 @@
+import { madeWithHeaders } from 'shared-domain';
+import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
+
+let portal: TestPortal;
+let admin: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await portal.signInAs('admin');
+});
+afterAll(() => portal.close());
+
+const shell = '1.0.0+aefc429c';
+const remote = '1.2.0+4fdf925c';
+const madeWith = (shellRelease: string, remoteRelease: string) => ({
+  [madeWithHeaders.shellRelease]: shellRelease,
+  [madeWithHeaders.remoteRelease]: remoteRelease,
+});
+const nothing = { shellRelease: null, remoteRelease: null };
+
+async function aLoad(headers: Record<string, string> = {}): Promise<string> {
+  return (await portal.call('createLoad', { body: aNewLoad() }, { token: admin, headers })).body.id;
+}
+
+async function anEvent(loadId: string, headers: Record<string, string> = {}): Promise<string> {
+  const body = { waste_load_id: loadId, status: 'picked_up' };
+  return (await portal.call('recordTrackingEvent', { body }, { token: admin, headers })).body.id;
+}
+
+const traceOf = async (id: string, token = admin) =>
+  (await portal.call('getTrace', { params: { id } }, { token })).body;
+
+test('a load and each of its events keep the releases that their own page stated, newest event first', async () => {
+  const id = await aLoad(madeWith(shell, remote));
+  const first = await anEvent(id, madeWith(shell, '1.3.0+newer123'));
+  const second = await anEvent(id);
+  expect(await traceOf(id)).toEqual({
+    load: { shellRelease: shell, remoteRelease: remote },
+    trackingEvents: [
+      { id: second, ...nothing },
+      { id: first, shellRelease: shell, remoteRelease: '1.3.0+newer123' },
+    ],
+  });
+});
+
+test.each(['', 'yes', '1.0.0', 'v1.0.0+aefc429c', `${shell}, ${shell}`, `${shell}'--`, `1.0.0+${'a'.repeat(500)}`])(
+  'a header that is no release id (%j) counts as nothing and stops no record',
+  async (text) => {
+    expect(await traceOf(await aLoad(madeWith(text, remote)))).toEqual({
+      load: { shellRelease: null, remoteRelease: remote },
+      trackingEvents: [],
+    });
+  },
+);
+
+test('the same request from a newer release is the same request: its key answers the first record', async () => {
+  const body = aNewLoad();
+  const create = (release: string) =>
+    portal.call('createLoad', { body }, { token: admin, idempotencyKey: 'once', headers: madeWith(shell, release) });
+  const first = await create(remote);
+  const again = await create('1.3.0+newer123');
+  expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+  expect((await traceOf(first.body.id)).load.remoteRelease).toBe(remote);
+});
+
+test('everyone who may see the load may see its trace, and nobody else', async () => {
+  const id = await aLoad(madeWith(shell, remote));
+  expect((await traceOf(id, await portal.signInAs('client'))).load.remoteRelease).toBe(remote);
+  const stranger = await portal.call('getTrace', { params: { id } }, { token: await portal.signInAs('other') });
+  expect(stranger.problem).toMatchObject({ status: 404, detail: 'Waste load not found' });
+});

@@ -1,0 +1,108 @@
+import type { Photo } from 'shared-domain';
+import { tenantOf, type Actor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { utcText } from '../../platform/database/utc-text';
+import type { PhotoFiles } from './read-evidence';
+
+/** A tracking event as far as photos need it. */
+export interface PhotoPlace {
+  trackingEventId: string;
+  loadId: string;
+  clientId: string;
+}
+
+export async function findPhotoPlace(tx: Transaction, trackingEventId: string): Promise<PhotoPlace | null> {
+  const tenant = tenantOf(tx.actor);
+  const [row] = await tx.query<{ waste_load_id: string; client_id: string }>(
+    `select waste_load_id, client_id from tracking_events where id = $1 ${tenant === null ? '' : 'and client_id = $2'}`,
+    tenant === null ? [trackingEventId] : [trackingEventId, tenant],
+  );
+  return row ? { trackingEventId, loadId: row.waste_load_id, clientId: row.client_id } : null;
+}
+
+/** Makes whoever else attaches a photo to this event wait until this transaction ends. */
+export async function lockPhotosOf(tx: Transaction, trackingEventId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('photos of ' || $1, 0))`, [trackingEventId]);
+}
+
+export async function countPhotos(tx: Transaction, trackingEventId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>('select count(*) from photos where tracking_event_id = $1', [
+    trackingEventId,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** The event's existing photo with these bytes, or null. */
+export async function findAttachedPhoto(
+  tx: Transaction,
+  trackingEventId: string,
+  sha256: Buffer,
+): Promise<{ id: string; servedSha256: Buffer } | null> {
+  const [row] = await tx.query<{ id: string; servedSha256: Buffer }>(
+    'select id, served_sha256 as "servedSha256" from photos where tracking_event_id = $1 and sha256 = $2',
+    [trackingEventId, sha256],
+  );
+  return row ?? null;
+}
+
+export interface PhotoRecord extends PhotoPlace {
+  id: string;
+  sha256: Buffer;
+  byteSize: number;
+  contentType: string;
+  width: number;
+  height: number;
+  servedSha256: Buffer;
+  servedByteSize: number;
+  servedContentType?: string;
+  /** Of the file on the device, if the page scaled it down. */
+  originalSha256?: Buffer | null;
+  recordedAt: Date;
+  recordedBy: string;
+  recordedByUserId: string | null;
+}
+
+export async function insertPhoto(tx: Transaction, photo: PhotoRecord): Promise<void> {
+  await tx.query(
+    `insert into photos (id, tracking_event_id, waste_load_id, client_id, sha256, byte_size, content_type, width,
+       height, served_sha256, served_byte_size, served_content_type, original_sha256, recorded_at, recorded_by,
+       recorded_by_user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      ...[photo.id, photo.trackingEventId, photo.loadId, photo.clientId, photo.sha256, photo.byteSize],
+      ...[photo.contentType, photo.width, photo.height, photo.servedSha256, photo.servedByteSize],
+      ...[photo.servedContentType ?? null, photo.originalSha256 ?? null],
+      ...[photo.recordedAt, photo.recordedBy, photo.recordedByUserId],
+    ],
+  );
+}
+
+export async function getPhoto(tx: Transaction, id: string): Promise<Photo> {
+  const [row] = await tx.query<Photo>(
+    `select id, tracking_event_id, '/photos/' || id as url, content_type, byte_size, width, height,
+       encode(sha256, 'hex') as sha256, encode(original_sha256, 'hex') as original_sha256,
+       ${utcText('recorded_at')} as recorded_at
+     from photos where id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`Photo ${id} is gone`);
+  return row;
+}
+
+export interface ServedPhoto extends PhotoFiles {
+  contentType: string;
+}
+
+/** Where the copy of a photo lies; null when it is missing or another client's. */
+export async function findServedPhoto(database: Database, actor: Actor, id: string): Promise<ServedPhoto | null> {
+  const tenant = tenantOf(actor);
+  const [row] = await readOnce<ServedPhoto>(
+    database,
+    actor,
+    `select id, sha256, served_sha256 as "servedSha256", coalesce(served_content_type, content_type) as "contentType"
+     from photos where id = $1 ${tenant === null ? '' : 'and client_id = $2'}`,
+    tenant === null ? [id] : [id, tenant],
+  );
+  return row ?? null;
+}

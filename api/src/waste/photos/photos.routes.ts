@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError, endpointSchemas, originalDigestHeader, photoLimits } from 'shared-domain';
+import type { ApiContext } from '../../platform/api-context';
+import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { PhotoStore } from './photo-store';
+import { attachPhoto, readPhoto } from './photos.service';
+
+/** A photo can do nothing but be looked at, also when its address is opened by itself. */
+const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+export function registerPhotos(app: FastifyInstance, context: ApiContext): void {
+  const store = new PhotoStore(context.config.dataDirectory);
+  // In a scope of its own: no other route takes pictures as a body.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      [...endpointSchemas.attachPhoto.bodyMediaTypes],
+      { parseAs: 'buffer', bodyLimit: photoLimits.maxBytes },
+      (_request, bytes, done) => done(null, bytes),
+    );
+    registerEndpoint(
+      scope,
+      'attachPhoto',
+      ({ params }, { signedIn, request, idempotencyKey: key }) => {
+        const bytes = request.body;
+        if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
+          throw new DomainError('invalid_photo', 'The request holds no picture.');
+        }
+        const original = request.headers[originalDigestHeader];
+        const originalSha256 = typeof original === 'string' ? Buffer.from(original, 'hex') : null;
+        return attachPhoto(context, store, signedIn, { trackingEventId: params.id, bytes, originalSha256, key });
+      },
+      { bodyLimit: photoLimits.maxBytes },
+    );
+  });
+  registerEndpoint(app, 'getPhoto', async ({ params }, { signedIn, reply }) => {
+    const { contentType, bytes } = await readPhoto({ ...context, store, log: app.log }, signedIn, params.id);
+    return reply
+      .headers({
+        'content-security-policy': photoPolicy,
+        'content-disposition': `inline; filename="photo-${params.id}.${extensions[contentType] ?? 'bin'}"`,
+      })
+      .type(contentType)
+      .send(bytes);
+  });
+}

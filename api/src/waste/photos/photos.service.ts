@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { DomainError, photoLimits, type Photo } from 'shared-domain';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
+import { recordNotFound } from '../../platform/endpoint/record-not-found';
+import type { SignedIn } from '../../platform/endpoint/signed-in';
+import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { newId } from '../../platform/new-id';
+import { inspectPhoto } from './inspect-photo';
+import type { FileDamage, PhotoStore } from './photo-store';
+import * as repository from './photos.repository';
+import { readEvidence, type EvidenceSource } from './read-evidence';
+
+export interface PhotoUpload {
+  trackingEventId: string;
+  bytes: Buffer;
+  /** Of the file on the device, if the page scaled it down. */
+  originalSha256: Buffer | null;
+  key: string | null;
+}
+
+/**
+ * Attaches a photo to a tracking event. The same bytes for the same event are the same photo, however often they are
+ * sent. Sending them again replaces lost or damaged files.
+ */
+export async function attachPhoto(
+  { database, clock, config }: ApiContext,
+  store: PhotoStore,
+  { user, actor }: SignedIn,
+  { trackingEventId, bytes, originalSha256, key }: PhotoUpload,
+): Promise<Photo> {
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const { place, present } = await inTransaction(database, actor, async (tx) => {
+    const found = await repository.findPhotoPlace(tx, trackingEventId);
+    if (!found) throw recordNotFound('trackingEvent');
+    const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
+    if (!attached) await assertRoom(tx, trackingEventId);
+    return { place: found, present: attached };
+  });
+  // The files come first: a row without its file cannot happen, whenever the process ends.
+  const keep = () => keepPhoto(store, bytes, config.repositoryRoot);
+  if (present && !(await isIntact(store, [sha256, present.servedSha256]))) await keep();
+  const kept = present ? null : await keep();
+  return inTransaction(database, actor, async (tx) => {
+    const now = clock();
+    await repository.lockPhotosOf(tx, trackingEventId);
+    const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
+    const content = {
+      ...{ trackingEventId, sha256: sha256.toString('hex') },
+      ...(originalSha256 && { originalSha256: originalSha256.toString('hex') }),
+    };
+    const request = { endpoint: 'attachPhoto', key, userId: user.id, content };
+    const id = await oncePerKey(tx, request, { id: attached?.id ?? newId(now), now }, async (photoId) => {
+      if (attached !== null || kept === null) return;
+      await assertRoom(tx, trackingEventId);
+      const { loadId, clientId } = place;
+      await repository.insertPhoto(tx, {
+        ...{ id: photoId, trackingEventId, loadId, clientId, sha256, originalSha256, byteSize: bytes.length, ...kept },
+        ...{ recordedAt: now, recordedBy: user.email, recordedByUserId: user.id },
+      });
+    });
+    return repository.getPhoto(tx, id);
+  });
+}
+
+/** Judges a photo and keeps the original and the copy that readers get. */
+async function keepPhoto(store: PhotoStore, bytes: Buffer, repositoryRoot: string) {
+  const { served, ...facts } = await inspectPhoto(bytes, repositoryRoot);
+  const [, servedSha256] = await Promise.all([store.save(bytes), store.save(served)]);
+  return { ...facts, servedSha256, servedByteSize: served.length };
+}
+
+async function isIntact(store: PhotoStore, digests: readonly Buffer[]): Promise<boolean> {
+  const states = await Promise.all(digests.map((digest) => store.checkChanged(digest)));
+  return states.every((state) => state === 'intact');
+}
+
+/** The verified served copy of a photo. A photo of another client counts as missing. */
+export async function readPhoto(
+  source: EvidenceSource,
+  { actor }: SignedIn,
+  id: string,
+): Promise<{ contentType: string; bytes: Buffer }> {
+  const photo = await repository.findServedPhoto(source.database, actor, id);
+  if (!photo) throw recordNotFound('photo');
+  const evidence = await readEvidence(source, photo);
+  if (evidence.state !== 'intact') throw evidenceError(id, evidence);
+  return { contentType: photo.contentType, bytes: evidence.bytes };
+}
+
+async function assertRoom(tx: Transaction, trackingEventId: string): Promise<void> {
+  const limit = photoLimits.maxPerTrackingEvent;
+  if ((await repository.countPhotos(tx, trackingEventId)) < limit) return;
+  throw new DomainError('too_many_photos', `A tracking event can have at most ${limit} photos.`);
+}
+
+/** The record exists, but its files are missing or damaged, for example when a data folder was not copied. */
+function evidenceError(id: string, { state, digest }: { state: FileDamage; digest: Buffer }): DomainError {
+  const cause = new Error(`The file ${digest.toString('hex')} of photo ${id} is ${state}`);
+  if (state === 'missing') {
+    return new DomainError('photo_file_missing', 'The file of this photo is missing.', { cause });
+  }
+  const detail = 'The stored file of this photo was damaged or changed, so the photo is not shown.';
+  return new DomainError('evidence_damaged', detail, { cause });
+}

@@ -1,0 +1,54 @@
+import type { ApiContext } from '../../platform/api-context';
+import { forgetDamage, recordDamage } from './photo-damage.service';
+import { listDamagedFiles, type PhotoDamage } from './photo-damage.repository';
+import type { PhotoStore } from './photo-store';
+import { listStoredFiles, type StoredPhotoFile } from './stored-files.repository';
+
+export interface PhotoVerification {
+  photos: number;
+  files: number;
+  bytes: number;
+  damage: PhotoDamage[];
+}
+
+const pageSize = 500;
+const atOnce = 4;
+
+/** Compares every stored photo file with its digest, and records damage for the health endpoint. */
+export async function verifyPhotos(
+  context: Pick<ApiContext, 'database' | 'clock'>,
+  store: PhotoStore,
+): Promise<PhotoVerification> {
+  const result: PhotoVerification = { photos: 0, files: 0, bytes: 0, damage: [] };
+  const known = new Set((await listDamagedFiles(context.database)).map((digest) => digest.toString('hex')));
+  const checked = new Set<string>();
+  for (let after: string | null = null; ;) {
+    const page: StoredPhotoFile[] = await listStoredFiles(context.database, after, pageSize);
+    const last = page.at(-1);
+    if (!last) return result;
+    after = last.photoId;
+    result.photos += new Set(page.map(({ photoId }) => photoId)).size;
+    // Several events can share a picture, which is stored once.
+    const files = page.filter(({ sha256 }) => {
+      const name = sha256.toString('hex');
+      return checked.has(name) ? false : checked.add(name);
+    });
+    const queue = files.values();
+    const work = async () => {
+      for (const file of queue) await verify(file);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  async function verify({ photoId, sha256, byteSize }: StoredPhotoFile): Promise<void> {
+    const state = await store.check(sha256);
+    result.files += 1;
+    if (state === 'intact') {
+      result.bytes += byteSize;
+      if (known.has(sha256.toString('hex'))) await forgetDamage(context.database, sha256);
+      return;
+    }
+    result.damage.push({ photoId, sha256, state });
+    await recordDamage(context, { photoId, sha256, state });
+  }
+}

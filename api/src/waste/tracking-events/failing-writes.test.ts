@@ -1,0 +1,157 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { connectDatabase, type ConnectedDatabase } from '../../platform/database/connect-database';
+import { waitUntil } from '../../platform/database/embedded/wait-until';
+import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
+import { findRepositoryRoot } from '../../testing/repository-root';
+
+const anEventOf = (loadId: string) => ({ waste_load_id: loadId, status: 'picked_up', location: null, notes: null });
+
+describe('an event that fails inside the database', () => {
+  let portal: TestPortal;
+  let admin: string;
+  let owner: pg.Client;
+  let loadId: string;
+  beforeAll(async () => {
+    portal = await openTestPortal();
+    admin = await portal.signInAs('admin');
+    loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
+    owner = new pg.Client(portal.database.address.owner);
+    await owner.connect();
+    // A sequence keeps its value when the transaction is rolled back.
+    await owner.query('create sequence failures; grant usage on failures to public');
+  });
+  afterAll(async () => {
+    await owner.end();
+    await portal.close();
+  });
+
+  /** The next `times` inserts of an event fail with `code`. */
+  async function failInserts(code: string, times: number): Promise<void> {
+    await owner.query(`alter sequence failures restart;
+      create or replace function fail_insert() returns trigger language plpgsql as $$ begin
+        if nextval('failures') <= ${times} then raise exception 'made to fail' using errcode = '${code}'; end if;
+        return new;
+      end $$;
+      create or replace trigger fail_insert before insert on tracking_events for each row execute function fail_insert()`);
+  }
+  const record = () => portal.call('recordTrackingEvent', { body: anEventOf(loadId) }, { token: admin });
+
+  test.each([
+    ['a lock took too long', '55P03'],
+    ['a statement took too long', '57014'],
+    ['deadlocks never end', '40P01'],
+    ['memory is short', '53200'],
+  ])('is answered with 503 and Retry-After when %s', async (_what, code) => {
+    await failInserts(code, 100);
+    const { status, problem, headers } = await record();
+    expect([status, problem.code, headers['retry-after']]).toEqual([503, 'overloaded', '2']);
+  });
+
+  test.each([
+    ['a deadlock', '40P01'],
+    ['a serialization failure', '40001'],
+  ])('is retried after %s', async (_what, code) => {
+    await failInserts(code, 2);
+    expect((await record()).status).toBe(201);
+  });
+});
+
+test('writers that wait for a locked load hold up no reads', async () => {
+  const portal = await openTestPortal();
+  const token = await portal.signInAs('admin');
+  const { id } = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
+  const holder = new pg.Client(portal.database.address.owner);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from waste_loads where id = $1 for update', [id]);
+  const record = () => portal.call('recordTrackingEvent', { body: anEventOf(id) }, { token });
+  // More than the test database has connections for one kind of work.
+  const writers = Promise.all(Array.from({ length: 12 }, record));
+  await untilLocked(holder, 8);
+  expect((await portal.call('getLoad', { params: { id } }, { token })).status).toBe(200);
+  await holder.query('rollback');
+  expect(new Set((await writers).map(({ status }) => status))).toEqual(new Set([201]));
+  await holder.end();
+  await portal.close();
+});
+
+/** Waits until so many connections of this database wait for a lock. */
+async function untilLocked(client: pg.Client, count: number): Promise<void> {
+  const isLocked = await waitUntil(async () => {
+    // Within a transaction the figures stay as they were first read.
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rows } = await client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return (rows[0]?.waiting ?? 0) >= count;
+  }, 30_000);
+  if (!isLocked) throw new Error(`There are no ${count} connections that wait for a lock`);
+}
+
+describe('writers on one load while the database is stopped', () => {
+  let folder: string;
+  let portal: TestPortal<ConnectedDatabase>;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'portal-stopped-'));
+    const config = { databaseUrl: null, dataDirectory: folder };
+    const database = await connectDatabase({ config, repositoryRoot: findRepositoryRoot() });
+    portal = await openTestPortal({ database });
+  });
+  afterAll(async () => {
+    await portal.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const postmaster = () => Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const parentOf = (pid: string) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
+  };
+  function signalDatabase(signal: NodeJS.Signals): void {
+    const server = postmaster();
+    process.kill(server, signal);
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        if (parentOf(pid) === server) process.kill(Number(pid), signal);
+      } catch {
+        // It has ended in the meantime.
+      }
+    }
+  }
+
+  test('get 201 or 503 with Retry-After, and no acknowledged event is lost', async () => {
+    const token = await portal.signInAs('admin');
+    const { id } = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
+    const acknowledged: string[] = [];
+    const others: [number, unknown, unknown][] = [];
+    let isOver = false;
+    const writer = async () => {
+      while (!isOver) {
+        const { status, body, problem, headers } = await portal.call(
+          'recordTrackingEvent',
+          { body: anEventOf(id) },
+          { token },
+        );
+        if (status === 201) acknowledged.push(body.id);
+        else others.push([status, problem.code, headers['retry-after']]);
+      }
+    };
+    const writers = Promise.all(Array.from({ length: 8 }, writer));
+    await delay(300);
+    signalDatabase('SIGSTOP');
+    await delay(7_000);
+    signalDatabase('SIGCONT');
+    await delay(1_500);
+    isOver = true;
+    await writers;
+    expect(others.filter(([status, , retryAfter]) => status !== 503 || retryAfter !== '2')).toEqual([]);
+    expect(others).not.toEqual([]);
+    const timeline = (await portal.call('listTrackingEvents', { params: { id } }, { token })).body;
+    const stored = new Set(timeline.map((event) => event.id));
+    expect(acknowledged.filter((eventId) => !stored.has(eventId))).toEqual([]);
+  });
+});

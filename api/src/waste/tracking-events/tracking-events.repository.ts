@@ -1,0 +1,95 @@
+import type { LoadStatus, MadeWith } from 'shared-domain';
+import { tenantOf, type Actor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { isOnlineSql, timelineSql, usualSteps } from './tracking-event-json';
+
+/** The events of a load as a JSON array, newest first; null when there is no such load. */
+export async function findTimeline(database: Database, actor: Actor, loadId: string): Promise<string | null> {
+  const tenant = tenantOf(actor);
+  const own = tenant === null ? '' : 'and client_id = $3';
+  const timeline = timelineSql({ loadId: '$1', steps: '$2', filter: own });
+  const [row] = await readOnce<{ json: string }>(
+    database,
+    actor,
+    `select coalesce((select json_agg(event) from (${timeline}) event), '[]')::text as json
+     from waste_loads where id = $1 ${own}`,
+    tenant === null ? [loadId, usualSteps] : [loadId, usualSteps, tenant],
+  );
+  return row?.json ?? null;
+}
+
+/** Finds one event of a load, as JSON. */
+export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<string | null> {
+  const tenant = tenantOf(tx.actor);
+  const filter = tenant === null ? '' : 'and client_id = $4';
+  const timeline = timelineSql({ loadId: '$1', steps: '$2', filter });
+  const [row] = await tx.query<{ json: string }>(
+    `select row_to_json(event)::text as json from (${timeline}) event where event.id = $3`,
+    tenant === null ? [loadId, usualSteps, id] : [loadId, usualSteps, id, tenant],
+  );
+  return row?.json ?? null;
+}
+
+export interface TrackingEventRecord {
+  id: string;
+  loadId: string;
+  status: LoadStatus;
+  location: string | null;
+  notes: string | null;
+  /** When it happened. */
+  eventTime: Date;
+  /**
+   * It happens now, so `eventTime` is this replica's clock. Clocks of replicas differ slightly, so the event is not
+   * earlier than the newest online event, unless that one is too far ahead.
+   */
+  isOnline?: boolean;
+  /** When the portal stored it. */
+  recordedAt: Date;
+  recordedBy: string;
+  recordedByUserId: string | null;
+  /** Missing where no page was involved. */
+  madeWith?: MadeWith;
+}
+
+/** Clocks of replicas may differ by this much. A time further ahead comes from a wrong clock. */
+const clockTolerance = "interval '5 minutes'";
+const eventTimeSql = `case when $12 and newest_online_event_time <= $4::timestamptz + ${clockTolerance}
+  then greatest($4, newest_online_event_time) else $4 end`;
+const clockWasAhead = `$12 and newest_online_event_time > $4::timestamptz + ${clockTolerance}`;
+
+/**
+ * Stores an event under the next number in the load's history, and moves the load's status with it when nothing newer
+ * has happened; false when there is no such load. The load's row stays locked until the transaction ends, which makes
+ * the numbers dense. When a clock was ahead before, only late entries can be newer than this event.
+ */
+export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<boolean> {
+  const tenant = tenantOf(tx.actor);
+  const rows = await tx.query(
+    `with newest_entry as (
+       select event_time, status from tracking_events where waste_load_id = $2 and not ${isOnlineSql}
+       order by event_time desc, seq desc limit 1),
+     advanced as (
+       update waste_loads set tracking_event_count = tracking_event_count + 1,
+         current_status = case
+           when ${clockWasAhead} then coalesce((select status from newest_entry where event_time > $4), $3)
+           when newest_event_time > ${eventTimeSql} then current_status else $3 end,
+         newest_event_time = greatest(${eventTimeSql},
+           case when ${clockWasAhead} then (select event_time from newest_entry) else newest_event_time end),
+         newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
+       where id = $2 ${tenant === null ? '' : 'and client_id = $13'}
+       returning id, client_id, tracking_event_count, newest_online_event_time)
+     insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
+       recorded_by, recorded_by_user_id, shell_release, remote_release)
+     select $1, id, client_id, tracking_event_count, $3, $5, $6,
+       case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11 from advanced returning true`,
+    [
+      ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
+      ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
+      ...[event.madeWith?.shellRelease ?? null, event.madeWith?.remoteRelease ?? null],
+      event.isOnline ?? false,
+      ...(tenant === null ? [] : [tenant]),
+    ],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../platform/api-context';
+import { JsonText } from '../../platform/endpoint/json-text';
+import { readMadeWith } from '../../platform/endpoint/read-made-with';
+import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { listTrackingEvents, recordTrackingEvent } from './tracking-events.service';
+
+export function registerTrackingEvents(app: FastifyInstance, context: ApiContext): void {
+  registerEndpoint(
+    app,
+    'listTrackingEvents',
+    async ({ params }, { signedIn }) => new JsonText(await listTrackingEvents(context, signedIn, params.id)),
+  );
+  registerEndpoint(app, 'recordTrackingEvent', async ({ body }, { signedIn, idempotencyKey, request }) => {
+    const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
+    return new JsonText(await recordTrackingEvent(context, signedIn, body, options));
+  });
+}

@@ -1,0 +1,63 @@
+import type { MadeWith, NewTrackingEvent } from 'shared-domain';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import { recordNotFound } from '../../platform/endpoint/record-not-found';
+import type { SignedIn } from '../../platform/endpoint/signed-in';
+import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { normaliseOptionalText } from '../loads/normalise-text';
+import { newId } from '../../platform/new-id';
+import { appendTrackingEvent } from './append-tracking-event';
+import { findTimeline, findTrackingEvent } from './tracking-events.repository';
+
+/** The history of a load as JSON, newest first. */
+export async function listTrackingEvents(
+  { database }: ApiContext,
+  { actor }: SignedIn,
+  loadId: string,
+): Promise<string> {
+  const json = await findTimeline(database, actor, loadId);
+  if (json === null) throw recordNotFound('load');
+  return json;
+}
+
+export interface RecordOptions {
+  idempotencyKey: string | null;
+  madeWith: MadeWith;
+}
+
+/** Records an event that happens now, at most once per key. Answers it as JSON. */
+export function recordTrackingEvent(
+  { database, clock }: ApiContext,
+  { user, actor }: SignedIn,
+  event: NewTrackingEvent,
+  { idempotencyKey, madeWith }: RecordOptions,
+): Promise<string> {
+  return inTransaction(database, actor, async (tx) => {
+    const now = clock();
+    const loadId = event.waste_load_id;
+    const request = { endpoint: 'recordTrackingEvent', key: idempotencyKey, userId: user.id, content: event };
+    let json: string | null = null;
+    const id = await oncePerKey(tx, request, { id: newId(now), now }, async (newEventId) => {
+      const record = {
+        id: newEventId,
+        loadId,
+        status: event.status,
+        location: normaliseOptionalText(event.location),
+        notes: normaliseOptionalText(event.notes),
+        eventTime: now,
+        isOnline: true,
+        recordedAt: now,
+        recordedBy: user.email,
+        recordedByUserId: user.id,
+        madeWith,
+      };
+      // The answer is asked for in the same go: one round trip for both.
+      const stored = appendTrackingEvent(tx, record);
+      [, json] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
+    });
+    json ??= await findTrackingEvent(tx, loadId, id);
+    // An earlier request with the same key recorded it, and the user can no longer see the load.
+    if (json === null) throw recordNotFound('load');
+    return json;
+  });
+}
