@@ -16,7 +16,7 @@ const migrationLock = 7_305_112_026;
 
 /** The numbered SQL files. They are read at run time, also by a bundled server: ship the folder with it. */
 export function migrationsDirectory(repositoryRoot: string): string {
-  return path.join(repositoryRoot, 'api', 'src', 'database', 'migrations');
+  return path.join(repositoryRoot, 'api', 'src', 'platform', 'database', 'migrations');
 }
 
 /** Brings the database to the newest shape. Forward only, each migration in one transaction with its record first. */
