@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { portalApps } from 'build-config/testing';
+import { portalApps } from 'build-config/tables';
 import { startPortalProcess } from './portal-process';
 import { printTable } from './print-table';
 
@@ -10,7 +10,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 function timed(repositoryRoot: string, args: string[]): number {
   const start = performance.now();
-  const { status } = spawnSync(process.execPath, [join(repositoryRoot, 'build-config/bin/portal.mjs'), ...args], {
+  const { status } = spawnSync(process.execPath, [join(repositoryRoot, 'portal-cli/bin/portal.mjs'), ...args], {
     cwd: repositoryRoot,
     stdio: 'inherit',
   });

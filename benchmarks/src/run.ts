@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildMonolith } from 'build-config';
 import { measureApi } from './api/measure-api';
 import { measureRegistry } from './api/measure-registry';
 import { withChromium } from './browser/chromium';
@@ -9,6 +8,7 @@ import { measureColdStart } from './browser/measure-cold-start';
 import { measureLongList } from './browser/measure-long-list';
 import { measurePageRegistry } from './browser/measure-page-registry';
 import { measureBuilds } from './measure-builds';
+import { buildMonolith } from './monolith/build-monolith';
 import { addApi, withPortal } from './portal-process';
 import { soak } from './soak/soak';
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, describeApp, isAppName, portalApps, portalRemotes } from './apps';
-import { workspaceFolders } from './jest-preset';
-import { readManifest } from './workspace';
+import { readManifest, workspaceFolders } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
 const names = Object.keys(apps).filter(isAppName);
@@ -27,7 +26,7 @@ test('every remote of the portal has an address of its own', () => {
 });
 
 test('no package names the version of a remote, so that a team raises it alone', () => {
-  for (const folder of workspaceFolders()) {
+  for (const folder of workspaceFolders(repositoryRoot)) {
     const { dependencies = {}, devDependencies = {} } = readManifest(join(repositoryRoot, folder));
     const wanted = { ...dependencies, ...devDependencies };
     for (const name of portalApps) expect([folder, name, wanted[name] ?? '*']).toEqual([folder, name, '*']);

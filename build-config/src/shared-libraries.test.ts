@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, describeApp, isAppName } from './apps';
-import { installedVersion } from './installed-version';
-import { listFiles } from './list-files';
 import { sharedLibraries } from './shared-libraries';
-import { readManifest } from './workspace';
+import { installedVersion, listFiles, readManifest } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
-const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
+const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
 const folders = [
   'shared-auth',
   'shared-ui',

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 
 interface PackageManifest {
   name: string;
   version: string;
+  workspaces?: string[];
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -16,6 +17,18 @@ interface PackageManifest {
 
 export function readManifest(folder: string): PackageManifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
+}
+
+/** Folders of the npm workspaces in the root package.json, with its patterns (`mfe-*`) replaced by what they match. */
+export function workspaceFolders(repositoryRoot: string): string[] {
+  const { workspaces = [] } = readManifest(repositoryRoot);
+  return workspaces.flatMap((pattern) => {
+    if (!pattern.endsWith('*')) return [pattern];
+    const start = pattern.slice(0, -1);
+    return readdirSync(repositoryRoot).filter(
+      (name) => name.startsWith(start) && existsSync(join(repositoryRoot, name, 'package.json')),
+    );
+  });
 }
 
 /** Folder of one of the house's packages: here it is a workspace, elsewhere it is installed. */
@@ -32,4 +45,25 @@ export function sharedPackagesOf(repositoryRoot: string, folder: string, found =
     sharedPackagesOf(repositoryRoot, place, found);
   }
   return [...found].sort();
+}
+
+/** Version of a package as installed at the repository's root (own packages are linked there). */
+export function installedVersion(repositoryRoot: string, packageName: string): string {
+  const path = join(repositoryRoot, 'node_modules', packageName, 'package.json');
+  const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
+  return version;
+}
+
+/** The same; null when the package is not installed. */
+export function findInstalledVersion(repositoryRoot: string, packageName: string): string | null {
+  const isInstalled = existsSync(join(repositoryRoot, 'node_modules', packageName, 'package.json'));
+  return isInstalled ? installedVersion(repositoryRoot, packageName) : null;
+}
+
+/** Paths of all files below a folder, relative to it, with `/`, in a stable order. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
 }

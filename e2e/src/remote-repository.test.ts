@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { apps } from 'build-config/testing';
+import { apps } from 'build-config/tables';
 import type { Release } from 'shared-domain';
 import { eventually } from './testing/eventually';
 import { plainSettings, repositoryRoot, startPortal, type RunningPortal } from './testing/portal';
@@ -76,7 +76,7 @@ test('they fail there for a wrong type, a forbidden import and console output', 
   await rm(component);
 });
 
-test.each(['shared-domain', 'shared-auth', 'shared-ui', 'build-config'])(
+test.each(['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'])(
   '%s is ready for npm publish under the scope',
   async (name) => {
     // A dry run packs and checks without publishing.

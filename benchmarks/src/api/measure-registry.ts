@@ -96,7 +96,7 @@ interface ResolutionTimes {
 
 /** In the process itself, where no HTTP and no other process gets in between. */
 async function measureInMemory(repositoryRoot: string): Promise<void> {
-  const path = pathToFileURL(join(repositoryRoot, 'api/src/releases/registry/measure-resolution.ts')).href;
+  const path = pathToFileURL(join(repositoryRoot, 'benchmarks/src/api/measure-resolution.ts')).href;
   const { measureResolution } = (await import(path)) as {
     measureResolution(size: { remotes: number; pins: number; rounds: number }): ResolutionTimes;
   };

@@ -1,4 +1,4 @@
-import { getChromium } from 'build-config/testing';
+import { getChromium } from 'portal-cli';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Runs `use` with a headless Chromium that talks to nothing but the pages it is given, and closes it. */

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { apps, portalApps } from 'build-config/testing';
+import { apps, portalApps } from 'build-config/tables';
 
 interface BuiltFile {
   path: string;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getChromium } from 'build-config/testing';
+import { getChromium } from 'portal-cli';
 import { chromium, type BrowserServer } from 'playwright-core';
 import { startPortal, type RunningPortal } from './portal';
 

@@ -73,7 +73,7 @@ function makeRelease(root: string, name: string, version: string, out: string, {
 }
 
 function runPortal(root: string, ...args: string[]): Promise<unknown> {
-  return run(process.execPath, [path.join(root, 'build-config/bin/portal.mjs'), ...args], { cwd: root });
+  return run(process.execPath, [path.join(root, 'portal-cli/bin/portal.mjs'), ...args], { cwd: root });
 }
 
 async function raiseVersion(file: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function replacePortalKey(dataDir: string): Promise<void> {
 }
 
 async function admin(dataDir: string, ...args: string[]): Promise<string> {
-  const door = path.join(repositoryRoot, 'build-config/bin/portal.mjs');
+  const door = path.join(repositoryRoot, 'portal-cli/bin/portal.mjs');
   const env = { ...process.env, ...plainSettings, DATA_DIR: dataDir };
   return (await run(process.execPath, [door, 'admin', ...args], { cwd: repositoryRoot, env })).stdout;
 }

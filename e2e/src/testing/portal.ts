@@ -44,7 +44,7 @@ export async function launchPortal({
   isBuilt = false,
 }: PortalOptions): Promise<RunningPortal> {
   const port = env.PORT ?? String(await findFreePort());
-  const start = isBuilt ? ['api/dist/main.js'] : ['build-config/bin/portal.mjs', 'start'];
+  const start = isBuilt ? ['api/dist/main.js'] : ['portal-cli/bin/portal.mjs', 'start'];
   const program = runProgram(process.execPath, start, {
     cwd: root,
     env: { ...plainSettings, ...env, PORT: port, DATA_DIR: dataDir },

@@ -1,4 +1,4 @@
-import { apps, portalApps, type AppName } from 'build-config/testing';
+import { apps, portalApps, type AppName } from 'build-config/tables';
 import type { InlinedRelease, RegistryDocument, SignedText } from 'shared-domain';
 import { portalUrl } from './portal-url';
 

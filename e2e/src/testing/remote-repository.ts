@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { apps } from 'build-config/testing';
+import { apps } from 'build-config/tables';
 import { repositoryRoot } from './portal';
 import type { RemoteName } from './releases';
 
 const run = promisify(execFile);
-const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config'];
+const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
 /** The tools for types, lint and tests; in this repository, the root package.json lists them. */
 const tools = [
   ...['typescript', 'eslint', 'jest', 'axe-core', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],

@@ -102,7 +102,7 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
 
 /** Runs a command of the house and answers what it printed; a refusal fails the test with its words. */
 async function runPortal(args: string[], env: Record<string, string> = {}, input = ''): Promise<string> {
-  const program = path.join(repositoryRoot, 'build-config/bin/portal.mjs');
+  const program = path.join(repositoryRoot, 'portal-cli/bin/portal.mjs');
   const running = run(process.execPath, [program, ...args], {
     cwd: repositoryRoot,
     env: { ...process.env, ...plainSettings, ...env },

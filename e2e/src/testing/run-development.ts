@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { apps, developmentPort, patience, type AppName } from 'build-config/testing';
+import { apps, type AppName } from 'build-config/tables';
+import { patience } from 'build-config/testing';
+import { developmentPort } from 'portal-cli';
 import { eventually } from './eventually';
 import { plainSettings, repositoryRoot } from './portal';
 import { runProgram, type RunningProgram } from './run-program';

@@ -44,8 +44,8 @@ const style = '.small { outline: 3px solid rgb(1, 2, 3); }\n';
 export async function buildSmallRelease(folder: string, team: Team, version = '1.1.0'): Promise<ReadyRelease> {
   const out = path.join(folder, version);
   await writeSources(folder);
-  const door = path.join(folder, 'node_modules/build-config/bin/portal.mjs');
-  // As in a repository of its own, where build-config is an installed package.
+  const door = path.join(folder, 'node_modules/portal-cli/bin/portal.mjs');
+  // As in a repository of its own, where portal-cli is an installed package.
   const args = ['--preserve-symlinks-main', door, 'release', 'mfe-dashboard', '--version', version];
   await run(process.execPath, [...args, '--key', team.keyFile, '--out', out], { cwd: folder });
   const { release: built, files } = await readMadeRelease(out);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getChromium } from 'build-config/testing';
+import { getChromium } from 'portal-cli';
 import { chromium, type Page } from 'playwright-core';
 import { portalUrl } from './portal-url';
 import { watchContext } from './watch-context';

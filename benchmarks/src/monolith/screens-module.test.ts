@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { portalRemotes } from 'build-config/tables';
+import { screensModule } from './screens-module';
+
+test('the monolith brings the screen of every remote in the table of apps, from its source', () => {
+  const source = screensModule(join(__dirname, '../../..'));
+  const imports = [...source.matchAll(/"([\w-]+)" \*\/ "([^"]+)"/g)];
+  expect(imports.map(([, name]) => name)).toEqual(portalRemotes);
+  for (const [, , file] of imports) expect(existsSync(`${file}.tsx`)).toBe(true);
+});

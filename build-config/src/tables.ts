@@ -1,0 +1,32 @@
+// Facts about apps, packages and workspaces. Unlike the factory, this entry point does not load webpack.
+export {
+  apps,
+  describeApp,
+  developmentApiPort,
+  isAppName,
+  portalApps,
+  portalRemotes,
+  type AppDescription,
+  type AppName,
+} from './apps';
+export {
+  containerName,
+  developmentBase,
+  developmentBuild,
+  releaseBase,
+  releaseFolderName,
+  type AppConfig,
+  type BuildContext,
+} from './build-context';
+export { remoteEntryFile, screenChunk, screenDoor, sharedRange } from './federation-options';
+export { findApp, findOwnRemote, getApp } from './find-app';
+export { sharedLibraries } from './shared-libraries';
+export {
+  findInstalledVersion,
+  installedVersion,
+  listFiles,
+  packageFolder,
+  readManifest,
+  sharedPackagesOf,
+  workspaceFolders,
+} from './workspace';

@@ -1,0 +1,82 @@
+#!/usr/bin/env node
+// The one door of all commands. Plain JavaScript without dependencies, as it also installs them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const packageRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+// In the house this package is a workspace; a remote in a repository of its own has it installed.
+const isInstalledPackage = basename(dirname(packageRoot)) === 'node_modules';
+const repositoryRoot = dirname(isInstalledPackage ? dirname(packageRoot) : packageRoot);
+const commands = [
+  'start',
+  'build',
+  'dev',
+  'test',
+  'bench',
+  'admin',
+  'create-remote',
+  'release',
+  'publish-release',
+  'serve-release',
+];
+
+const refusal = findRefusal(process.versions.node, process.argv[2]);
+if (refusal) {
+  console.error(refusal);
+  process.exit(1);
+}
+if (!isInstalledPackage) installWhenNeeded();
+const [command, ...args] = process.argv.slice(2);
+const { register } = await import('tsx/esm/api');
+register();
+const { run } = await import(`../src/commands/${command}.ts`);
+await run({ repositoryRoot, args });
+
+function findRefusal(version, name) {
+  if (basename(dirname(packageRoot)) === '@load-provenance') {
+    return 'Install this package without its scope: portal-cli@npm:@load-provenance/portal-cli';
+  }
+  const [major, minor] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) return `Node 20.19 or newer is needed; this is ${version}.`;
+  if (!commands.includes(name)) return `Usage: portal <${commands.join('|')}>`;
+  return null;
+}
+
+function installWhenNeeded() {
+  if (isInstalled()) return;
+  // Standard output belongs to the answer of the command, which may be JSON.
+  console.error('Installing dependencies …');
+  // Not `npm ci`: it refuses a lockfile that lacks the packages of other platforms, which not every registry carries.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', args, { cwd: repositoryRoot, stdio: ['inherit', 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** npm writes its own record last; what counts is that it holds every version the lockfile asks for. */
+function isInstalled() {
+  const record = join(repositoryRoot, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = readPackages(record);
+  const wanted = Object.entries(readPackages(join(repositoryRoot, 'package-lock.json')));
+  // An image contains some of the workspaces and their dependencies.
+  const isPart = wanted.some(([path]) => !path.includes('node_modules/') && !existsSync(join(repositoryRoot, path)));
+  return wanted.every(([path, { version, optional, devOptional, link }]) => {
+    if (!path.includes('node_modules/') || link) return true;
+    const found = installed[path];
+    if (!found) return Boolean(optional || devOptional) || isPart;
+    return found.version === version && !isGone(path);
+  });
+}
+
+/** The record lies in the folder of the root: the folder of a workspace that is here may be gone without it. */
+function isGone(path) {
+  const [workspace] = path.split('node_modules/', 1);
+  const isHere = (place) => existsSync(join(repositoryRoot, place));
+  return workspace !== '' && isHere(workspace) && !isHere(path);
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { federationRuntimePackage } from 'shared-domain';
+import { installedVersion } from 'build-config/tables';
+import { findRelease } from './release-document';
+
+const repositoryRoot = join(__dirname, '../../..');
+
+test('the smallest remote builds into a release with one door and no library of its own', () => {
+  execFileSync(process.execPath, ['portal-cli/bin/portal.mjs', 'build', 'smallest-remote'], { cwd: repositoryRoot });
+  const release = findRelease(repositoryRoot, 'smallest-remote');
+  expect(release?.exposes).toEqual({ './Screen': { js: ['screen.js'] } });
+  expect(release?.files['screen.js']?.bytes).toBeLessThan(1_000);
+
+  const folder = join(repositoryRoot, 'examples/smallest-remote/dist', `${release?.version}+${release?.build}`);
+  const entry = readFileSync(join(folder, 'remote-entry.js'), 'utf8');
+  expect(entry).toContain(release?.container);
+  // The federation runtime comes from the shell; the release says which version it has to be.
+  expect(entry).toContain('.portalFederation');
+  expect(entry.length).toBeLessThan(9_000);
+  expect(release?.shared[federationRuntimePackage]).toBe(
+    installedVersion(repositoryRoot, '@module-federation/enhanced'),
+  );
+  // Its own chunks, too, are fetched with a hash from the page's table.
+  expect(entry).toContain('portalIntegrity');
+});

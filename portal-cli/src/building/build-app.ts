@@ -1,0 +1,120 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { federationRuntimePackage, type Release } from 'shared-domain';
+import type { StatsCompilation } from 'webpack';
+import {
+  type BuildContext,
+  containerName,
+  findInstalledVersion,
+  getApp,
+  installedVersion,
+  readManifest,
+  releaseBase,
+  releaseFolderName,
+  remoteEntryFile,
+  screenChunk,
+  screenDoor,
+  sharedLibraries,
+  sharedRange,
+} from 'build-config/tables';
+import { groupFiles, runWebpack } from 'build-config';
+import { compressFiles } from './compress-files';
+import { loadConfig } from './load-config';
+import { describeFiles, removeOldReleases, writeRelease } from './release-document';
+import { styleHashes } from './style-hashes';
+
+const pageFiles = ['index.html', 'favicon.svg'];
+
+/** Builds one app for serving and makes it the app's newest release. */
+export async function buildApp(repositoryRoot: string, app: string, build: string): Promise<Release> {
+  const appFolder = join(repositoryRoot, getApp(repositoryRoot, app).folder);
+  const { version } = readManifest(appFolder);
+  const context: BuildContext = { repositoryRoot, purpose: 'release', version, build };
+  const distFolder = join(appFolder, 'dist');
+  // Nobody sees the folder before it is whole, nor what two builds at once would make of it.
+  const draft = join(distFolder, `.draft-${process.pid}`);
+  try {
+    const release = await buildFiles(draft, app, context);
+    await compressFiles(draft);
+    const folder = join(distFolder, releaseFolderName(version, build));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+    writeRelease(repositoryRoot, app, release);
+    removeOldReleases(distFolder);
+    return release;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Builds all files of an app into an empty folder, and describes them. A clean build takes nothing from a cache. */
+export async function buildFiles(
+  folder: string,
+  app: string,
+  context: BuildContext,
+  { isClean = false }: { isClean?: boolean } = {},
+): Promise<Release> {
+  const appFolder = join(context.repositoryRoot, getApp(context.repositoryRoot, app).folder);
+  mkdirSync(folder, { recursive: true });
+  const configuration = await loadConfig(appFolder, context);
+  const output = { ...configuration.output, path: folder };
+  const stats = await runWebpack({ ...configuration, output, ...(isClean && { cache: false }) });
+  copyPageFiles(appFolder, folder);
+  return describeRelease(app, context, stats, describeFiles(folder));
+}
+
+/** The page's template and icon, which only the shell has. */
+function copyPageFiles(appFolder: string, target: string): void {
+  for (const file of pageFiles) {
+    if (existsSync(join(appFolder, file))) copyFileSync(join(appFolder, file), join(target, file));
+  }
+}
+
+function describeRelease(
+  app: string,
+  { repositoryRoot, version, build }: BuildContext,
+  stats: StatsCompilation,
+  files: Release['files'],
+): Release {
+  const { role, route, folder } = getApp(repositoryRoot, app);
+  const { portal } = readManifest(join(repositoryRoot, folder));
+  const isHost = role === 'host';
+  const container = containerName(app, version, build);
+  return {
+    name: app,
+    version,
+    build,
+    container,
+    base: releaseBase(app, role, version, build),
+    route: route ?? '',
+    entry: isHost ? 'main.js' : remoteEntryFile,
+    preload: isHost ? asynchronousFiles(stats) : [],
+    exposes: isHost ? {} : { [screenDoor]: { js: groupFiles(stats, screenChunk) } },
+    files,
+    trustedTypesPolicies: [container],
+    styleHashes: isHost ? styleHashes(repositoryRoot) : [],
+    shared: sharedVersions(repositoryRoot, isHost),
+    shellRange: portal?.shell ?? '*',
+    team: portal?.team ?? app,
+    // A build for this portal alone; a release states the commit it was made from.
+    commit: '',
+    builtAt: '',
+  };
+}
+
+/** The files behind the asynchronous boundary of the shell: always needed, so loaded beside the entry. */
+function asynchronousFiles(stats: StatsCompilation): string[] {
+  return ['vendor', 'bootstrap'].flatMap((group) => groupFiles(stats, group));
+}
+
+/** The versions that the shell gives, or the ranges that a remote takes. */
+function sharedVersions(repositoryRoot: string, isHost: boolean): Release['shared'] {
+  const packages = new Set(Object.values(sharedLibraries).map((library) => library.package));
+  const versions = [...packages].flatMap((name) => {
+    const version = findInstalledVersion(repositoryRoot, name);
+    return version === null ? [] : [[name, isHost ? version : sharedRange(version)] as const];
+  });
+  // The federation runtime, too, comes from the shell, and has no stable interface: only the same version will do.
+  const runtime = [federationRuntimePackage, installedVersion(repositoryRoot, federationRuntimePackage)] as const;
+  return Object.fromEntries([...versions, runtime]);
+}

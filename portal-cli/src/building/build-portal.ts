@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { portalApps } from 'build-config/tables';
+import { appInputHash } from './input-hash';
+import { isApiBuilt, isAppBuilt } from './freshness';
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+const everything: readonly string[] = [...portalApps, 'api'];
+
+/** Builds whatever changed since its last build, as many at once as there are processors. */
+export async function buildPortal(repositoryRoot: string): Promise<void> {
+  const waiting = everything.filter((target) => !isFresh(repositoryRoot, target));
+  const worker = async () => {
+    for (let target = waiting.shift(); target; target = waiting.shift()) await buildInProcess(repositoryRoot, target);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, worker));
+}
+
+/** Builds one app, or the API, in this process, unless nothing changed. */
+export async function buildTarget(
+  repositoryRoot: string,
+  target: string,
+  say: (line: string) => void = console.log,
+): Promise<void> {
+  if (isFresh(repositoryRoot, target)) return say(`${target} is up to date`);
+  const start = performance.now();
+  if (target === 'api') {
+    const { buildApi } = await import('./build-api');
+    await buildApi(repositoryRoot);
+  } else {
+    const { buildApp } = await import('./build-app');
+    await buildApp(repositoryRoot, target, appInputHash(repositoryRoot, target));
+  }
+  say(`${target} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+function isFresh(repositoryRoot: string, target: string): boolean {
+  return target === 'api'
+    ? isApiBuilt(repositoryRoot)
+    : isAppBuilt(repositoryRoot, target, appInputHash(repositoryRoot, target));
+}
+
+/** A process of its own for each build: compilers keep one processor busy and share nothing. */
+function buildInProcess(repositoryRoot: string, target: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const args = [join(repositoryRoot, 'portal-cli/bin/portal.mjs'), 'build', target];
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    const stop = () => {
+      child.kill();
+      process.exit(1);
+    };
+    for (const signal of signals) process.once(signal, stop);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      if (code === 0) resolve();
+      else reject(new Error(`${target} could not be built`));
+    });
+  });
+}

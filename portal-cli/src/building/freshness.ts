@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getApp, releaseFolderName } from 'build-config/tables';
+import { apiInputHash } from './input-hash';
+import { findRelease } from './release-document';
+
+const apiStamp = 'api/dist/build.txt';
+
+/** True when the app's newest release was built from exactly these inputs. */
+export function isAppBuilt(repositoryRoot: string, app: string, build: string): boolean {
+  const release = findRelease(repositoryRoot, app);
+  if (release?.build !== build) return false;
+  const folder = join(
+    repositoryRoot,
+    getApp(repositoryRoot, app).folder,
+    'dist',
+    releaseFolderName(release.version, build),
+  );
+  return existsSync(join(folder, release.entry));
+}
+
+export function isApiBuilt(repositoryRoot: string): boolean {
+  const stamp = join(repositoryRoot, apiStamp);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === apiInputHash(repositoryRoot);
+}
+
+/** Written last, so that a build that was cut off is done again. */
+export function writeApiStamp(repositoryRoot: string): void {
+  writeFileSync(join(repositoryRoot, apiStamp), apiInputHash(repositoryRoot));
+}

@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { appInputHash } from './input-hash';
+
+let root: string;
+
+const write = (path: string, content: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+};
+const writePackage = (name: string, dependencies: Record<string, string> = {}) =>
+  write(`${name}/package.json`, JSON.stringify({ name, version: '1.0.0', dependencies }));
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'input-hash-'));
+  for (const name of ['build-config', 'portal-cli']) {
+    cpSync(join(__dirname, '../../..', name, 'src'), join(root, name, 'src'), { recursive: true });
+  }
+  write('package-lock.json', '{}');
+  for (const app of ['shell', 'mfe-dashboard']) {
+    writePackage(app, { 'shared-ui': '1.0.0', 'shared-domain': '1.0.0' });
+    write(`${app}/src/index.ts`, 'export {};');
+  }
+  for (const shared of ['shared-ui', 'shared-domain']) {
+    writePackage(shared);
+    write(`${shared}/src/index.ts`, 'export {};');
+  }
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const hashes = () => ({ shell: appInputHash(root, 'shell'), dashboard: appInputHash(root, 'mfe-dashboard') });
+
+test('unchanged sources give the same build', () => {
+  expect(hashes()).toEqual(hashes());
+});
+
+test('a changed screen is a new build of its remote alone', () => {
+  const before = hashes();
+  write('mfe-dashboard/src/index.ts', 'export const changed = true;');
+  expect(hashes().dashboard).not.toBe(before.dashboard);
+  expect(hashes().shell).toBe(before.shell);
+});
+
+test('a changed test is no new build', () => {
+  const before = hashes();
+  write('mfe-dashboard/src/screen.test.tsx', 'test');
+  write('mfe-dashboard/src/testing/answers.ts', 'export {};');
+  expect(hashes()).toEqual(before);
+});
+
+test('a library that the shell provides is part of the shell alone', () => {
+  const before = hashes();
+  write('shared-ui/src/index.ts', 'export const changed = true;');
+  expect(hashes().dashboard).toBe(before.dashboard);
+  expect(hashes().shell).not.toBe(before.shell);
+});
+
+test('a library that every app bundles is part of every build', () => {
+  const before = hashes();
+  write('shared-domain/src/index.ts', 'export const changed = true;');
+  expect(hashes().dashboard).not.toBe(before.dashboard);
+  expect(hashes().shell).not.toBe(before.shell);
+});
+
+test('other versions of installed packages are new builds', () => {
+  const before = hashes();
+  write('package-lock.json', '{"packages":{"node_modules/react":{"version":"19.3.2"}}}');
+  expect(hashes().dashboard).not.toBe(before.dashboard);
+});
+
+test('a remote that takes its next version is no new build of any other app', () => {
+  const before = hashes();
+  write('package-lock.json', '{"packages":{"mfe-dashboard":{"version":"1.1.0"}}}');
+  write('mfe-dashboard/package.json', '{"name":"mfe-dashboard","version":"1.1.0","dependencies":{}}');
+  expect(hashes().dashboard).not.toBe(before.dashboard);
+  expect(hashes().shell).toBe(before.shell);
+});
+
+test('a file that moves is a new build, although the same bytes remain', () => {
+  write('mfe-dashboard/src/one.ts', 'export {};');
+  const before = hashes();
+  rmSync(join(root, 'mfe-dashboard/src/one.ts'));
+  write('mfe-dashboard/src/two.ts', 'export {};');
+  expect(hashes().dashboard).not.toBe(before.dashboard);
+});

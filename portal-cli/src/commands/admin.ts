@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildTarget } from '../building/build-portal';
+import type { CommandContext } from '../command-context';
+
+/** `npm run admin -- <subcommand>`: the API's command line. */
+export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {
+  // What the command prints may be read by a program.
+  await buildTarget(repositoryRoot, 'api', () => undefined);
+  const path = pathToFileURL(join(repositoryRoot, 'api/dist/admin.js')).href;
+  const { runAdmin } = (await import(path)) as {
+    runAdmin(options: { repositoryRoot: string; args: string[] }): Promise<void>;
+  };
+  await runAdmin({ repositoryRoot, args });
+}

@@ -1,0 +1,57 @@
+import { basename } from 'node:path';
+import { workspaceFolders } from 'build-config/tables';
+import { getChromium } from '../chromium';
+import type { CommandContext } from '../command-context';
+import { checkStep } from '../test-run/check-step';
+import { jestStep, type JestStepOptions } from '../test-run/jest-step';
+import { runSteps } from '../test-run/run-steps';
+import { addResults, closingLine, failedOnce, passedOnce, type Step } from '../test-run/step';
+
+const serverTests = ['api', 'e2e'];
+
+/** `npm test`: every check and every test, and one closing line that counts them. */
+export async function run({ repositoryRoot }: CommandContext): Promise<void> {
+  const check = (name: string, program: string, ...args: string[]) => checkStep(name, repositoryRoot, program, args);
+  const jest = (name: string, projects: string[], options: Partial<JestStepOptions> = {}) =>
+    jestStep(repositoryRoot, { name, projects, workers: 1, ...options });
+  const units = workspaceFolders(repositoryRoot)
+    .filter((workspace) => !serverTests.includes(workspace))
+    .map((workspace) => basename(workspace));
+
+  const build = check('build', 'portal-cli/bin/portal.mjs', 'build');
+  const types = check('types', 'node_modules/typescript/bin/tsc', '--project', 'tsconfig.json');
+  const lint = check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
+  const format = check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
+  const otherServer = { dependingOn: 'api/src/testing/test-database.ts', env: { TEST_DATABASE: 'url' } };
+  // Each group can use the whole machine; its lanes run in parallel and take about equally long.
+  const groups: Step[][][] = [
+    [[browserStep()], [build], [types]],
+    [
+      [jest('units and components', units), lint, format],
+      [jest('API on the embedded database', ['api']), jest('API on the server of DATABASE_URL', ['api'], otherServer)],
+    ],
+    // Journeys wait for time limits and pages more than they work.
+    [[jest('journeys in the browser', ['e2e'], { workers: 3 })]],
+  ];
+
+  const results = [];
+  for (const lanes of groups) results.push(...(await runSteps(lanes)));
+  const total = addResults(results);
+  console.log(closingLine(total));
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+function browserStep(): Step {
+  return {
+    name: 'a browser for the journeys',
+    run: (say) => {
+      try {
+        say(getChromium(say));
+        return Promise.resolve(passedOnce);
+      } catch (cause) {
+        say(cause instanceof Error ? cause.message : String(cause));
+        return Promise.resolve(failedOnce);
+      }
+    },
+  };
+}

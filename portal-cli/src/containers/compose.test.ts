@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { largestByteBudget } from 'shared-domain';
+import { parse } from 'yaml';
+import { describeApp, portalApps, releaseBase, sharedPackagesOf } from 'build-config/tables';
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string; args: Record<string, string> };
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  stop_grace_period?: string;
+  read_only?: boolean;
+  restart: string;
+  healthcheck?: { test: string[]; interval: string };
+}
+
+const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const service = (name: string): Service => {
+  const found = compose.services[name];
+  if (!found) throw new Error(`docker-compose.yml has no service ${name}`);
+  return found;
+};
+const settings = read('.env.example');
+const replicas = Object.keys(compose.services).filter((name) => name.startsWith('api'));
+const apiDockerfile = read('api/Dockerfile');
+
+/** What each stage of a Dockerfile copies from the repository, without copies from other stages. */
+const takenBy = (dockerfile: string): string[] =>
+  [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
+
+test.each(portalApps)('%s is built, published, served from its own path and known to the API', (app) => {
+  const { folder, role } = describeApp(app);
+  const { build, volumes } = service(`publish-${app}`);
+  expect(build?.args.APP).toBe(app);
+  expect(volumes).toEqual([`${app}:/published`]);
+  const address = dirname(releaseBase(app, role, '1.0.0', '0a1b2c3d'));
+  expect(service('proxy').volumes).toContain(`${app}:/srv/portal${address}:ro`);
+  for (const replica of replicas) {
+    expect(service(replica).volumes).toContain(`${app}:/portal/${folder}/dist:ro`);
+    expect(service(replica).depends_on).toMatchObject({
+      [`publish-${app}`]: { condition: 'service_completed_successfully' },
+    });
+  }
+  expect(compose.volumes).toHaveProperty(app);
+});
+
+test('no app is served that the portal does not have', () => {
+  expect(service('proxy').volumes).toHaveLength(portalApps.length);
+});
+
+test('two replicas of the API share the photos, and the proxy finds them on the port they listen on', () => {
+  expect(replicas).toEqual(['api-1', 'api-2']);
+  const port = /PORT=(\d+)/.exec(apiDockerfile)?.[1];
+  for (const replica of replicas) {
+    expect(service(replica).volumes).toContain('data:/data');
+    expect(read('shell/proxy.conf')).toContain(`server ${replica}:${port} resolve `);
+    expect(service(replica).healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/api/health/ready`);
+    expect(service('proxy').depends_on).toMatchObject({ [replica]: { condition: 'service_healthy' } });
+  }
+  expect(service('proxy').ports).toEqual(['${HTTP_PORT:-8080}:8080']);
+  expect(read('shell/proxy.conf')).toContain('listen 8080;');
+});
+
+test('the second replica starts when the first one is healthy', () => {
+  expect(service('api-2').depends_on).toMatchObject({ 'api-1': { condition: 'service_healthy' } });
+  expect(service('api-1').depends_on).not.toHaveProperty('api-2');
+});
+
+test('the proxy falls back to the other replica and retries the first before the other is replaced', () => {
+  const proxy = read('shell/proxy.conf');
+  expect(proxy).toMatch(/proxy_next_upstream error timeout http_502;\n\s*proxy_next_upstream_tries 2;/);
+  const seconds = (form: RegExp) => Number(form.exec(proxy)?.[1]);
+  const interval = Number.parseInt(service('api-1').healthcheck?.interval ?? '', 10);
+  // A replica is healthy after one interval at the earliest; by then, the proxy has resolved its new address.
+  expect(seconds(/resolver \S+ valid=(\d+)s;/)).toBeLessThan(interval);
+  expect(seconds(/fail_timeout=(\d+)s/)).toBeLessThan(interval);
+});
+
+test('the proxy streams releases to the API, so that the limits of the API apply', () => {
+  const [, publishing = ''] =
+    /location ~ \^\/api\/remotes\S+releases\$ \{(.*?)\n {4}\}/s.exec(read('shell/proxy.conf')) ?? [];
+  expect(publishing).toContain('proxy_request_buffering off;');
+  expect(publishing).toContain('client_body_timeout 10s;');
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(publishing)?.[1]);
+  // Base64 needs four bytes for three.
+  expect(megabytes * 1024 ** 2).toBeGreaterThan((largestByteBudget * 4) / 3 + 512 * 1024);
+});
+
+test('the API image contains no screen, and the image of a screen contains neither the API nor another screen', () => {
+  const folders = portalApps.map((app) => describeApp(app).folder);
+  const isOf = (owner: string) => (path: string) => path === '.' || path === owner || path.startsWith(`${owner}/`);
+  const api = takenBy(apiDockerfile);
+  expect(api).toEqual(expect.arrayContaining(['api', 'shared-domain', 'build-config', 'portal-cli']));
+  for (const folder of [...folders, 'shared-auth', 'shared-ui']) expect(api.filter(isOf(folder))).toEqual([]);
+  const screen = takenBy(read('portal-cli/release.Dockerfile'));
+  expect(screen).toEqual(expect.arrayContaining(['${APP}', 'shared-domain', 'shared-auth', 'shared-ui']));
+  for (const folder of [...folders, 'api']) expect(screen.filter(isOf(folder))).toEqual([]);
+  expect(takenBy(read('shell/proxy.Dockerfile'))).toEqual(['shell/proxy.conf']);
+});
+
+test.each([
+  ['api/Dockerfile', 'api'],
+  ['portal-cli/release.Dockerfile', 'mfe-dashboard'],
+  ['portal-cli/release.Dockerfile', 'shell'],
+])('%s contains all packages of this repository that %s needs', (dockerfile, app) => {
+  const taken = takenBy(read(dockerfile)).map((path) => path.replace('${APP}', app));
+  for (const name of [...sharedPackagesOf(repositoryRoot, app), 'build-config', 'portal-cli', app]) {
+    expect(taken).toEqual(expect.arrayContaining([name, `${name}/package.json`]));
+  }
+});
+
+test('whatever stays is asked whether it is well, by the network and not by a socket', () => {
+  for (const { restart, healthcheck } of Object.values(compose.services)) {
+    if (restart === 'no') expect(healthcheck).toBeUndefined();
+    else expect(healthcheck?.test.join(' ')).toContain('127.0.0.1');
+  }
+});
+
+test('the database has no password unless somebody chooses one', () => {
+  for (const environment of [service('database').environment, service('api-1').environment]) {
+    const passwords = Object.entries(environment ?? {}).filter(([name]) => name.endsWith('PASSWORD'));
+    expect(passwords).toEqual([[expect.any(String), '${POSTGRES_PASSWORD:-}']]);
+  }
+  expect(settings).toMatch(/^POSTGRES_PASSWORD=$/m);
+  expect(service('api-1').environment?.DEMO).toBe('${DEMO:-off}');
+});
+
+test('every base image is an argument, with the same default wherever it is named', () => {
+  const defaults = new Map([...settings.matchAll(/^(\w+_IMAGE)=(.+)$/gm)].map(([, name, image]) => [name, image]));
+  const named = [read('docker-compose.yml').matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].flatMap((found) => [...found]);
+  expect(new Set(named.map(([, name]) => name))).toEqual(new Set(defaults.keys()));
+  for (const [, name, image] of named) expect(image).toBe(defaults.get(name));
+  for (const { build } of Object.values(compose.services)) {
+    if (!build) continue;
+    expect(existsSync(join(repositoryRoot, build.dockerfile))).toBe(true);
+    const [, argument, image] = /^ARG (\w+)=(.+)$/m.exec(read(build.dockerfile)) ?? [];
+    expect(build.args).toHaveProperty(argument ?? '');
+    expect(image).toBe(defaults.get(argument));
+  }
+});
+
+test('what is built runs as a user without rights, on a file system it cannot change', () => {
+  for (const { build, read_only } of Object.values(compose.services)) {
+    if (!build) continue;
+    expect(read(build.dockerfile)).toMatch(/^USER (node|nginx)$/m);
+    expect(read_only).toBe(true);
+  }
+});

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const publisher = fileURLToPath(new URL('../../place-build.sh', import.meta.url));
+const run = promisify(execFile);
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'publish-release-'));
+  mkdirSync(join(folder, 'published'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Publishes a release whose only script contains its build id, unless given. Returns the output. */
+async function publish(build: string, script = build, env = {}): Promise<string> {
+  const release = join(folder, `release-${build}`);
+  mkdirSync(join(release, `1.0.0+${build}`), { recursive: true });
+  writeFileSync(join(release, `1.0.0+${build}`, 'screen.js'), script);
+  writeFileSync(
+    join(release, 'release.json'),
+    JSON.stringify({ name: 'mfe-dashboard', version: '1.0.0', build, script }),
+  );
+  const options = { env: { ...process.env, ...env } };
+  return (await run('sh', [publisher, release, join(folder, 'published')], options)).stdout;
+}
+
+const published = () => readdirSync(join(folder, 'published')).sort();
+const current = () => JSON.parse(readFileSync(join(folder, 'published/release.json'), 'utf8')) as unknown;
+
+test('a release is added to the earlier ones and becomes the current one', async () => {
+  await publish('a');
+  await publish('b');
+  expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
+  expect(current()).toMatchObject({ build: 'b' });
+  expect(readFileSync(join(folder, 'published/1.0.0+a/screen.js'), 'utf8')).toBe('a');
+});
+
+test('publishing twice changes nothing, and an older release can be published again', async () => {
+  await publish('a');
+  await publish('b');
+  rmSync(join(folder, 'release-a'), { recursive: true });
+  await publish('a');
+  expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
+  expect(current()).toMatchObject({ build: 'a' });
+});
+
+test('the same release with other bytes replaces neither the files that browsers have nor their document', async () => {
+  await publish('a', 'built here');
+  await publish('b');
+  await publish('a', 'built there');
+  expect(readFileSync(join(folder, 'published/1.0.0+a/screen.js'), 'utf8')).toBe('built here');
+  expect(current()).toMatchObject({ build: 'a', script: 'built here' });
+});
+
+test('the three newest releases are kept', async () => {
+  for (const [age, build] of ['a', 'b', 'c'].entries()) {
+    await publish(build);
+    utimesSync(join(folder, 'published', `1.0.0+${build}`), 1000 + age, 1000 + age);
+  }
+  await publish('d');
+  expect(published()).toEqual(['1.0.0+b', '1.0.0+c', '1.0.0+d', 'release.json']);
+});
+
+/** A portal that shows this release of the dashboard to visitors. */
+async function aPortal(release: object): Promise<{ url: string; close(): Promise<void> }> {
+  const payload = JSON.stringify({ remotes: { 'mfe-dashboard': { release } } });
+  const registry = JSON.stringify({ payload });
+  const page = `<html><script type="application/json" id="portal-registry">${registry}</script></html>`;
+  const server = createServer((_request, response) => response.end(page)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => void (await promisify(server.close.bind(server))());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+test('publishing a build reports that a release of the team is active and how to promote another', async () => {
+  const portal = await aPortal({ version: '1.1.0', build: '3493b300' });
+  // The first replica is being replaced.
+  const said = await publish('a', 'a', { PORTALS: `http://127.0.0.1:1 ${portal.url}` });
+  await portal.close();
+  expect(said).toContain(
+    'The portal does not show mfe-dashboard 1.0.0+a because the published release 1.1.0+3493b300 is active.',
+  );
+  expect(said).toContain('npm run release -w mfe-dashboard -- --key team.pem --version 1.2.0');
+  expect(said).toContain('docker compose exec api-1 portal-admin rollouts promote mfe-dashboard');
+  expect(current()).toMatchObject({ build: 'a' });
+});
+
+test('nothing is printed if the portal shows builds or none is running', async () => {
+  const portal = await aPortal({ version: '1.0.0', build: 'a', isBuiltIn: true });
+  expect(await publish('a', 'a', { PORTALS: portal.url })).toBe('');
+  await portal.close();
+  expect(await publish('b', 'b', { PORTALS: portal.url })).toBe('');
+});

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { releaseId, type Release } from 'shared-domain';
+import { getApp, readManifest, releaseFolderName } from 'build-config/tables';
+import { buildFiles } from '../building/build-app';
+import { appInputHash } from '../building/input-hash';
+import { describeFiles } from '../building/release-document';
+import { CommandError } from '../command-line';
+import { findCommit } from './find-commit';
+import { findPreviousRelease } from './find-previous-release';
+import { documentFile, signedFile } from './release-folder';
+import { signAs, type TeamKey } from './team-key';
+
+export interface WantedRelease {
+  repositoryRoot: string;
+  app: string;
+  key: TeamKey;
+  /** Instead of the version in the app's package. */
+  version: string | undefined;
+  /** Instead of `release/<version>+<build>` in the app's folder. */
+  out: string | undefined;
+  /** Signs a new version even when nothing else changed since the previous release. */
+  mayBeUnchanged: boolean;
+}
+
+export interface MadeRelease {
+  release: Release;
+  folder: string;
+  /** False when exactly this release was there already. */
+  isNew: boolean;
+}
+
+/** Builds an app afresh into a folder of its own, with its document and the signature of its team. */
+export async function makeRelease(wish: WantedRelease): Promise<MadeRelease> {
+  const { repositoryRoot, app, key, version, out } = wish;
+  const { folder: appFolder, role } = getApp(repositoryRoot, app);
+  if (role === 'host') throw new CommandError(`${app} comes with the portal itself; only remotes are released.`);
+  const wanted = version ?? readManifest(join(repositoryRoot, appFolder)).version;
+  if (!/^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(wanted)) {
+    throw new CommandError(`${JSON.stringify(wanted)} is no version of a release, such as 1.4.0.`);
+  }
+  const build = appInputHash(repositoryRoot, app);
+  const folder = out ?? join(repositoryRoot, appFolder, 'release', releaseFolderName(wanted, build));
+  const draft = join(dirname(folder), `.draft-${process.pid}`);
+  // Before the build, which takes much longer.
+  const known = readMade(folder);
+  try {
+    if (!known && !wish.mayBeUnchanged) await assertChanged(draft, folder, { ...wish, build });
+    const context = { repositoryRoot, purpose: 'release', version: wanted, build } as const;
+    const built = await buildFiles(draft, app, context, { isClean: true });
+    const release = { ...built, ...findCommit(repositoryRoot, appFolder) };
+    return known ? keepMade(known, folder, release, key) : keepNew(draft, folder, release, key);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Throws `CommandError` if only the version is new. The files contain their version, so they are built with the
+ * previous release's version and compared with its files. Equal inputs need no build.
+ */
+async function assertChanged(
+  draft: string,
+  folder: string,
+  { repositoryRoot, app, build }: WantedRelease & { build: string },
+): Promise<void> {
+  const previous = findPreviousRelease(repositoryRoot, app, folder);
+  if (!previous) return;
+  if (previous.build !== build) {
+    const context = { ...previous, repositoryRoot, purpose: 'release' } as const;
+    const rebuilt = await buildFiles(draft, app, context, { isClean: true });
+    rmSync(draft, { recursive: true });
+    if (!isDeepStrictEqual(withoutCommit(rebuilt), withoutCommit(previous))) return;
+  }
+  throw new CommandError(
+    `Only the version has changed since ${app} ${releaseId(previous)}, so nothing was signed. ` +
+      'Change the screen first, or add --unchanged to sign the same files again.',
+  );
+}
+
+/** The release that a folder holds as it was made, with its document; null while there is no such folder. */
+function readMade(folder: string): { release: Release; payload: string } | null {
+  if (!existsSync(folder)) return null;
+  const path = join(folder, documentFile);
+  if (!existsSync(path)) throw new CommandError(`${folder} is there already, and holds no release.`);
+  const payload = readFileSync(path, 'utf8');
+  const release = JSON.parse(payload) as Release;
+  if (!isDeepStrictEqual(filesOf(folder), release.files)) throw holdsAnother(folder);
+  return { release, payload };
+}
+
+function holdsAnother(folder: string): CommandError {
+  return new CommandError(`${folder} holds another release, and a release never changes: raise the version.`);
+}
+
+/** A release that was made stays as it is; only its signature may be made anew, with another key. */
+function keepMade(
+  known: { release: Release; payload: string },
+  folder: string,
+  release: Release,
+  key: TeamKey,
+): MadeRelease {
+  // A commit that changed nothing in this app gives the same files: the release is still the one of the first.
+  if (!isDeepStrictEqual(withoutCommit(known.release), withoutCommit(release))) throw holdsAnother(folder);
+  writeSigned(folder, known.payload, key);
+  return { release: known.release, folder, isNew: false };
+}
+
+function withoutCommit(document: Release): Release {
+  return { ...document, commit: '', builtAt: '' };
+}
+
+function keepNew(draft: string, folder: string, release: Release, key: TeamKey): MadeRelease {
+  const payload = `${JSON.stringify(release, null, 2)}\n`;
+  writeFileSync(join(draft, documentFile), payload);
+  writeSigned(draft, payload, key);
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(draft, folder);
+  return { release, folder, isNew: true };
+}
+
+function filesOf(folder: string): Release['files'] {
+  const isBuilt = ([path]: [string, unknown]) => path !== documentFile && path !== signedFile;
+  return Object.fromEntries(Object.entries(describeFiles(folder)).filter(isBuilt));
+}
+
+function writeSigned(folder: string, payload: string, key: TeamKey): void {
+  writeFileSync(join(folder, signedFile), `${JSON.stringify(signAs('release', payload, key), null, 2)}\n`);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { uploadStatementHeader, type Problem, type UploadStatement } from 'shared-domain';
+import { CommandError } from '../command-line';
+import type { SignedRelease } from './release-folder';
+import { signAs, type TeamKey } from './team-key';
+
+/** Exit codes of publishing: the portal refused the release, or it could not be asked or had no time. */
+export const refusedExit = 2;
+export const unreachableExit = 3;
+
+const longestCallMs = 120_000;
+
+interface Destination {
+  remote: string;
+  /** Origin of the portal. */
+  portal: string;
+  /** Announces the upload as the team's; without it, the upload shares a few slots with everyone else. */
+  key: TeamKey | null;
+  reason: string | undefined;
+}
+
+/** Sends a release to a portal in one call. Throws `CommandError` with the portal's own words. */
+export async function sendRelease(
+  { folder, signed, paths }: SignedRelease,
+  { remote, portal, key, reason }: Destination,
+): Promise<{ remote: string; release: string }> {
+  const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path)).toString('base64')]));
+  const answer = await post(portal, `/api/remotes/${remote}/releases`, JSON.stringify({ signed, files, reason }), key);
+  const text = await answer.text();
+  if (answer.status === 201) return JSON.parse(text) as { remote: string; release: string };
+  const problem = readProblem(answer, text);
+  if (!problem) {
+    throw new CommandError(`${portal} answered ${answer.status}, and not as a portal does.`, unreachableExit);
+  }
+  // Too many tries, or too busy: the release itself was not looked at.
+  const isRefused = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
+  const advice =
+    problem.code === 'overloaded' && !key ? ' Add --key team.pem to use the capacity reserved for your team.' : '';
+  throw new CommandError(`${problem.code}: ${problem.detail}${advice}`, isRefused ? refusedExit : unreachableExit);
+}
+
+async function post(portal: string, path: string, body: string, key: TeamKey | null): Promise<Response> {
+  const announcement = key && { [uploadStatementHeader]: announce(path, body, key) };
+  try {
+    return await fetch(`${portal}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...announcement },
+      body,
+      // What is signed for one portal is not sent on to wherever it points.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(longestCallMs),
+    });
+  } catch (cause) {
+    throw new CommandError(`${portal} cannot be reached: ${reasonOf(cause)}.`, unreachableExit, { cause });
+  }
+}
+
+function announce(path: string, body: string, key: TeamKey): string {
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const statement: UploadStatement = {
+    method: 'POST',
+    path,
+    bytes: Buffer.byteLength(body),
+    sha256,
+    madeAt: Date.now(),
+  };
+  return Buffer.from(JSON.stringify(signAs('upload', JSON.stringify(statement), key))).toString('base64url');
+}
+
+const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/;
+
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string; message?: string } };
+  const code = cause?.code ?? (error instanceof Error ? error.name : 'unknown');
+  if (certificateCodes.test(code)) {
+    return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names a file with that of its issuer`;
+  }
+  return cause?.message || code;
+}
+
+function readProblem(answer: Response, text: string): Problem | null {
+  if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '')) return null;
+  const problem = JSON.parse(text) as Partial<Problem>;
+  return problem.code !== undefined && problem.detail !== undefined ? (problem as Problem) : null;
+}

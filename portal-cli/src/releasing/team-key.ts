@@ -1,0 +1,40 @@
+import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain';
+import { CommandError } from '../command-line';
+
+export interface TeamKey {
+  /** First 16 hex digits of the SHA-256 of the public key (its 32 bytes). */
+  id: string;
+  privateKey: KeyObject;
+}
+
+const rawKeyBytes = 32;
+
+/** The private key of a team: Ed25519 in PEM (PKCS #8). Throws `CommandError` for anything else. */
+export function readTeamKey(path: string): TeamKey {
+  if (!existsSync(path)) throw new CommandError(`There is no key at ${path}.`);
+  const privateKey = readPrivateKey(path);
+  if (privateKey.asymmetricKeyType !== 'ed25519') {
+    throw new CommandError(`The key at ${path} is of the kind ${privateKey.asymmetricKeyType}; Ed25519 is expected.`);
+  }
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-rawKeyBytes);
+  return { id: createHash('sha256').update(publicKey).digest('hex').slice(0, 16), privateKey };
+}
+
+function readPrivateKey(path: string): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(path));
+  } catch (cause) {
+    throw new CommandError(`${path} holds no private key in PEM (PKCS #8) without a password.`, 1, { cause });
+  }
+}
+
+/** Signs text for one purpose. */
+export function signAs(purpose: SigningPurpose, payload: string, { id, privateKey }: TeamKey): SignedText {
+  return {
+    payload,
+    keyId: id,
+    signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64'),
+  };
+}
