@@ -41,10 +41,10 @@ interface OldLoad {
 async function storeOldLoad({ packagingDate, manifestNumber, manifestKey }: OldLoad): Promise<string> {
   const facts = loadFactsOf(aNewLoad({ client_id: testClients.own.id }), portal.now);
   const id = newId(portal.now);
-  const stored = { ...facts, manifestNumber: manifestNumber ?? facts.manifestNumber };
-  const date = packagingDate ? new Date(packagingDate) : facts.packagingDate;
+  const stored = { ...facts, manifest_number: manifestNumber ?? facts.manifest_number };
+  const date = packagingDate ? new Date(packagingDate) : facts.packaging_date;
   await inTransaction(portal.database, adminActor, (tx) =>
-    insertLoad(tx, { ...stored, packagingDate: date }, { id, createdAt: portal.now, createdBy: 'old portal' }),
+    insertLoad(tx, { ...stored, packaging_date: date }, { id, createdAt: portal.now, createdBy: 'old portal' }),
   );
   if (manifestKey !== undefined) {
     await asOwner(

@@ -1,48 +1,42 @@
-import { findHazardClass, normaliseManifestNumber, parseDay, parseInstant, type NewLoad } from 'shared-domain';
-import { normaliseOptionalText, normaliseText } from './normalise-text';
+import {
+  findHazardClass,
+  newLoadSchema,
+  normaliseManifestNumber,
+  parseDay,
+  parseInstant,
+  type NewLoad,
+} from 'shared-domain';
+import { normaliseOptionalText } from './normalise-text';
 
-/** What is known of a load when it is created, and never changes. */
-export interface LoadFacts {
-  clientId: string;
-  manifestNumber: string;
-  generatorName: string;
-  generatorAddress: string;
-  generatorEpaId: string | null;
-  wasteType: string;
-  wasteDescription: string;
-  /** A decimal number. */
-  quantity: number;
-  unit: string;
-  /** The class number, such as `3`. */
-  hazardClass: string;
-  containerType: string;
-  /** Midnight UTC of the day. */
-  packagingDate: Date;
-  safetyNotes: string | null;
-  /** A point in time, or midnight UTC for the whole day. */
-  pickupScheduled: Date | null;
-  disposalScheduled: Date | null;
+/** What is known of a load when it is created, by column. It never changes. */
+export type LoadFacts = ReturnType<typeof loadFactsOf>;
+
+/** The facts of a checked request body. A field that is not named here is stored as the text that was sent. */
+export function loadFactsOf(load: NewLoad, now: Date) {
+  return {
+    ...textsOf(load),
+    manifest_number: normaliseManifestNumber(load.manifest_number),
+    quantity: load.quantity,
+    /** The class number, such as `3`. */
+    hazard_class: findHazardClass(load.hazard_class) ?? load.hazard_class,
+    /** Midnight UTC of the day. */
+    packaging_date: (load.packaging_date && parseDay(load.packaging_date)) || startOfDay(now),
+    /** A point in time, or midnight UTC for the whole day. */
+    pickup_scheduled: instantOf(load.pickup_scheduled),
+    disposal_scheduled: instantOf(load.disposal_scheduled),
+  };
 }
 
-/** The facts of a checked request body. */
-export function loadFactsOf(load: NewLoad, now: Date): LoadFacts {
-  return {
-    clientId: load.client_id,
-    manifestNumber: normaliseManifestNumber(load.manifest_number),
-    generatorName: normaliseText(load.generator_name),
-    generatorAddress: normaliseText(load.generator_address),
-    generatorEpaId: normaliseOptionalText(load.generator_epa_id),
-    wasteType: load.waste_type,
-    wasteDescription: normaliseText(load.waste_description),
-    quantity: load.quantity,
-    unit: load.unit,
-    hazardClass: findHazardClass(load.hazard_class) ?? load.hazard_class,
-    containerType: load.container_type,
-    packagingDate: (load.packaging_date && parseDay(load.packaging_date)) || startOfDay(now),
-    safetyNotes: normaliseOptionalText(load.safety_notes),
-    pickupScheduled: instantOf(load.pickup_scheduled),
-    disposalScheduled: instantOf(load.disposal_scheduled),
-  };
+type Texts = { [field in keyof NewLoad]-?: null extends NewLoad[field] ? string | null : string };
+
+/** Every field of the schema has a column, so one that was not sent becomes null. */
+function textsOf(load: NewLoad): Texts {
+  const fields = Object.keys(newLoadSchema.properties) as (keyof NewLoad)[];
+  const texts = fields.map((field) => {
+    const sent = load[field];
+    return [field, typeof sent === 'string' ? normaliseOptionalText(sent) : null];
+  });
+  return Object.fromEntries(texts) as Texts;
 }
 
 function instantOf(text: string | null | undefined): Date | null {

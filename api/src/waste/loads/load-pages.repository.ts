@@ -2,7 +2,7 @@ import { loadStatuses, type LoadStatus } from 'shared-domain';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
-import { loadColumns } from './load-json';
+import { loadColumns } from './load-columns';
 import { searchPattern } from './search-text';
 
 export interface LoadPosition {

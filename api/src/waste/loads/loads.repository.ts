@@ -2,28 +2,40 @@ import { DomainError, manifestKey, type MadeWith } from 'shared-domain';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
-import { loadDetailColumns } from './load-json';
+import { loadDetailColumns } from './load-columns';
 import type { LoadFacts } from './load-facts';
 import { searchTextOf } from './search-text';
 
 /** Finds a load by its id, as JSON. */
 export async function findLoad(database: Database, actor: Actor, id: string): Promise<string | null> {
-  const tenant = tenantOf(actor);
-  const [row] = await readOnce<{ json: string }>(
-    database,
-    actor,
-    `select row_to_json(load)::text as json from (
-       select ${loadDetailColumns} from waste_loads where id = $1 ${tenant === null ? '' : 'and client_id = $2'}
-     ) load`,
-    tenant === null ? [id] : [id, tenant],
-  );
+  const { text, values } = loadStatement(tenantOf(actor), id);
+  const [row] = await readOnce<{ json: string }>(database, actor, text, values);
   return row?.json ?? null;
+}
+
+/**
+ * The load that was just stored, or was stored by an earlier request with the same key, as JSON; null if the user can
+ * no longer see it.
+ */
+export async function findStoredLoad(tx: Transaction, id: string): Promise<string | null> {
+  const { text, values } = loadStatement(tenantOf(tx.actor), id);
+  const [row] = await tx.query<{ json: string }>(text, values);
+  return row?.json ?? null;
+}
+
+function loadStatement(tenant: string | null, id: string) {
+  const own = tenant === null ? '' : 'and client_id = $2';
+  return {
+    text: `select row_to_json(load)::text as json from (
+       select ${loadDetailColumns} from waste_loads where id = $1 ${own}) load`,
+    values: tenant === null ? [id] : [id, tenant],
+  };
 }
 
 export interface LoadRecord {
   id: string;
   createdAt: Date;
-  /** E-mail of the user, or the name of the import. */
+  /** Email of the user, or the name of the import. */
   createdBy: string;
   /** Missing where no page was involved. */
   madeWith?: MadeWith;
@@ -35,23 +47,22 @@ const foreignKeyViolation = '23503';
 /** Stores a new load in status `generated`. For a company administrator, other companies do not exist. */
 export async function insertLoad(tx: Transaction, facts: LoadFacts, record: LoadRecord): Promise<void> {
   const tenant = tenantOf(tx.actor);
-  if (tenant !== null && facts.clientId.toLowerCase() !== tenant) throw unknownClient();
+  if (tenant !== null && facts.client_id.toLowerCase() !== tenant) throw unknownClient();
+  const row = {
+    ...facts,
+    id: record.id,
+    manifest_key: manifestKey(facts.manifest_number),
+    search_text: searchTextOf(facts),
+    created_at: record.createdAt,
+    created_by: record.createdBy,
+    shell_release: record.madeWith?.shellRelease ?? null,
+    remote_release: record.madeWith?.remoteRelease ?? null,
+  };
+  // The names come from the schema and from the lines above, never from a request.
+  const columns = Object.keys(row);
+  const places = columns.map((_column, index) => `$${index + 1}`);
   try {
-    await tx.query(
-      `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
-         generator_epa_id, waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date,
-         safety_notes, pickup_scheduled, disposal_scheduled, created_at, created_by, search_text,
-         shell_release, remote_release)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
-      [
-        ...[record.id, facts.clientId, facts.manifestNumber, manifestKey(facts.manifestNumber)],
-        ...[facts.generatorName, facts.generatorAddress, facts.generatorEpaId],
-        ...[facts.wasteType, facts.wasteDescription, facts.quantity, facts.unit, facts.hazardClass],
-        ...[facts.containerType, facts.packagingDate, facts.safetyNotes, facts.pickupScheduled],
-        ...[facts.disposalScheduled, record.createdAt, record.createdBy, searchTextOf(facts)],
-        ...[record.madeWith?.shellRelease ?? null, record.madeWith?.remoteRelease ?? null],
-      ],
-    );
+    await tx.query(`insert into waste_loads (${columns.join(', ')}) values (${places.join(', ')})`, Object.values(row));
   } catch (error) {
     throw refusalOf(error) ?? error;
   }
@@ -73,19 +84,4 @@ function refusalOf(cause: unknown): DomainError | null {
 function unknownClient(cause?: unknown): DomainError {
   const message = 'This client does not exist';
   return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
-}
-
-/**
- * The load that was just stored, or was stored by an earlier request with the same key, as JSON; null if the user can
- * no longer see it.
- */
-export async function findStoredLoad(tx: Transaction, id: string): Promise<string | null> {
-  const tenant = tenantOf(tx.actor);
-  const [row] = await tx.query<{ json: string }>(
-    `select row_to_json(load)::text as json from (
-       select ${loadDetailColumns} from waste_loads where id = $1 ${tenant === null ? '' : 'and client_id = $2'}
-     ) load`,
-    tenant === null ? [id] : [id, tenant],
-  );
-  return row?.json ?? null;
 }

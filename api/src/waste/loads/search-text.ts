@@ -1,8 +1,8 @@
 import type { LoadFacts } from './load-facts';
 
-/** What the search looks through: manifest number, generator and waste type in lower case, one per line. */
-export function searchTextOf(facts: Pick<LoadFacts, 'manifestNumber' | 'generatorName' | 'wasteType'>): string {
-  return [facts.manifestNumber, facts.generatorName, facts.wasteType].map(foldForSearch).join('\n');
+/** What the search looks through: manifest number, generator and waste type in lowercase, one per line. */
+export function searchTextOf(facts: Pick<LoadFacts, 'manifest_number' | 'generator_name' | 'waste_type'>): string {
+  return [facts.manifest_number, facts.generator_name, facts.waste_type].map(foldForSearch).join('\n');
 }
 
 /** A pattern for LIKE that finds the text anywhere; its special characters are text like any other. */
