@@ -50,12 +50,12 @@ export async function measureBuilds(repositoryRoot: string, dataDirectory: strin
     'Builds and starts',
     ['what', 'time'],
     [
-      ['build of everything, from nothing', seconds(fromNothing.all)],
-      ['build of one remote, from nothing', seconds(fromNothing.one)],
-      ['build of everything, compiler cache kept', seconds(withCache.all)],
-      ['build of one remote, compiler cache kept', seconds(withCache.one)],
+      ['build of everything, from scratch', seconds(fromNothing.all)],
+      ['build of one remote, from scratch', seconds(fromNothing.one)],
+      ['build of everything, with compiler cache', seconds(withCache.all)],
+      ['build of one remote, with compiler cache', seconds(withCache.one)],
       ['build when nothing changed', seconds(nothing)],
-      ['first start (database made, demo data invented)', seconds(first.startMs)],
+      ['first start (creates database and demo data)', seconds(first.startMs)],
       ['second start', seconds(second.startMs)],
     ],
   );

@@ -110,7 +110,7 @@ async function measureInMemory(repositoryRoot: string): Promise<void> {
     name,
     ...[0.5, 0.99, 1].map((fraction) => quantile(times, fraction).toFixed(3)),
   ];
-  const rows = [row('resolved', resolving), row('resolved, written and signed', signing)];
+  const rows = [row('resolved', resolving), row('resolved, serialized and signed', signing)];
   const title = `In memory: 3 remotes, ${pinsPerRemote} pins each, ${whole(documents)} users, ${whole(bytes)} bytes`;
   printTable(title, ['document', 'median ms', 'p99 ms', 'longest ms'], rows);
   console.log(`Processor time of a signed document: ${processorMs.toFixed(3)} ms`);

@@ -34,7 +34,7 @@ const visits: Record<string, (browser: Browser, candidate: Candidate, line: Line
     withSession(browser, { origin, email }, (context) =>
       measureVisit(context, line, { measured: (page) => openDashboard(page, origin) }),
     ),
-  'fetched ahead after it': (browser, { origin }, line) =>
+  'prefetched after it': (browser, { origin }, line) =>
     withSession(browser, { origin, email }, (context) =>
       measureVisit(context, line, { before: (page) => openDashboard(page, origin), measured: awaitFetchedAhead }),
     ),

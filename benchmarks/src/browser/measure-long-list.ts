@@ -46,7 +46,7 @@ async function measureList(browser: Browser, origin: string, email: string): Pro
       whole(frames.length),
       quantile(frames, 0.5).toFixed(1),
       quantile(frames, 0.99).toFixed(1),
-      `${((100 * frames.filter((frame) => frame > 50).length) / frames.length).toFixed(1)} %`,
+      `${((100 * frames.filter((frame) => frame > 50).length) / frames.length).toFixed(1)}%`,
     ];
   });
 }
