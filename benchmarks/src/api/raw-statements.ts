@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { loadSchema } from 'shared-domain';
 
 /** A transaction as the API runs it: a role, and statements that travel together. */
 export interface RawStatement {
@@ -16,10 +17,10 @@ const asAdmin = 'set local role portal_admin';
 const asClient = (clientId: string) => `set local role portal_client; set local app.client = '${clientId}'`;
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const loadColumns = `id, client_id, manifest_number, current_status, generator_name, generator_address, generator_epa_id,
-  waste_type, waste_description, quantity, unit, hazard_class, container_type, ${utc('packaging_date')} as packaging_date,
-  safety_notes, ${utc('pickup_scheduled')} as pickup_scheduled, ${utc('disposal_scheduled')} as disposal_scheduled,
-  ${utc('created_at')} as created_at`;
+/** The columns of the API's own lists. */
+const loadColumns = Object.entries(loadSchema.properties)
+  .map(([column, schema]) => (JSON.stringify(schema).includes('"date-time"') ? `${utc(column)} as ${column}` : column))
+  .join(', ');
 
 function statement(text: string, values: unknown[]): PreparedStatement {
   return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values };
