@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Argument, Command } from 'commander';
 import { measureApi } from './api/measure-api';
 import { measureRegistry } from './api/measure-registry';
 import { withChromium } from './browser/chromium';
@@ -19,43 +19,43 @@ const port = 4390;
 /** Loads of the dashboard whose verification is timed, for each run of the other visits. */
 const loadsPerRun = 20;
 
-interface BenchContext {
-  repositoryRoot: string;
-  args: string[];
+interface Options {
+  loads: number;
+  runs: number;
+  seconds: number;
+  minutes: number;
 }
 
 /** `npm run bench [-- pages|list|api|registry|builds|soak …] [--loads N] [--runs N] [--seconds N] [--minutes N]`: measures and prints tables. */
-export async function run({ repositoryRoot, args }: BenchContext): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      loads: { type: 'string', default: '1000000' },
-      runs: { type: 'string', default: '7' },
-      seconds: { type: 'string', default: '8' },
-      minutes: { type: 'string', default: '10' },
-    },
-  });
-  const known: string[] = [...parts, soakPart];
-  const unknown = positionals.find((name) => !known.includes(name));
-  if (unknown) throw new Error(`There is no benchmark "${unknown}". Choose one of: ${known.join(', ')}`);
-  const isWanted = (part: (typeof parts)[number]) => positionals.length === 0 || positionals.includes(part);
-  const loads = Number(values.loads);
+export function benchCommand(repositoryRoot: string): Command {
+  return new Command('npm run bench --')
+    .addArgument(new Argument('[parts...]').choices([...parts, soakPart]))
+    .option('--loads <number>', 'loads in the large database', Number, 1_000_000)
+    .option('--runs <number>', 'visits of each page', Number, 7)
+    .option('--seconds <number>', 'length of each API scenario', Number, 8)
+    .option('--minutes <number>', 'length of the soak', Number, 10)
+    .usage(`[${[...parts, soakPart].join('|')} …] [--loads N] [--runs N] [--seconds N] [--minutes N]`)
+    .action((wanted: string[], options: Options) => bench(repositoryRoot, wanted, options));
+}
+
+async function bench(repositoryRoot: string, wanted: readonly string[], options: Options): Promise<void> {
+  const isWanted = (part: (typeof parts)[number]) => wanted.length === 0 || wanted.includes(part);
+  const { loads, runs, seconds, minutes } = options;
   const dataDirectory = (name: string) => {
     const folder = join(repositoryRoot, '.data/bench', name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return folder;
   };
-  const api = { repositoryRoot, port, seconds: Number(values.seconds) };
-  if (isWanted('pages')) await measurePages(repositoryRoot, dataDirectory, Number(values.runs));
+  const api = { repositoryRoot, port, seconds };
+  if (isWanted('pages')) await measurePages(repositoryRoot, dataDirectory, runs);
   if (isWanted('api')) {
     const small = Math.min(10_000, loads);
     await measureApi({ ...api, loads: small, dataDirectory: dataDirectory(`loads-${small}`) });
     if (loads > small) await measureApi({ ...api, loads, dataDirectory: dataDirectory(`loads-${loads}`) });
   }
   if (isWanted('registry')) await measureRegistry({ ...api, dataDirectory: dataDirectory('registry') });
-  if (positionals.includes(soakPart)) {
-    await soak({ repositoryRoot, port, dataDirectory: dataDirectory('soak'), minutes: Number(values.minutes) });
+  if (wanted.includes(soakPart)) {
+    await soak({ repositoryRoot, port, dataDirectory: dataDirectory('soak'), minutes });
   }
   if (isWanted('list')) await measureList(repositoryRoot, dataDirectory(`loads-${loads}`));
   if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);

@@ -1,4 +1,13 @@
-/** What a command refuses, in one sentence for the person who called it. */
+import { resolve } from 'node:path';
+import { CommanderError, type Command } from 'commander';
+
+/** What `bin/portal.mjs` passes to a command. */
+export interface CommandContext {
+  repositoryRoot: string;
+  args: string[];
+}
+
+/** A refusal of a command, as one sentence for the person who called it. */
 export class CommandError extends Error {
   constructor(
     message: string,
@@ -10,14 +19,39 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs a command: a refusal is one line, or one JSON object, and an exit code; everything else is a fault. */
-export async function refuseInOneLine(isJson: boolean, work: () => Promise<void>): Promise<void> {
+/**
+ * Reads the arguments of a command and runs its action. A refusal is printed as one line, or as one JSON object with
+ * `--json`, and sets the exit code. Any other error is a fault and is thrown.
+ */
+export async function runCommand(command: Command, args: readonly string[]): Promise<void> {
   try {
-    await work();
+    await command
+      .exitOverride()
+      .configureOutput({ writeErr: () => undefined })
+      .parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    if (isJson) console.log(JSON.stringify({ ok: false, reason: error.message }));
-    else console.error(error.message);
-    process.exitCode = error.exitCode;
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    const { message, exitCode } = asRefusal(error, command);
+    if (args.includes('--json')) console.log(JSON.stringify({ ok: false, reason: message }));
+    else console.error(message);
+    process.exitCode = exitCode;
   }
+}
+
+function asRefusal(error: unknown, command: Command): CommandError {
+  if (error instanceof CommandError) return error;
+  if (!(error instanceof CommanderError)) throw error;
+  const sentence = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
+  const end = /[.?)]$/.test(sentence) ? '' : '.';
+  return new CommandError(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${end} ${usageOf(command)}`);
+}
+
+/** How a command is called, to end a refusal with. */
+export function usageOf(command: Command): string {
+  return `Usage: ${command.name()} ${command.usage()}`.trim();
+}
+
+/** A path as the caller means it: npm changes into the folder of the workspace before it runs a script. */
+export function callersPath(path: string, env: NodeJS.ProcessEnv = process.env): string {
+  return resolve(env.INIT_CWD ?? process.cwd(), path);
 }

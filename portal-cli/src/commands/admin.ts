@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildTarget } from '../building/build-portal';
-import type { CommandContext } from '../command-context';
+import type { CommandContext } from '../command-line';
 
 /** `npm run admin -- <subcommand>`: the API's command line. */
 export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Command } from 'commander';
 import { buildPortal } from '../building/build-portal';
-import type { CommandContext } from '../command-context';
+import { runCommand, type CommandContext } from '../command-line';
 
 /** `npm run bench`: measures the production build. */
-export async function run(context: CommandContext): Promise<void> {
-  await buildPortal(context.repositoryRoot);
-  const path = pathToFileURL(join(context.repositoryRoot, 'benchmarks/src/run.ts')).href;
-  const { run: runBenchmarks } = (await import(path)) as { run(context: CommandContext): Promise<void> };
-  await runBenchmarks(context);
+export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {
+  const path = pathToFileURL(join(repositoryRoot, 'benchmarks/src/run.ts')).href;
+  const { benchCommand } = (await import(path)) as { benchCommand(repositoryRoot: string): Command };
+  await runCommand(
+    benchCommand(repositoryRoot).hook('preAction', () => buildPortal(repositoryRoot)),
+    args,
+  );
 }

@@ -1,14 +1,22 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findOwnRemote, getApp, packageFolder } from 'build-config/tables';
+import { Command } from 'commander';
 import { buildPortal, buildTarget } from '../building/build-portal';
-import type { CommandContext } from '../command-context';
-import { developmentAddress } from '../development/development-ports';
 import { findRelease } from '../building/release-document';
+import { runCommand, type CommandContext } from '../command-line';
+import { developmentAddress } from '../development/development-ports';
 
 /** `npm run build`: whatever changed. `npm run build -w mfe-dashboard`: that app alone. */
-export async function run({ repositoryRoot, args: [wished] }: CommandContext): Promise<void> {
-  const target = wished ?? findOwnRemote(repositoryRoot)?.name;
+export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
+  const command = new Command('npm run build --')
+    .argument('[target]', 'an app, or api')
+    .usage('[mfe-dashboard]')
+    .action((target: string | undefined) => build(repositoryRoot, target ?? findOwnRemote(repositoryRoot)?.name));
+  return runCommand(command, args);
+}
+
+async function build(repositoryRoot: string, target: string | undefined): Promise<void> {
   if (target === undefined) return buildPortal(repositoryRoot);
   const isRemote = target !== 'api' && getApp(repositoryRoot, target).role === 'remote';
   await buildTarget(repositoryRoot, target);

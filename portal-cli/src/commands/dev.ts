@@ -1,5 +1,6 @@
 import { findOwnRemote, getApp, portalApps } from 'build-config/tables';
-import type { CommandContext } from '../command-context';
+import { Command } from 'commander';
+import { CommandError, runCommand, type CommandContext } from '../command-line';
 import { startDevelopmentApi } from '../development/development-api';
 import { developmentAddress, shiftPort } from '../development/development-ports';
 import { startDevelopmentServer } from '../development/development-server';
@@ -10,11 +11,19 @@ import { endWithParent } from '../end-with-parent';
  * `npm run dev -w mfe-dashboard`: that screen alone, signed in, on mock answers; with `-- --api` on the portal that runs
  * at the usual address, with `-- --api=http://127.0.0.1:4000` on the one there.
  */
-export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {
-  endWithParent();
-  const app = args.find((argument) => !argument.startsWith('--')) ?? findOwnRemote(repositoryRoot)?.name;
-  if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
-  return runAlone(repositoryRoot, app, findApi(args));
+export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
+  const command = new Command('npm run dev -w mfe-dashboard --')
+    .argument('[app]')
+    .option('--api [address]', 'the portal whose API answers; by default the one at the usual address')
+    .usage('[--api=http://127.0.0.1:4000]')
+    .action(async (name: string | undefined, { api }: { api?: string | true }) => {
+      endWithParent();
+      const app = name ?? findOwnRemote(repositoryRoot)?.name;
+      if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
+      // Any portal passes on what is meant for its API.
+      return runAlone(repositoryRoot, app, api === true ? developmentAddress('shell') : (api ?? null));
+    });
+  return runCommand(command, args);
 }
 
 async function runPortal(repositoryRoot: string): Promise<void> {
@@ -29,22 +38,14 @@ async function runPortal(repositoryRoot: string): Promise<void> {
 async function runAlone(repositoryRoot: string, app: string, apiAddress: string | null): Promise<void> {
   const { port } = getApp(repositoryRoot, app);
   if (apiAddress && !(await doesAnswer(apiAddress))) {
-    console.error(
-      `No API answers at ${apiAddress}. Run \`npm start\` beside this, or name another: --api=http://127.0.0.1:4000`,
+    throw new CommandError(
+      `No API answers at ${apiAddress}. Run \`npm start\` in another terminal, or name another API: ` +
+        '--api=http://127.0.0.1:4000',
     );
-    process.exit(1);
   }
   await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone', apiAddress });
   const page = `http://127.0.0.1:${shiftPort(port)}/${apiAddress ? '?api' : ''}`;
   console.log(`${app} alone, with ${apiAddress ? `the API of ${apiAddress}` : 'mock answers'}: ${page}`);
-}
-
-/** Address of the API that is asked for; null when none is. */
-function findApi(args: readonly string[]): string | null {
-  const wish = args.find((argument) => /^--api(=|$)/.test(argument));
-  if (wish === undefined) return null;
-  // Whatever portal runs, it hands on what is meant for its API.
-  return wish.split('=')[1] || developmentAddress('shell');
 }
 
 async function doesAnswer(apiAddress: string): Promise<boolean> {

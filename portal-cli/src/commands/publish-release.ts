@@ -1,23 +1,18 @@
 import { join } from 'node:path';
 import { findApp, findOwnRemote } from 'build-config/tables';
-import type { CommandContext } from '../command-context';
-import { CommandError, refuseInOneLine } from '../command-line';
-import { callersPath, readArguments } from '../read-arguments';
+import { Command } from 'commander';
+import { callersPath, CommandError, runCommand, usageOf, type CommandContext } from '../command-line';
 import { listReleases, readSignedRelease } from '../releasing/release-folder';
 import { sendRelease } from '../releasing/send-release';
 import { readTeamKey } from '../releasing/team-key';
 
-const options = {
-  to: { type: 'string' },
-  from: { type: 'string' },
-  key: { type: 'string' },
-  reason: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const;
-
-const usage =
-  'npm run publish-release -- mfe-dashboard --to https://portal.example [--key team.pem] [--from folder] ' +
-  '[--reason why] [--json]';
+interface Options {
+  to?: string;
+  from?: string;
+  key?: string;
+  reason?: string;
+  json?: boolean;
+}
 
 /**
  * `npm run publish-release -- mfe-dashboard --to https://portal.example`: sends the newest release, or the one in a
@@ -26,18 +21,30 @@ const usage =
  * is refused, 3 if the portal does not respond or is busy.
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
-  return refuseInOneLine(args.includes('--json'), async () => {
-    const { values, name } = readArguments(args, options, usage);
-    const app = name ?? findOwnRemote(repositoryRoot)?.name;
-    if (app === undefined) throw new CommandError(`Name a remote. Usage: ${usage}`);
-    const portal = readPortal(values.to);
-    const key = values.key === undefined ? null : readTeamKey(callersPath(values.key));
-    const folder = values.from === undefined ? findFolder(repositoryRoot, app) : callersPath(values.from);
-    const release = readSignedRelease(folder);
-    const published = await sendRelease(release, { remote: app, portal, key, reason: values.reason });
-    if (values.json) return console.log(JSON.stringify({ ok: true, ...published, portal }));
-    console.log(`${published.remote} ${published.release} is published at ${portal}`);
-  });
+  const command = new Command('npm run publish-release --')
+    .argument('[remote]')
+    .option('--to <portal>', 'address of the portal')
+    .option('--from <folder>', 'folder of the release; by default the newest one')
+    .option('--key <file>', "the team's private key, to use the capacity reserved for the team")
+    .option('--reason <text>', 'what the history shows')
+    .option('--json', 'print one JSON object')
+    .usage('mfe-dashboard --to https://portal.example [--key team.pem] [--from folder] [--reason why] [--json]')
+    .action((name: string | undefined, options: Options) => {
+      const remote = name ?? findOwnRemote(repositoryRoot)?.name;
+      if (remote === undefined) throw new CommandError(`Name a remote. ${usageOf(command)}`);
+      if (options.to === undefined) throw new CommandError(`Name the portal with --to. ${usageOf(command)}`);
+      return publish(repositoryRoot, remote, readPortal(options.to), options);
+    });
+  return runCommand(command, args);
+}
+
+async function publish(repositoryRoot: string, remote: string, portal: string, options: Options): Promise<void> {
+  const { from, json, reason } = options;
+  const key = options.key === undefined ? null : readTeamKey(callersPath(options.key));
+  const folder = from === undefined ? findFolder(repositoryRoot, remote) : callersPath(from);
+  const published = await sendRelease(readSignedRelease(folder), { remote, portal, key, reason });
+  if (json) return console.log(JSON.stringify({ ok: true, ...published, portal }));
+  console.log(`${published.remote} ${published.release} is published at ${portal}`);
 }
 
 function findFolder(repositoryRoot: string, app: string): string {
@@ -50,8 +57,7 @@ function findFolder(repositoryRoot: string, app: string): string {
 }
 
 /** Origin of the portal, with nothing behind it. */
-function readPortal(address: string | undefined): string {
-  if (address === undefined) throw new CommandError(`Name the portal with --to. Usage: ${usage}`);
+function readPortal(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username) {
     throw new CommandError(`${address} is no address of a portal, such as https://portal.example.`);

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { workspaceFolders } from 'build-config/tables';
+import { Command } from 'commander';
 import { getChromium } from '../chromium';
-import type { CommandContext } from '../command-context';
+import { runCommand, type CommandContext } from '../command-line';
 import { checkStep } from '../test-run/check-step';
 import { jestStep, type JestStepOptions } from '../test-run/jest-step';
 import { runSteps } from '../test-run/run-steps';
@@ -10,7 +11,14 @@ import { addResults, closingLine, failedOnce, passedOnce, type Step } from '../t
 const serverTests = ['api', 'e2e'];
 
 /** `npm test`: every check and every test, and one closing line that counts them. */
-export async function run({ repositoryRoot }: CommandContext): Promise<void> {
+export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
+  return runCommand(
+    new Command('npm test').usage('').action(() => testEverything(repositoryRoot)),
+    args,
+  );
+}
+
+async function testEverything(repositoryRoot: string): Promise<void> {
   const check = (name: string, program: string, ...args: string[]) => checkStep(name, repositoryRoot, program, args);
   const jest = (name: string, projects: string[], options: Partial<JestStepOptions> = {}) =>
     jestStep(repositoryRoot, { name, projects, workers: 1, ...options });

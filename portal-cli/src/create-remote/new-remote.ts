@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, describeApp, developmentApiPort, findOwnRemote, isAppName } from 'build-config/tables';
+import { CommandError } from '../command-line';
 
 /** How a remote that is about to be made is called everywhere. */
 export interface NewRemote {
@@ -25,13 +26,13 @@ const lastPort = 65_535;
 
 /** Chooses names, address and port for a remote, or refuses with one clear sentence. */
 export function describeNewRemote(repositoryRoot: string, name: string, wishedPort?: string): NewRemote {
-  if (findOwnRemote(repositoryRoot)) throw new Error('Remotes are made in the repository of the portal.');
+  if (findOwnRemote(repositoryRoot)) throw new CommandError('Remotes are made in the repository of the portal.');
   if (!nameForm.test(name) || name.length > longestName) {
-    throw new Error(
+    throw new CommandError(
       `"${name}" is no name for a remote: mfe-NAME is expected, of small letters, such as mfe-truck-stops.`,
     );
   }
-  if (isAppName(name) || existsSync(join(repositoryRoot, name))) throw new Error(`${name} exists already.`);
+  if (isAppName(name) || existsSync(join(repositoryRoot, name))) throw new CommandError(`${name} exists already.`);
   const words = name.split('-').slice(1);
   const route = `/${words.join('-')}`;
   const path = `${words.map((word, index) => (index === 0 ? word : capitalise(word))).join('')}Path`;
@@ -41,7 +42,7 @@ export function describeNewRemote(repositoryRoot: string, name: string, wishedPo
     screenPaths.includes(`'${route}'`) ||
     new RegExp(`\\b${path}\\b`).test(screenPaths)
   ) {
-    throw new Error(`${route} is taken: another screen of the portal has that address or the name ${path}.`);
+    throw new CommandError(`${route} is taken: another screen of the portal has that address or the name ${path}.`);
   }
   return { name, route, path, title: capitalise(words.join(' ')), port: choosePort(wishedPort) };
 }
@@ -60,10 +61,10 @@ function choosePort(wished: string | undefined): number {
   }
   const port = Number(wished);
   if (!/^\d{4,5}$/.test(wished) || port < 1024 || port > lastPort) {
-    throw new Error(`--port=${wished} is no port: a number from 1024 to ${lastPort} is expected.`);
+    throw new CommandError(`--port=${wished} is no port: a number from 1024 to ${lastPort} is expected.`);
   }
   const owner = owners.get(port);
-  if (owner !== undefined) throw new Error(`Port ${port} belongs to ${owner}.`);
+  if (owner !== undefined) throw new CommandError(`Port ${port} belongs to ${owner}.`);
   return port;
 }
 

@@ -198,7 +198,10 @@ test.each([
   [['mfe-dashboard', '--to', 'portal.example'], 'portal.example is no address of a portal'],
   [['mfe-dashboard', '--to', 'https://portal.example', '--from', 'nothing'], 'There is no release in'],
   [['mfe-nothing', '--to', 'https://portal.example'], 'No app is called mfe-nothing; --from names'],
-  [['mfe-dashboard', '--ot', 'https://portal.example'], "Unknown option '--ot'. Usage: npm run publish-release"],
+  [
+    ['mfe-dashboard', '--ot', 'https://portal.example'],
+    "Unknown option '--ot' (Did you mean --to?) Usage: npm run publish-release",
+  ],
 ])('called with %j it says in one line what is missing', async (args, reason) => {
   const { code, out, err } = await publish(args);
   expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });

@@ -1,5 +1,0 @@
-/** What `bin/portal.mjs` hands to the command it was called for. */
-export interface CommandContext {
-  repositoryRoot: string;
-  args: string[];
-}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { CommandContext } from './command-line';
+
+const repositoryRoot = join(__dirname, '../..');
+const commands = ['build', 'create-remote', 'dev', 'publish-release', 'release', 'serve-release', 'start', 'test'];
+let said: string[];
+
+beforeEach(() => {
+  said = [];
+  for (const method of ['error', 'log'] as const) {
+    jest.spyOn(console, method).mockImplementation((...line: unknown[]) => void said.push(line.join(' ')));
+  }
+});
+afterEach(() => (process.exitCode = undefined));
+
+async function call(name: string, ...args: string[]): Promise<void> {
+  const { run } = (await import(`./commands/${name}`)) as { run(context: CommandContext): Promise<void> };
+  await run({ repositoryRoot, args });
+}
+
+test.each(commands)('%s refuses an unknown option in one line, with its usage', async (name) => {
+  await call(name, '--nothing');
+  expect(said).toEqual([expect.stringMatching(/^Unknown option '--nothing'\. Usage: npm \S/)]);
+  expect(process.exitCode).toBe(1);
+});
+
+test('a second name is refused, because a command does one thing', async () => {
+  await call('build', 'api', 'shell');
+  expect(said).toEqual([expect.stringContaining('Too many arguments')]);
+});
+
+test('a refusal of a command that prints JSON is JSON', async () => {
+  await call('release', '--json', '--nothing');
+  expect(JSON.parse(said.join())).toMatchObject({ ok: false, reason: expect.stringContaining('--nothing') as unknown });
+});
+
+test('--help explains the options', () => {
+  const program = join(repositoryRoot, 'portal-cli/bin/portal.mjs');
+  const help = execFileSync(process.execPath, [program, 'bench', '--help'], { encoding: 'utf8' });
+  expect(help).toContain('Usage: npm run bench -- [pages|list|');
+  expect(help).toContain('visits of each page');
+});
