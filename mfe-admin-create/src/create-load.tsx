@@ -4,20 +4,18 @@ import { useSession } from 'shared-auth';
 import { loadPath } from 'shared-domain';
 import { DraftKeptNote, Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
 import { toast } from 'sonner';
-import { checkNewLoad } from './check-new-load';
 import { NewLoadForm } from './components/new-load-form';
 import { describeRefusal, type Refusal } from './describe-refusal';
-import { findFirstField, type NewLoadField } from './new-load-fields';
+import { checkNewLoad, findFirstField, toNewLoad, type NewLoadField } from './new-load-fields';
 import { useClientChoice } from './queries/use-client-choice';
 import { useCreateLoad } from './queries/use-create-load';
-import { toNewLoad } from './to-new-load';
 import { useNewLoadForm } from './use-new-load-form';
 
 const title = 'Create New Waste Load';
 
 const leavingUnanswered = {
-  title: 'Leave without an answer?',
-  text: 'It was sent without an answer, so the load may exist already: the list of loads tells. What you entered here will be lost.',
+  title: 'Leave without a response?',
+  text: "We didn't get a response. The load may already exist; check the list of loads. What you entered here will be lost.",
 };
 
 /** Wires the form to the router, the API and the toasts. */
@@ -31,19 +29,19 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isSignedIn = useSession().state === 'signed-in';
   const isSending = useRef(false);
-  const toldFailure = useRef<string | number | null>(null);
+  const failureToast = useRef<string | number | null>(null);
 
   async function submit(unreadable: ReadonlySet<NewLoadField>): Promise<void> {
     // A second click arrives before the button is shown as busy.
     if (isSending.current) return;
     // What was wrong before may be right by now.
-    if (toldFailure.current !== null) toast.dismiss(toldFailure.current);
+    if (failureToast.current !== null) toast.dismiss(failureToast.current);
     const messages = checkNewLoad(form.values, unreadable);
     const first = findFirstField(messages);
     showMessages(messages);
     setRefusal(null);
     if (first) {
-      toldFailure.current = toast.error(messages[first]);
+      failureToast.current = toast.error(messages[first]);
       return;
     }
     isSending.current = true;
@@ -61,7 +59,7 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
     setRefusal(reason);
     if (reason.reason !== 'refused') return;
     showMessages(reason.messages);
-    toldFailure.current = toast.error(reason.text);
+    failureToast.current = toast.error(reason.text);
   }
 
   function leave(): void {
@@ -75,7 +73,7 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
       <PageHeader
         title={title}
         back={{ label: 'Back to Dashboard', onClick: leave }}
-        meta="Fields marked * must be filled in."
+        meta="Fields marked * are required."
       />
       <Page>
         <NewLoadForm

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
-import { formatLocalDay } from './local-day';
+import { formatLocalDay } from './local-time';
 import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
 describe('a load that is created', () => {
@@ -72,8 +72,8 @@ describe('a load that may exist after all', () => {
     await user.click(createButton());
     await screen.findByRole('alert');
     await leave(user);
-    const question = await screen.findByRole('dialog', { name: 'Leave without an answer?' });
-    expect(question).toHaveTextContent(/the load may exist already/);
+    const question = await screen.findByRole('dialog', { name: 'Leave without a response?' });
+    expect(question).toHaveTextContent(/The load may already exist/);
     expect(question).not.toHaveTextContent(/has not been saved/);
   });
 
@@ -109,7 +109,7 @@ describe('a load that is refused', () => {
     await user.click(createButton());
     expect(await screen.findByText('Failed to create waste load')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Failed to create waste load. No answer arrived. Trying again is safe: the load is created only once.',
+      "Failed to create waste load. We didn't get a response. You can safely try again; the load is created only once.",
     );
   });
 
@@ -121,7 +121,7 @@ describe('a load that is refused', () => {
     await user.click(createButton());
     const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
     await waitFor(() => expect(manifestNumber).toHaveFocus());
-    expect(manifestNumber).toHaveAccessibleDescription(`In EPA form. ${detail}`);
+    expect(manifestNumber).toHaveAccessibleDescription(`EPA format. ${detail}`);
   });
 
   test('for several fields says so at each field', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { dashboardOrigin } from 'shared-domain';
-import { formatLocalDay } from './local-day';
+import { formatLocalDay } from './local-time';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
 describe('the form', () => {
@@ -50,15 +50,15 @@ describe('the form', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('tells whether a manifest number has the form of EPA', async () => {
+  test('shows whether a manifest number has the EPA format', async () => {
     const user = aPerson();
     openScreen();
     const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
     await user.type(manifestNumber, 'BW-2026-17');
-    expect(manifestNumber).toHaveAccessibleDescription('Not in EPA form: kept as a number of another series.');
+    expect(manifestNumber).toHaveAccessibleDescription('Not an EPA manifest number. It will be saved as entered.');
     await user.clear(manifestNumber);
     await user.type(manifestNumber, '100033134ELC');
-    expect(manifestNumber).toHaveAccessibleDescription('In EPA form.');
+    expect(manifestNumber).toHaveAccessibleDescription('EPA format.');
   });
 
   test('an EPA ID of unusual length gets a hint, never a refusal', async () => {
@@ -119,7 +119,7 @@ describe('a form that cannot be sent', () => {
     expect(api.calls('createLoad')).toHaveLength(0);
   });
 
-  test('calls what the browser cannot read as a number no number, not missing', async () => {
+  test('reports a quantity that the browser cannot read as invalid, not as missing', async () => {
     const user = aPerson();
     openScreen();
     await fillIn(user);
@@ -164,7 +164,7 @@ describe('a form that cannot be sent', () => {
     );
   });
 
-  test('refuses what is no EPA ID', async () => {
+  test('refuses text that is not an EPA ID', async () => {
     const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);

@@ -3,7 +3,7 @@ import { hasDraft } from 'shared-auth';
 import { forgetSession, never, unreachable, type MockAnswers } from 'shared-auth/testing';
 import { loadPath } from 'shared-domain';
 import { aLoad } from 'shared-domain/testing';
-import { newLoadDraftName } from './new-load-draft';
+import { newLoadDraftName } from './use-new-load-form';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
 const note = () => screen.queryByText(/^Your draft was kept\./);
@@ -19,7 +19,7 @@ async function fillInAndSwap(answers: MockAnswers = {}, beforeSwap: () => Promis
   return { user, first, next: openScreen() };
 }
 
-test('a form taken away under the hands comes back with everything in it, and says so', async () => {
+test('a form replaced while it is filled in comes back with its content and a note', async () => {
   const { user, next } = await fillInAndSwap();
   expect(note()).toHaveTextContent(/^Your draft was kept\.$/);
   await screen.findByText('Acme Chemicals - Ana Ruiz');
@@ -37,9 +37,9 @@ test('a fresh form says nothing of drafts', () => {
 });
 
 test.each([
-  ['went out without an answer', () => unreachable(), () => screen.findByText(/No answer arrived/)],
+  ['was sent without a response', () => unreachable(), () => screen.findByText(/We didn't get a response/)],
   ['is still under way', () => never(), () => screen.findByText('Creating...')],
-])('what %s is sent again under the same key', async (_, createLoad, untilSent) => {
+])('a load that %s is sent again under the same key', async (_, createLoad, untilSent) => {
   const { user, first, next } = await fillInAndSwap({ createLoad }, async () => {
     await aPerson().click(createButton());
     await untilSent();
@@ -67,7 +67,7 @@ test('an answer that comes after the swap opens the load, and the draft is gone'
   expect(first.router.state.location.pathname).toBe(loadPath('new-load'));
 });
 
-test('whoever says to leave finds an empty form', async () => {
+test('leaving discards the form', async () => {
   const user = aPerson();
   const first = openScreen();
   await user.type(generatorName(), 'Gulf Coast');
@@ -80,7 +80,7 @@ test('whoever says to leave finds an empty form', async () => {
   expect(note()).not.toBeInTheDocument();
 });
 
-test('whoever stays keeps the draft', async () => {
+test('staying keeps the draft', async () => {
   const user = aPerson();
   const first = openScreen();
   await user.type(generatorName(), 'Gulf Coast');

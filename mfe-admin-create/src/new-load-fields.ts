@@ -1,44 +1,140 @@
-import { requiredLoadFields, type NewLoad } from 'shared-domain';
+import {
+  containerTypes,
+  defaultUnit,
+  describeTimeZone,
+  hazardClassLabel,
+  hazardClassNumbers,
+  isBlankText,
+  isEpaManifestNumber,
+  loadTextLimits as limits,
+  missingFieldMessage,
+  normaliseManifestNumber,
+  requiredLoadFields,
+  units,
+  wasteTypes,
+  type NewLoad,
+} from 'shared-domain';
+import * as kind from './field-kinds';
 
-/** What stands in the form: every field of a new load as the text that was typed or chosen. */
-export type NewLoadValues = Record<keyof NewLoad, string>;
+/** The form's sections, in order. */
+export const sections = {
+  client: {
+    title: 'Client Information',
+    text: () => 'The company that produced the waste, and the number of its manifest.',
+  },
+  generator: { title: 'Generator Information', text: () => 'The site where the waste was produced.' },
+  waste: { title: 'Waste Details', text: () => 'Waste type, hazard class, and quantity.' },
+  packaging: { title: 'Packaging Information', text: () => 'Container, packaging date, and safety notes.' },
+  scheduling: {
+    title: 'Scheduling',
+    text: () => `Planned dates, if known. Times are optional and are in ${describeTimeZone()}.`,
+  },
+} as const;
 
-export type NewLoadField = keyof NewLoadValues;
+export type SectionName = keyof typeof sections;
+
+export interface FormField<Value = unknown> extends kind.FieldKind<Value> {
+  section: SectionName;
+  label: string;
+}
+
+const hazardClass = {
+  ...kind.choice(hazardClassNumbers),
+  control: {
+    type: 'choice',
+    options: hazardClassNumbers.map((number) => ({ value: number, label: hazardClassLabel(number) })),
+    placeholder: 'Select a hazard class',
+  },
+} as const;
+
+const manifestNumber = {
+  ...kind.line(limits.manifest_number),
+  control: { type: 'line', spellCheck: false },
+  hint: (typed: string) => {
+    const number = normaliseManifestNumber(typed);
+    if (number === '') return 'EPA format: nine digits and three letters. Other numbering is accepted.';
+    return isEpaManifestNumber(number) ? 'EPA format.' : 'Not an EPA manifest number. It will be saved as entered.';
+  },
+  toApi: normaliseManifestNumber,
+} as const;
+
+/** The fields of a new load, in the order of the form. */
+export const fields: { readonly [field in keyof NewLoad]-?: FormField<NewLoad[field]> } = {
+  client_id: { section: 'client', label: 'Client', control: { type: 'client' }, toApi: (chosen) => chosen },
+  manifest_number: { section: 'client', label: 'Manifest Number', ...manifestNumber },
+  generator_name: { section: 'generator', label: 'Generator Name', ...kind.line(limits.generator_name) },
+  generator_address: {
+    section: 'generator',
+    label: 'Generator Address',
+    ...kind.block(limits.generator_address, 4),
+    cell: 'tall',
+  },
+  generator_epa_id: { section: 'generator', label: 'Generator EPA ID', ...kind.optionalEpaId },
+  waste_type: { section: 'waste', label: 'Waste Type', ...kind.choice(wasteTypes, 'Select a waste type') },
+  hazard_class: { section: 'waste', label: 'Hazard Class', ...hazardClass },
+  waste_description: { section: 'waste', label: 'Waste Description', ...kind.block(limits.waste_description, 3) },
+  quantity: { section: 'waste', label: 'Quantity', ...kind.quantity },
+  unit: { section: 'waste', label: 'Unit', ...kind.choice(units), cell: 'narrow', initial: () => defaultUnit },
+  container_type: {
+    section: 'packaging',
+    label: 'Container Type',
+    ...kind.choice(containerTypes, 'Select a container type'),
+  },
+  packaging_date: { section: 'packaging', label: 'Packaging Date', ...kind.packagingDay },
+  safety_notes: { section: 'packaging', label: 'Safety Notes', ...kind.optionalBlock(limits.safety_notes, 3) },
+  pickup_scheduled: { section: 'scheduling', label: 'Pickup Scheduled', ...kind.schedule('Pickup Time') },
+  disposal_scheduled: { section: 'scheduling', label: 'Disposal Scheduled', ...kind.schedule('Disposal Time') },
+};
+
+export type NewLoadField = keyof typeof fields;
+
+/** The form's content: every field of a new load as the text that was typed or chosen. */
+export type NewLoadValues = Record<NewLoadField, string>;
 
 /** One sentence for each field that cannot be sent as it is. */
 export type FieldMessages = { [field in NewLoadField]?: string | undefined };
 
-/** The fields with their labels, in the order of the form. */
-export const fieldLabels: Readonly<Record<NewLoadField, string>> = {
-  client_id: 'Client',
-  manifest_number: 'Manifest Number',
-  generator_name: 'Generator Name',
-  generator_address: 'Generator Address',
-  generator_epa_id: 'Generator EPA ID',
-  waste_type: 'Waste Type',
-  hazard_class: 'Hazard Class',
-  waste_description: 'Waste Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  container_type: 'Container Type',
-  packaging_date: 'Packaging Date',
-  safety_notes: 'Safety Notes',
-  pickup_scheduled: 'Pickup Scheduled',
-  disposal_scheduled: 'Disposal Scheduled',
-};
-
-export const newLoadFields = Object.keys(fieldLabels) as NewLoadField[];
+export const newLoadFields = Object.keys(fields) as NewLoadField[];
 
 export function isNewLoadField(name: string): name is NewLoadField {
-  return Object.hasOwn(fieldLabels, name);
+  return Object.hasOwn(fields, name);
 }
 
-/** True for what the form asks for when it is empty: what the API requires, and the packaging date, which starts as today. */
+const isRequiredByApi = (field: NewLoadField) => (requiredLoadFields as readonly string[]).includes(field);
+
+/** True for what the API requires, and for the packaging date, which starts as today. */
 export function isRequiredField(field: NewLoadField): boolean {
-  return field === 'packaging_date' || (requiredLoadFields as readonly string[]).includes(field);
+  return field === 'packaging_date' || isRequiredByApi(field);
+}
+
+/** The form as it opens (specification §3): packaged today, measured in kg, everything else empty. */
+export function emptyNewLoad(now: Date): NewLoadValues {
+  return mapFields((field) => fields[field].initial?.(now) ?? '') as NewLoadValues;
+}
+
+/** Checks the form before it is sent. `unreadable` names the fields whose input the browser could not parse. */
+export function checkNewLoad(values: NewLoadValues, unreadable: ReadonlySet<NewLoadField> = new Set()): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const field of newLoadFields) {
+    const isUnreadable = unreadable.has(field);
+    const isMissing = isRequiredByApi(field) && isBlankText(values[field]) && !isUnreadable;
+    const { check, label } = fields[field];
+    const message = isMissing ? missingFieldMessage(field) : check?.(values[field], { label, isUnreadable });
+    if (message) messages[field] = message;
+  }
+  return messages;
 }
 
 /** The topmost field that has a message; null when none has. */
 export function findFirstField(messages: FieldMessages): NewLoadField | null {
   return newLoadFields.find((field) => messages[field] !== undefined) ?? null;
+}
+
+/** Turns a checked form into what `POST /waste-loads` takes. Empty optional fields are sent as null. */
+export function toNewLoad(values: NewLoadValues): NewLoad {
+  return mapFields((field) => fields[field].toApi(values[field])) as NewLoad;
+}
+
+function mapFields(valueOf: (field: NewLoadField) => unknown) {
+  return Object.fromEntries(newLoadFields.map((field) => [field, valueOf(field)])) as unknown;
 }

@@ -47,7 +47,7 @@ describe('accessibility', () => {
   });
 
   test.each<[string, MockAnswers, string]>([
-    ['a failed', { listClients: problem(500, 'internal_error', 'Something went wrong.') }, 'No list of clients'],
+    ['a failed', { listClients: problem(500, 'internal_error', 'Something went wrong.') }, 'Clients unavailable'],
     ['an empty', { listClients: [] }, 'No clients yet'],
   ])('%s list of clients breaks no rule', async (_, answers, sign) => {
     const { container } = openScreen(answers);

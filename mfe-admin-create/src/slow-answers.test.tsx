@@ -53,7 +53,7 @@ test('a creation that is never answered waits as long as the person does, and is
   expect(api.calls('createLoad')).toHaveLength(1);
 
   await press('Stop waiting');
-  expect(screen.getByText(/You stopped waiting before an answer came/)).toBeVisible();
+  expect(screen.getByText(/^Canceled\. You can safely create it again/)).toBeVisible();
   expect(screen.queryByText('Failed to create waste load')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Generator Name')).toHaveValue('Gulf Coast');
 

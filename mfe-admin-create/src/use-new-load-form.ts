@@ -1,20 +1,31 @@
 import { useState } from 'react';
 import { useDraft } from 'shared-auth';
-import { emptyNewLoadDraft, newLoadDraftName } from './new-load-draft';
-import { newLoadFields, type FieldMessages, type NewLoadField, type NewLoadValues } from './new-load-fields';
+import {
+  emptyNewLoad,
+  newLoadFields,
+  type FieldMessages,
+  type NewLoadField,
+  type NewLoadValues,
+} from './new-load-fields';
+
+/** The name under which the form is kept. */
+export const newLoadDraftName = 'new-load';
+
+/** What outlives the screen: the form, and the last content sent without a response, with its idempotency key. */
+export type NewLoadDraft = NewLoadValues & { sentContent: string; sentKey: string };
 
 /** The form as its parts see it. */
 export interface NewLoadForm {
   values: NewLoadValues;
   messages: FieldMessages;
-  /** Counts how often messages were shown: the focus moves to the first one each time. */
+  /** How often messages were shown: each time, the focus moves to the first one. */
   showings: number;
   change(field: NewLoadField, value: string): void;
 }
 
-/** Keeps what was typed and the messages at the fields. A field loses its message as soon as it is changed. */
+/** Keeps the form's values and messages. A field loses its message as soon as it is changed. */
 export function useNewLoadForm() {
-  const [opened] = useState(() => emptyNewLoadDraft(new Date()));
+  const [opened] = useState<NewLoadDraft>(() => ({ ...emptyNewLoad(new Date()), sentContent: '', sentKey: '' }));
   const draft = useDraft(newLoadDraftName, opened);
   const values = draft.content;
   const [{ messages, showings }, setShown] = useState<{ messages: FieldMessages; showings: number }>({

@@ -3,7 +3,7 @@ import { color, media, space } from 'shared-ui';
 import styled from 'styled-components';
 
 interface ActionBarProps {
-  /** What the person must know before pressing again; always in sight, as the buttons are. */
+  /** What users must know before they press again; always visible, like the buttons. */
   note?: ReactNode;
   children: ReactNode;
 }

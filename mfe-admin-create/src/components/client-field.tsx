@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { visibleText, type Client } from 'shared-domain';
 import { Button, Field, InlineError, InlineHint, RetryButton, Select, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import { clientLabel, filterClients } from '../filter-clients';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm } from '../use-new-load-form';
 import { LoadField } from './load-field';
 
-/** From this many on, a filter stands above the list. */
+/** With more clients than this, a filter is shown above the list. */
 const manyClients = 30;
 
 const placeholders: Record<ClientChoice['state'], string> = {
   waiting: 'Loading clients...',
-  failed: 'No list of clients',
+  failed: 'Clients unavailable',
   none: 'No clients yet',
   listed: 'Select a client',
 };
@@ -47,7 +47,7 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
       {clients.state === 'none' && (
         <>
           <InlineHint>
-            There are no clients yet. A load belongs to a client: add one with the administration tool, then reload.
+            There are no clients yet. Every load belongs to a client. Add one with the administration tool, then reload.
           </InlineHint>
           <Button size="small" icon="refresh" onClick={clients.reload}>
             Reload Clients
@@ -56,6 +56,21 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
       )}
     </Group>
   );
+}
+
+/** A client as the select names it. */
+export function clientLabel({ company, name }: Client): string {
+  return visibleText(name === '' ? company : `${company} - ${name}`);
+}
+
+/** The clients whose company or name holds every word that was typed. The chosen one stays in the list. */
+export function filterClients(clients: readonly Client[], typed: string, chosenId: string): readonly Client[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return clients;
+  return clients.filter((client) => {
+    const label = clientLabel(client).toLowerCase();
+    return client.id === chosenId || words.every((word) => label.includes(word));
+  });
 }
 
 const Group = styled.div`

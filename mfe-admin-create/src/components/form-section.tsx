@@ -1,24 +1,35 @@
-import type { ReactNode } from 'react';
 import { Card, color, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import { fields, newLoadFields, sections, type FormField, type SectionName } from '../new-load-fields';
+import type { ClientChoice } from '../queries/use-client-choice';
+import type { NewLoadForm } from '../use-new-load-form';
+import { LoadControl } from './load-control';
 
 interface FormSectionProps {
-  title: string;
-  /** What belongs here, in one sentence. */
-  text: string;
-  children: ReactNode;
+  section: SectionName;
+  form: NewLoadForm;
+  clients: ClientChoice;
 }
 
-/** One group of fields: what it is about, and on wide screens the fields beside it in two columns. */
-export function FormSection({ title, text, children }: FormSectionProps) {
+/** One group of fields: what it is about, and on wide screens the fields next to it in two columns. */
+export function FormSection({ section, form, clients }: FormSectionProps) {
+  const { title, text } = sections[section];
   return (
     <Card>
       <Columns>
         <div>
           <Title>{title}</Title>
-          <Text>{text}</Text>
+          <Text>{text()}</Text>
         </div>
-        <Fields>{children}</Fields>
+        <Fields>
+          {newLoadFields
+            .filter((name) => fields[name].section === section)
+            .map((name) => (
+              <Cell key={name} $cell={fields[name].cell}>
+                <LoadControl form={form} name={name} clients={clients} />
+              </Cell>
+            ))}
+        </Fields>
       </Columns>
     </Card>
   );
@@ -48,9 +59,19 @@ const Text = styled.p`
 
 const Fields = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(7rem, 2fr);
   align-items: start;
-  gap: ${space(4)} ${space(5)};
+  gap: ${space(4)} ${space(3)};
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${space(5)};
+  }
+`;
+
+const Cell = styled.div<{ $cell: FormField['cell'] }>`
+  grid-column: ${({ $cell }) => ($cell === 'narrow' ? 'auto' : '1 / -1')};
+  ${media.medium} {
+    grid-column: ${({ $cell }) => ($cell === 'wide' ? '1 / -1' : 'auto')};
+    grid-row: ${({ $cell }) => ($cell === 'tall' ? 'span 2' : 'auto')};
   }
 `;

@@ -3,19 +3,15 @@ import { Button, media, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { Refusal } from '../describe-refusal';
 import { findUnreadable, focusField } from '../form-controls';
-import { findFirstField, type NewLoadField } from '../new-load-fields';
+import { findFirstField, sections, type NewLoadField, type SectionName } from '../new-load-fields';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm as Form } from '../use-new-load-form';
 import { ActionBar } from './action-bar';
-import { ClientSection } from './client-section';
-import { GeneratorSection } from './generator-section';
-import { PackagingSection } from './packaging-section';
+import { FormSection } from './form-section';
 import { RefusalNote } from './refusal-note';
-import { SchedulingSection } from './scheduling-section';
-import { WasteSection } from './waste-section';
 
 interface NewLoadFormProps {
-  /** What the person should know before reading the form. */
+  /** What users should know before reading the form. */
   note: ReactNode;
   form: Form;
   clients: ClientChoice;
@@ -27,7 +23,7 @@ interface NewLoadFormProps {
   onStopWaiting(): void;
 }
 
-/** The whole form. Our own sentences speak, so the browser's check is off. */
+/** The whole form. The browser's own validation is off, because the messages are ours. */
 export function NewLoadForm({
   note,
   form,
@@ -43,7 +39,7 @@ export function NewLoadForm({
   useEffect(() => {
     const first = findFirstField(form.messages);
     if (first && element.current) focusField(element.current, first);
-    // Only when messages are shown anew: a change that clears one must leave the focus where it is.
+    // Only when messages are shown again: a change that clears one must leave the focus where it is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form.showings]);
 
@@ -55,11 +51,9 @@ export function NewLoadForm({
   return (
     <Sections ref={element} noValidate onSubmit={submit}>
       {note}
-      <ClientSection form={form} clients={clients} />
-      <GeneratorSection form={form} />
-      <WasteSection form={form} />
-      <PackagingSection form={form} />
-      <SchedulingSection form={form} />
+      {(Object.keys(sections) as SectionName[]).map((section) => (
+        <FormSection key={section} section={section} form={form} clients={clients} />
+      ))}
       <ActionBar
         note={
           <>

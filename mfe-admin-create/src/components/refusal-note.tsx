@@ -1,22 +1,18 @@
 import { InlineError, InlineHint } from 'shared-ui';
 import type { Refusal } from '../describe-refusal';
 
-/** Why the load was not created, beside the button that asked for it. */
+/** Why the load was not created, next to the button. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   if (refusal.reason === 'session-ended') {
     return <InlineHint>Your session ended before the load was created. Sign in again, then create it.</InlineHint>;
   }
   if (refusal.reason === 'stopped') {
-    return (
-      <InlineHint>
-        You stopped waiting before an answer came. Creating it again is safe: the load is created only once.
-      </InlineHint>
-    );
+    return <InlineHint>Canceled. You can safely create it again; the load is created only once.</InlineHint>;
   }
   return (
     <InlineError>
       {refusal.text}
-      {!refusal.isAnswered && '. No answer arrived. Trying again is safe: the load is created only once.'}
+      {!refusal.isAnswered && ". We didn't get a response. You can safely try again; the load is created only once."}
     </InlineError>
   );
 }

@@ -1,13 +1,14 @@
 import { DateInput, Field, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { timeControlName } from '../form-controls';
-import { joinSchedule, splitSchedule } from '../split-schedule';
+import { joinSchedule, splitSchedule } from '../local-time';
+import type { NewLoadField } from '../new-load-fields';
 import type { NewLoadForm } from '../use-new-load-form';
 import { LoadField } from './load-field';
 
 interface ScheduleFieldProps {
   form: NewLoadForm;
-  name: 'pickup_scheduled' | 'disposal_scheduled';
+  name: NewLoadField;
   timeLabel: string;
 }
 
@@ -27,7 +28,7 @@ export function ScheduleField({ form, name, timeLabel }: ScheduleFieldProps) {
           />
         )}
       </LoadField>
-      <Field label={timeLabel} hint="Leave empty for any time that day.">
+      <Field label={timeLabel} hint="Leave blank for any time that day.">
         {(control) => (
           <TextInput
             {...control}

@@ -12,7 +12,7 @@ export type ClientChoice =
   | { state: 'none'; reload(): void }
   | { state: 'listed'; clients: readonly Client[] };
 
-/** The clients to choose from. A failure is also told as a toast, once for every attempt. */
+/** The clients to choose from. A failure also shows a toast, once for every attempt. */
 export function useClientChoice(): ClientChoice {
   const queryClient = useQueryClient();
   const { data, isFetching, isError, errorUpdatedAt, refetch } = useClients();

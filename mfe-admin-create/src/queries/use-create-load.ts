@@ -2,17 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callEndpoint, type Draft } from 'shared-auth';
 import type { NewLoad } from 'shared-domain';
-import type { NewLoadDraft } from '../new-load-draft';
-import { createContentKeys } from './content-keys';
+import type { NewLoadDraft } from '../use-new-load-form';
 
 /**
- * Creates a load; the wait for the answer can be given up. The same content sent again, after an answer was lost or from
- * the screen that took this one's place, creates nothing twice.
+ * Creates a load; the request can be canceled. The same content sent again, after a lost response or from the screen
+ * that replaced this one, creates nothing twice.
  */
 export function useCreateLoad({ content: { sentContent, sentKey }, change, discard }: Draft<NewLoadDraft>) {
   const queryClient = useQueryClient();
   const [keyOf] = useState(() => createContentKeys(sentKey === '' ? [] : [[sentContent, sentKey]]));
-  // What was sent from the screen before this one, too.
+  // This includes what the previous screen sent.
   const [isUnanswered, setIsUnanswered] = useState(sentKey !== '');
   const call = useRef(new AbortController());
   const creation = useMutation({
@@ -25,11 +24,31 @@ export function useCreateLoad({ content: { sentContent, sentKey }, change, disca
       const idempotencyKey = keyOf(content);
       change({ sentContent: content, sentKey: idempotencyKey });
       const created = await callEndpoint('createLoad', { body: load }, { idempotencyKey, signal });
-      // A late answer leaves alone what was begun since.
+      // A late response leaves a newer draft alone.
       if (change({}).sentKey === idempotencyKey) discard();
       return created;
     },
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
   return { creation, isUnanswered, stopWaiting: () => call.current.abort() };
+}
+
+/**
+ * Creates idempotency keys: the same key as long as the content stays the same, a new one when it changes. `known` are
+ * the keys of earlier content.
+ */
+export function createContentKeys(known: Iterable<[content: string, key: string]> = []): (content: string) => string {
+  const keys = new Map(known);
+  return (content) => {
+    const known = keys.get(content);
+    if (known !== undefined) return known;
+    const key = randomKey();
+    keys.set(content, key);
+    return key;
+  };
+}
+
+// Not randomUUID: browsers offer it on secure origins only, and a portal may run on a plain address in a local network.
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,4 @@
-import { emptyNewLoad } from '../empty-new-load';
-import type { NewLoadValues } from '../new-load-fields';
+import { emptyNewLoad, type NewLoadValues } from '../new-load-fields';
 
 /** A form that can be sent; say only what matters. */
 export function filledNewLoad(values: Partial<NewLoadValues> = {}): NewLoadValues {

@@ -1,5 +1,5 @@
 import type { Client } from 'shared-domain';
-import { clientLabel, filterClients } from './filter-clients';
+import { clientLabel, filterClients } from './client-field';
 
 const acme: Client = { id: 'a', company: 'Acme Chemicals', name: 'Ana Ruiz' };
 const nord: Client = { id: 'n', company: 'Nordwerk', name: 'Jonas Weber' };

@@ -5,12 +5,23 @@ export function formatLocalDay(moment: Date): string {
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
-/** Reads what a date input or a date-and-time input holds as a moment in the reader's time zone; null when it is none. */
+/** Reads a day with an optional time as a moment in the reader's time zone; null if it is not one. */
 export function parseLocalMoment(text: string): Date | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/.exec(text);
   if (!match) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1, 6).map((part) => Number(part ?? 0));
   const moment = new Date(year, month - 1, day, hour, minute);
-  // `Date` takes the year 26 for 1926: a year of two digits that was typed in haste is none.
+  // `Date` reads the year 26 as 1926, so a two-digit year typed in haste is refused.
   return moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === day ? moment : null;
+}
+
+/** Splits a schedule of the form into day and time: `2026-11-20`, `2026-11-20T14:30`, or `T14:30` without a day. */
+export function splitSchedule(value: string): { day: string; time: string } {
+  const [day = '', time = ''] = value.split('T');
+  return { day, time };
+}
+
+/** Joins a day and a time for the form. */
+export function joinSchedule({ day, time }: { day: string; time: string }): string {
+  return time === '' ? day : `${day}T${time}`;
 }

@@ -1,7 +1,14 @@
-import { checkNewLoad } from './check-new-load';
-import { emptyNewLoad } from './empty-new-load';
-import { findFirstField } from './new-load-fields';
+import { newLoadSchema } from 'shared-domain';
+import { formatLocalDay } from './local-time';
+import { checkNewLoad, emptyNewLoad, findFirstField, toNewLoad } from './new-load-fields';
 import { filledNewLoad } from './testing/filled-new-load';
+
+test('the form opens with today as packaging date, kg as unit and everything else empty', () => {
+  const { packaging_date, unit, ...others } = emptyNewLoad(new Date(2026, 10, 5, 23, 59));
+  expect(packaging_date).toBe('2026-11-05');
+  expect(unit).toBe('kg');
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
+});
 
 test('an empty form names every required field, the client first', () => {
   const messages = checkNewLoad({ ...emptyNewLoad(new Date()), unit: '' });
@@ -26,7 +33,7 @@ test.each([' \t ', '\u200b', ' \u2060\u3164 '])('a text that shows nothing is mi
   });
 });
 
-test('a filled form has nothing to say', () => {
+test('a complete form gives no message', () => {
   expect(checkNewLoad(filledNewLoad())).toEqual({});
 });
 
@@ -43,12 +50,12 @@ test.each([
   expect(checkNewLoad(filledNewLoad({ quantity }))).toEqual({ quantity: sentence });
 });
 
-test('a quantity that the browser cannot read is no number, not a missing one', () => {
+test('a quantity that the browser cannot read is invalid, not missing', () => {
   const values = filledNewLoad({ quantity: '' });
   expect(checkNewLoad(values, new Set(['quantity']))).toEqual({ quantity: 'Enter digits only, for example 1000.' });
 });
 
-test.each(['12345', 'T', 'TX-008092793', 'TXD0080927931'])('%s is no EPA ID', (typed) => {
+test.each(['12345', 'T', 'TX-008092793', 'TXD0080927931'])('%s is not an EPA ID', (typed) => {
   expect(checkNewLoad(filledNewLoad({ generator_epa_id: typed }))).toEqual({
     generator_epa_id: 'An EPA ID is two letters followed by one to ten letters or digits',
   });
@@ -82,6 +89,51 @@ test('a cleared packaging date is an error', () => {
 test('texts that are too long or hold control characters are refused before they are sent', () => {
   expect(checkNewLoad(filledNewLoad({ manifest_number: 'M'.repeat(61), safety_notes: 'bell \u0007' }))).toEqual({
     manifest_number: 'Manifest Number can have at most 60 characters',
-    safety_notes: 'Safety Notes contains control characters, which cannot be kept',
+    safety_notes: 'Safety Notes contains control characters, which cannot be saved',
   });
+});
+
+test('a load is sent with every field that the API takes', () => {
+  expect(Object.keys(toNewLoad(filledNewLoad())).sort()).toEqual(Object.keys(newLoadSchema.properties).sort());
+});
+
+test('what was typed is sent trimmed, the quantity as a number, the hazard class as its number', () => {
+  const load = toNewLoad(
+    filledNewLoad({ manifest_number: '  100033134ELC ', generator_name: ' Gulf\tCoast ', quantity: '12.50' }),
+  );
+  expect(load).toMatchObject({
+    manifest_number: '100033134ELC',
+    generator_name: 'Gulf Coast',
+    quantity: 12.5,
+    hazard_class: '3',
+  });
+});
+
+test('a day is sent as midnight UTC of that day, whatever the time zone', () => {
+  const load = toNewLoad(filledNewLoad({ packaging_date: '2026-11-05', disposal_scheduled: '2026-12-01' }));
+  expect(load.packaging_date).toBe('2026-11-05T00:00:00.000Z');
+  expect(load.disposal_scheduled).toBe('2026-12-01T00:00:00.000Z');
+});
+
+test('a scheduled time is sent as an instant, never as a day', () => {
+  const load = toNewLoad(filledNewLoad({ pickup_scheduled: '2026-11-21T08:30' }));
+  expect(load.pickup_scheduled).toBe(new Date(2026, 10, 21, 8, 30).toISOString());
+  const midnightUtc = new Date(Date.UTC(2026, 10, 21));
+  const local = `${formatLocalDay(midnightUtc)}T${midnightUtc.toTimeString().slice(0, 5)}`;
+  expect(toNewLoad(filledNewLoad({ pickup_scheduled: local })).pickup_scheduled).toBe('2026-11-21T00:00:00.001Z');
+});
+
+test('empty optional fields are sent as null', () => {
+  expect(toNewLoad(filledNewLoad())).toMatchObject({
+    generator_epa_id: null,
+    safety_notes: null,
+    pickup_scheduled: null,
+    disposal_scheduled: null,
+  });
+});
+
+test('an EPA ID is sent in uppercase without spaces or invisible characters', () => {
+  expect(toNewLoad(filledNewLoad({ generator_epa_id: 'txd 008 0\u200b92 793\ufeff' })).generator_epa_id).toBe(
+    'TXD008092793',
+  );
 });

@@ -1,4 +1,4 @@
-import { formatLocalDay, parseLocalMoment } from './local-day';
+import { formatLocalDay, parseLocalMoment } from './local-time';
 
 test('a chosen day stays that day for the person who chose it', () => {
   const moment = parseLocalMoment('2026-03-01');

@@ -1,4 +1,4 @@
-import { createContentKeys } from './content-keys';
+import { createContentKeys } from './use-create-load';
 
 test('the same content gets the same key, even after other content was sent in between', () => {
   const keyOf = createContentKeys();

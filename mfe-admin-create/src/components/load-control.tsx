@@ -1,0 +1,53 @@
+import type { WheelEvent } from 'react';
+import { DateInput, Select, TextArea, TextInput } from 'shared-ui';
+import type { FieldControl } from '../field-kinds';
+import { fields, type NewLoadField } from '../new-load-fields';
+import type { ClientChoice } from '../queries/use-client-choice';
+import type { NewLoadForm } from '../use-new-load-form';
+import { ClientField } from './client-field';
+import { LoadField, type LoadInput } from './load-field';
+import { ScheduleField } from './schedule-field';
+
+interface LoadControlProps {
+  form: NewLoadForm;
+  name: NewLoadField;
+  clients: ClientChoice;
+}
+
+/** A field with the control that the table of fields gives it. */
+export function LoadControl({ form, name, clients }: LoadControlProps) {
+  const { control } = fields[name];
+  if (control.type === 'client') return <ClientField form={form} clients={clients} />;
+  if (control.type === 'schedule') return <ScheduleField form={form} name={name} timeLabel={control.timeLabel} />;
+  return (
+    <LoadField form={form} name={name}>
+      {(input) => <SingleInput input={input} control={control} />}
+    </LoadField>
+  );
+}
+
+type SingleControl = Exclude<FieldControl, { type: 'client' | 'schedule' }>;
+
+function SingleInput({ input, control }: { input: LoadInput; control: SingleControl }) {
+  switch (control.type) {
+    case 'line':
+      return <TextInput {...input} spellCheck={control.spellCheck} />;
+    case 'block':
+      return <TextArea {...input} rows={control.rows} />;
+    case 'choice':
+      return <Select {...input} placeholder={control.placeholder} options={control.options} />;
+    case 'quantity':
+      return <TextInput {...input} {...numberInput} />;
+    case 'day':
+      return <DateInput {...input} min="1900-01-01" max="2199-12-31" />;
+  }
+}
+
+const numberInput = {
+  type: 'number',
+  step: '0.01',
+  min: '0.01',
+  inputMode: 'decimal',
+  // A wheel over the focused field must scroll the page, not change a quantity unseen.
+  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+} as const;

@@ -1,0 +1,155 @@
+import { checkEpaId, distinctFromDay, isStorableText, parseDay, parseInstant, parseQuantity } from 'shared-domain';
+import { formatLocalDay, parseLocalMoment, splitSchedule } from './local-time';
+
+/** The control of a field. */
+export type FieldControl =
+  | { type: 'client' }
+  | { type: 'line'; spellCheck?: false }
+  | { type: 'block'; rows: number }
+  | { type: 'choice'; options: readonly { value: string; label: string }[]; placeholder?: string }
+  | { type: 'quantity' }
+  | { type: 'day' }
+  | { type: 'schedule'; timeLabel: string };
+
+interface CheckedField {
+  label: string;
+  /** The control holds something that the browser cannot read as a number or a date: its value is empty. */
+  isUnreadable: boolean;
+}
+
+/** What fields of one kind have in common. `Value` is what the API takes. */
+export interface FieldKind<Value> {
+  control: FieldControl;
+  /** Width in the section: half of it by default. Narrow fields also share a row on small screens. */
+  cell?: 'wide' | 'tall' | 'narrow';
+  /** The value with which the form opens; empty by default. */
+  initial?(now: Date): string;
+  hint?(typed: string): string;
+  /** A sentence if the value cannot be sent. Missing required fields are found without it. */
+  check?(typed: string, field: CheckedField): string | null;
+  toApi(typed: string): Value;
+}
+
+/** One line of text. A pasted tab or line break becomes a space. */
+export function line(maxLength: number) {
+  const toApi = (typed: string) => typed.trim().replace(/\s+/g, ' ');
+  return { control: { type: 'line' }, check: checkText(maxLength), toApi } satisfies FieldKind<string>;
+}
+
+/** Several lines of text. */
+export function block(maxLength: number, rows: number) {
+  return {
+    control: { type: 'block', rows },
+    cell: 'wide',
+    check: checkText(maxLength),
+    toApi: (typed: string) => typed.trim(),
+  } satisfies FieldKind<string>;
+}
+
+/** Several lines of text that may be empty. */
+export function optionalBlock(maxLength: number, rows: number) {
+  return { ...block(maxLength, rows), toApi: (typed: string) => typed.trim() || null };
+}
+
+function checkText(maxLength: number) {
+  return (typed: string, { label }: CheckedField) => {
+    const text = typed.trim();
+    if (!isStorableText(text)) return `${label} contains control characters, which cannot be saved`;
+    if ([...text].length <= maxLength) return null;
+    return `${label} can have at most ${maxLength.toLocaleString('en-US')} characters`;
+  };
+}
+
+/** One of the domain's own values, which read as they are sent. */
+export function choice<Value extends string>(values: readonly Value[], placeholder?: string) {
+  return {
+    control: {
+      type: 'choice',
+      options: values.map((value) => ({ value, label: value })),
+      ...(placeholder !== undefined && { placeholder }),
+    },
+    toApi: (typed: string) => typed as Value,
+  } satisfies FieldKind<Value>;
+}
+
+export const quantity: FieldKind<number> = {
+  control: { type: 'quantity' },
+  cell: 'narrow',
+  check: (typed, { isUnreadable }) => {
+    const parsed = parseQuantity(isUnreadable ? 'unreadable' : typed);
+    return parsed.ok ? null : parsed.message;
+  },
+  toApi: (typed) => {
+    const parsed = parseQuantity(typed);
+    if (!parsed.ok) throw new RangeError(parsed.message);
+    return parsed.quantity;
+  },
+};
+
+/** An EPA site ID, or nothing. */
+export const optionalEpaId: FieldKind<string | null> = {
+  control: { type: 'line', spellCheck: false },
+  hint: (typed) => {
+    const epaId = normalizeEpaId(typed);
+    if (epaId === '') return 'Usually 12 characters, for example TXD008092793.';
+    const saved = epaId === typed ? '' : `Will be saved as ${epaId}. `;
+    if (checkEpaId(epaId) !== 'unusual-length') return saved || 'Usually 12 characters.';
+    return `${saved}EPA IDs usually have 12 characters; this one has ${epaId.length}.`;
+  },
+  check: (typed) => {
+    const epaId = normalizeEpaId(typed);
+    if (epaId === '' || checkEpaId(epaId) !== 'invalid') return null;
+    return 'An EPA ID is two letters followed by one to ten letters or digits';
+  },
+  toApi: (typed) => normalizeEpaId(typed) || null,
+};
+
+/** An EPA ID as it is stored: no spaces or invisible characters, uppercase. */
+function normalizeEpaId(typed: string): string {
+  return typed.replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '').toUpperCase();
+}
+
+/** The day the waste was packaged. It is part of the record, so a cleared one is an error and never guessed. */
+export const packagingDay: FieldKind<string> = {
+  control: { type: 'day' },
+  initial: formatLocalDay,
+  check: (typed, { label, isUnreadable }) => {
+    if (typed === '' && !isUnreadable) return 'Choose the day when the waste was packaged.';
+    return parseDay(typed) ? null : incompleteDate(label);
+  },
+  toApi: toDay,
+};
+
+/** A planned day with an optional time, or nothing. */
+export function schedule(timeLabel: string): FieldKind<string | null> {
+  return {
+    control: { type: 'schedule', timeLabel },
+    check: (typed, { label, isUnreadable }) => {
+      if (isUnreadable) return incompleteDate(label);
+      if (typed === '') return null;
+      if (splitSchedule(typed).day === '') return 'Choose a day for this time.';
+      const moment = parseLocalMoment(typed);
+      return moment !== null && parseInstant(moment.toISOString()) !== null ? null : incompleteDate(label);
+    },
+    toApi: toSchedule,
+  };
+}
+
+function incompleteDate(label: string): string {
+  return `${label} must be a complete date between 1900 and 2199`;
+}
+
+/** The day as midnight UTC: the same calendar day for every reader. */
+function toDay(chosen: string): string {
+  const day = parseDay(chosen);
+  if (!day) throw new RangeError(`${chosen} is not a day`);
+  return day.toISOString();
+}
+
+/** A day without a time is that calendar day everywhere; with a time it is an instant in the time zone of the form. */
+function toSchedule(chosen: string): string | null {
+  if (chosen === '') return null;
+  if (splitSchedule(chosen).time === '') return toDay(chosen);
+  const moment = parseLocalMoment(chosen);
+  return moment && distinctFromDay(moment).toISOString();
+}
