@@ -12,6 +12,7 @@ COPY shared-auth/package.json shared-auth/
 COPY shared-ui/package.json shared-ui/
 COPY build-config/package.json build-config/
 COPY portal-cli/package.json portal-cli/
+COPY release-console/package.json release-console/
 ARG APP
 COPY ${APP}/package.json ${APP}/
 RUN --mount=type=cache,target=/root/.npm npm install --no-save
@@ -20,6 +21,8 @@ COPY shared-auth shared-auth
 COPY shared-ui shared-ui
 COPY build-config build-config
 COPY portal-cli portal-cli
+# Part of the shell; the build of a remote ignores it.
+COPY release-console release-console
 COPY ${APP} ${APP}
 RUN npm run build -w "${APP}"
 

@@ -4,7 +4,7 @@ import { portalApps, describeApp } from './apps';
 import { listFiles } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
-const browserFolders = [...portalApps.map((app) => describeApp(app).folder), 'shared-auth', 'shared-ui'];
+const browserFolders = [...portalApps.map((app) => describeApp(app).folder), 'release-console', 'shared-auth', 'shared-ui'];
 const importsSchemas = /from '@sinclair\/typebox/;
 const tests = /(\.test\.tsx?$|(^|\/)testing\/)/;
 

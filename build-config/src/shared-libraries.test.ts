@@ -5,8 +5,9 @@ import { sharedLibraries } from './shared-libraries';
 import { installedVersion, listFiles, readManifest } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
-const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
+const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli', 'release-console'];
 const folders = [
+  'release-console',
   'shared-auth',
   'shared-ui',
   ...Object.keys(apps)

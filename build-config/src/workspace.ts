@@ -36,11 +36,12 @@ export function packageFolder(repositoryRoot: string, name: string): string {
   return existsSync(join(repositoryRoot, name)) ? name : `node_modules/${name}`;
 }
 
-/** The house's packages (`shared-*`) that a folder's package depends on, directly or through another. */
+/** The house's packages (`shared-*`, `release-console`) that a folder's package depends on, directly or through another. */
 export function sharedPackagesOf(repositoryRoot: string, folder: string, found = new Set<string>()): string[] {
   for (const name of Object.keys(readManifest(join(repositoryRoot, folder)).dependencies ?? {})) {
     const place = packageFolder(repositoryRoot, name);
-    if (found.has(name) || !name.startsWith('shared-') || !existsSync(join(repositoryRoot, place))) continue;
+    if (found.has(name) || !/^(shared-|release-console$)/.test(name) || !existsSync(join(repositoryRoot, place)))
+      continue;
     found.add(name);
     sharedPackagesOf(repositoryRoot, place, found);
   }

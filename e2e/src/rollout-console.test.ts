@@ -34,7 +34,7 @@ async function confirm(page: Page, reason: string, typedId?: string): Promise<vo
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('an administrator opens, aims, halts, takes back and kills a release without a mouse, and axe objects to nothing', async () => {
+test('an administrator opens, aims, halts, withdraws and kills a release without a mouse, and axe objects to nothing', async () => {
   const { release } = await portal.publish('next creation screen');
   const viewport = { width: 1400, height: 900 };
   const as = await portal.signIn(accounts.admin);
@@ -50,9 +50,9 @@ test('an administrator opens, aims, halts, takes back and kills a release withou
   await expectAccessible(page);
   await page.setViewportSize(viewport);
 
-  await press(page, '5 %');
+  await press(page, '5%');
   await confirm(page, 'Looks fine on our own machines');
-  await see(page.getByText(/reaches 5 % of its audience/));
+  await see(page.getByText(/reaches 5% of its audience/));
 
   await press(page, 'Change Audience');
   await tabTo(page, administrators);
@@ -68,7 +68,7 @@ test('an administrator opens, aims, halts, takes back and kills a release withou
   await press(page, 'Roll Back');
   await confirm(page, 'The question was a good one');
 
-  await press(page, `Kill... ${release}`);
+  await press(page, `Kill… ${release}`);
   await expectAccessible(page);
   await page.setViewportSize(viewport);
   await confirm(page, 'It takes pounds for kilograms', release);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The console of releases by the names of its controls. */
+/** The release console by the names of its controls. */
 export const rolloutConsole = (page: Page) => {
   const dialog = page.getByRole('dialog');
   return {
@@ -9,7 +9,7 @@ export const rolloutConsole = (page: Page) => {
     typedId: dialog.getByRole('textbox', { name: /^Type .* to confirm/ }),
     administrators: dialog.getByRole('checkbox', { name: 'Administrators' }),
     ownRelease: page.getByRole('group', { name: 'Decided for this page' }),
-    findEmail: page.getByRole('textbox', { name: 'E-mail' }),
+    findEmail: page.getByRole('textbox', { name: 'Email' }),
     releaseOf: (email: string) => page.getByRole('group', { name: `Release of ${email}` }),
   };
 };

@@ -76,18 +76,18 @@ async function openDialog(page: Page, button: string | RegExp, facts: Partial<Ro
 
 /** Each dialog with the button that opens it. */
 const dialogs: readonly { name: string; button: string | RegExp }[] = [
-  { name: 'opening a ramp', button: '50 %' },
-  { name: 'narrowing a ramp', button: '5 %' },
+  { name: 'opening a ramp', button: '50%' },
+  { name: 'narrowing a ramp', button: '5%' },
   { name: 'halting a ramp', button: 'Halt' },
   { name: 'making a candidate active', button: 'Make Active' },
   { name: 'rolling back', button: 'Roll Back' },
   { name: 'killing a release', button: /^Kill/ },
   { name: 'choosing an audience', button: 'Change Audience' },
   { name: 'pinning a user', button: 'Add Pin' },
-  { name: 'taking a pin away', button: /^Take Away/ },
+  { name: 'removing a pin', button: /^Remove/ },
 ];
 
-/** The console of releases in each of its faces, with each of its dialogs. */
+/** The release console in each of its states, with each of its dialogs. */
 export const rolloutScenes: Scene[] = [
   {
     name: 'releases that a client asks for',
@@ -138,7 +138,7 @@ export const rolloutScenes: Scene[] = [
     as: 'admin',
     open: async (page) => {
       await openRemote(page);
-      await page.getByText('The same as a table').click();
+      await page.getByText('View as table').click();
       await see(page.getByRole('region', { name: 'Sessions by the hour' }));
     },
   },
@@ -168,7 +168,7 @@ export const rolloutScenes: Scene[] = [
     open: async (page) => {
       await openDialog(page, /^Kill/);
       await rolloutConsole(page).reason.press('Enter');
-      await seeText(page, 'Say why, for whoever asks later.');
+      await seeText(page, 'Enter a reason. It will appear in the history.');
     },
   },
   {
@@ -180,7 +180,7 @@ export const rolloutScenes: Scene[] = [
       await fail(page, changes, 409, 'Changed since', 'rollout_changed');
       await rolloutConsole(page).reason.fill('A question came up');
       await rolloutConsole(page).reason.press('Enter');
-      await seeText(page, 'Another change came between; yours was not made.');
+      await seeText(page, 'Someone else changed this rollout. Your change was not applied.');
     },
   },
   {

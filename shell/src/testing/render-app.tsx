@@ -1,5 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { createQueryClient, restoreSession, sessionStore } from 'shared-auth';
 import { mockApi, signInAs, type MockAnswers, type MockApi } from 'shared-auth/testing';
 import type { InlinedRelease, User } from 'shared-domain';
@@ -24,6 +24,8 @@ export interface AppOptions {
   doors?: Record<string, unknown>;
   /** The releases of the page; left out, one of each remote. */
   releases?: Releases;
+  /** Other routes than the portal's. */
+  routes?: RouteObject[];
 }
 
 export interface RenderedApp extends RenderResult {
@@ -59,6 +61,7 @@ export function renderApp({
   answers = {},
   doors = {},
   releases = usualReleases(),
+  routes = appRoutes,
 }: AppOptions = {}): RenderedApp {
   if (user) signInAs(user);
   if (sessionStore.getState().state === 'restoring') restoreSession();
@@ -70,7 +73,7 @@ export function renderApp({
     }),
   };
   const queryClient = createQueryClient();
-  const router = createMemoryRouter(appRoutes, { initialEntries: [at] });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   let isOver = false;
   const stops = [forgetOtherUsers(queryClient), startScreenAtSignIn(() => router.state.location)];
   stopListening = () => {

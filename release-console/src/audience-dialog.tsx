@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Audience, Role, Rollout } from 'shared-domain';
+import { Stack } from 'shared-ui';
+import { ChangeDialog } from './components/change-dialog';
+import { Checkbox } from './components/checkbox';
+import { ChoiceGroup } from './components/choice-group';
+import { CompanyChoice } from './components/company-choice';
+import { NamedUsers } from './components/named-users';
+import { UserFinder } from './components/user-finder';
+import { findUser } from './queries/find-user';
+import type { CompanyList } from './queries/use-company-list';
+import { useSubjectNames } from './queries/use-subject-names';
+
+const roles: readonly { role: Role; label: string }[] = [
+  { role: 'admin', label: 'Administrators' },
+  { role: 'client', label: 'Client users' },
+];
+
+interface AudienceDialogProps {
+  rollout: Rollout;
+  companies: CompanyList;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Selects who may get candidates: roles, companies, and named users. */
+export function AudienceDialog({ rollout, companies, onClose, onDone }: AudienceDialogProps) {
+  const [before] = useState(rollout.audience);
+  const [audience, setAudience] = useState(before);
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
+  const isSame = isSameAudience(before, audience);
+  const names = useSubjectNames(rollout, companies, found);
+  return (
+    <ChangeDialog
+      rollout={rollout}
+      names={names}
+      change={isSame ? null : { action: 'audience', audience }}
+      title="Change the audience"
+      missing="No changes yet."
+      hasEntries={!isSame}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <Stack $gap={5}>
+        <ChoiceGroup title="Roles" hint="None selected: all roles.">
+          {roles.map(({ role, label }) => (
+            <Checkbox
+              key={role}
+              label={label}
+              isChecked={audience.roles.includes(role)}
+              onChange={(isIn) => setAudience({ ...audience, roles: toggled(audience.roles, role, isIn) })}
+            />
+          ))}
+        </ChoiceGroup>
+        <CompanyChoice
+          list={companies}
+          chosen={audience.clientIds}
+          onChoose={(id, isIn) => setAudience({ ...audience, clientIds: toggled(audience.clientIds, id, isIn) })}
+        />
+        <ChoiceGroup title="Named users" hint="Optional. Named users must also match the roles and companies above.">
+          <NamedUsers
+            users={audience.userIds.map((id) => ({ id, name: names.user(id) }))}
+            onRemove={(id) => setAudience({ ...audience, userIds: toggled(audience.userIds, id, false) })}
+          />
+          <UserFinder
+            label="Email"
+            buttonLabel="Add User"
+            find={(email) => findUser(rollout.remote, email)}
+            onFound={({ id, email }) => {
+              setFound(new Map(found).set(id, email));
+              setAudience((current) => ({ ...current, userIds: toggled(current.userIds, id, true) }));
+            }}
+          />
+        </ChoiceGroup>
+      </Stack>
+    </ChangeDialog>
+  );
+}
+
+/** Ignores the order of the entries. */
+function isSameAudience(one: Audience, other: Audience): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted({ roles, clientIds, userIds }: Audience): unknown {
+  return [roles.toSorted(), clientIds.toSorted(), userIds.toSorted()];
+}
+
+function toggled<Entry>(list: readonly Entry[], entry: Entry, isIn: boolean): Entry[] {
+  const others = list.filter((other) => other !== entry);
+  return isIn ? [...others, entry] : others;
+}

@@ -1,0 +1,39 @@
+import type { Rollout } from 'shared-domain';
+import { Button, Card, Stack } from 'shared-ui';
+import styled from 'styled-components';
+import { audienceText } from '../outlook/audience-text';
+import type { SubjectNames } from '../queries/use-subject-names';
+import { Note } from './note';
+
+interface AudienceCardProps {
+  rollout: Rollout;
+  names: SubjectNames;
+  onChange: () => void;
+}
+
+/** Who may get candidates. */
+export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
+  return (
+    <Card
+      title="Audience of candidates"
+      actions={
+        <Button size="small" icon="edit" onClick={onChange}>
+          Change Audience
+        </Button>
+      }
+    >
+      <Stack $gap={1}>
+        <Whom>{`Audience: ${audienceText(rollout.audience, names)}.`}</Whom>
+        <Note>
+          {names.subjects === 'companies'
+            ? 'Percentages are of companies: all users of a company get the same release. Accounts without a company count individually.'
+            : 'Percentages are of users.'}
+        </Note>
+      </Stack>
+    </Card>
+  );
+}
+
+const Whom = styled.p`
+  overflow-wrap: anywhere;
+`;

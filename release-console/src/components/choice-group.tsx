@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { color, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+
+interface ChoiceGroupProps {
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+/** A group of choices with a title and a hint. */
+export function ChoiceGroup({ title, hint, children }: ChoiceGroupProps) {
+  return (
+    <Group>
+      <legend>{title}</legend>
+      <Hint>{hint}</Hint>
+      {children}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+`;
+
+const Hint = styled.p`
+  margin-block-end: ${space(1)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;

@@ -1,0 +1,39 @@
+import { visibleText, type TeamKey } from 'shared-domain';
+import { Card, font, Instant, space } from 'shared-ui';
+import styled from 'styled-components';
+import { Note } from './note';
+
+/** The keys whose signatures on releases are accepted. */
+export function KeyList({ keys }: { keys: readonly TeamKey[] }) {
+  return (
+    <Card title="Keys that may publish">
+      {keys.length === 0 && <Note>No team has a key yet. Nothing can be published.</Note>}
+      <ul>
+        {keys.map(({ id, team, addedAt, revokedAt }) => (
+          <Entry key={id}>
+            {`${visibleText(team)}: `}
+            <code>{id}</code>
+            <Note>
+              {revokedAt === null ? 'Added ' : 'Revoked '}
+              <Instant value={revokedAt ?? addedAt} />
+            </Note>
+          </Entry>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Entry = styled.li`
+  padding-block: ${space(1.5)};
+  &:first-child {
+    padding-block-start: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
+  }
+  overflow-wrap: anywhere;
+  code {
+    font-family: ${font.code};
+  }
+`;

@@ -1,0 +1,60 @@
+import { visibleText, type Pin } from 'shared-domain';
+import { Button, Card, Row, space, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { Note } from './note';
+import { ReleaseId } from './release-id';
+
+interface PinListProps {
+  pins: readonly Pin[];
+  onAdd: () => void;
+  onRemove: (pin: Pin) => void;
+}
+
+/** Users and companies that get a fixed release, regardless of the rollout. */
+export function PinList({ pins, onAdd, onRemove }: PinListProps) {
+  return (
+    <Card
+      title="Pins"
+      actions={
+        <Button size="small" icon="plus" onClick={onAdd}>
+          Add Pin
+        </Button>
+      }
+    >
+      {pins.length === 0 && <Note>No pins. Everyone follows the rollout.</Note>}
+      <ul>
+        {pins.map((pin) => (
+          <Entry as="li" key={`${pin.kind} ${pin.subjectId}`}>
+            <p>
+              {pin.kind === 'user' ? 'User ' : 'Company '}
+              <bdi>{visibleText(pin.subjectName)}</bdi>
+              {' gets '}
+              <ReleaseId>{pin.release}</ReleaseId>
+            </p>
+            <Button size="small" onClick={() => onRemove(pin)}>
+              <span>
+                Remove…<VisuallyHidden> the pin of {visibleText(pin.subjectName)}</VisuallyHidden>
+              </span>
+            </Button>
+          </Entry>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Entry = styled(Row)`
+  justify-content: space-between;
+  padding-block: ${space(2)};
+  &:first-child {
+    padding-block-start: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
+  }
+  p {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;

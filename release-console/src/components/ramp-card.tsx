@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import type { Rollout } from 'shared-domain';
+import { Card, Stack, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import type { PlannedChange } from '../outlook/change-outlook';
+import { rolloutState } from '../figures/rollout-state';
+import { selfHaltText } from '../figures/self-halt-text';
+import { Note } from './note';
+import { RampButtons } from './ramp-buttons';
+import { ReleaseTrio } from './release-trio';
+import { StateTag } from './tag';
+
+interface RampCardProps {
+  rollout: Rollout;
+  now: number;
+  /** The line with the state, focused after a change. */
+  stateRef: Ref<HTMLParagraphElement>;
+  onPlan: (change: PlannedChange) => void;
+}
+
+/** State of the rollout, and what can be done with it. */
+export function RampCard({ rollout, now, stateRef, onPlan }: RampCardProps) {
+  return (
+    <Card title="Rollout" actions={<StateTag rollout={rollout} />}>
+      <Stack $gap={5}>
+        <State ref={stateRef} tabIndex={-1}>
+          {rolloutState(rollout).text}
+        </State>
+        <ReleaseTrio rollout={rollout} now={now} titleLevel={3} />
+        <RampButtons rollout={rollout} onPlan={onPlan} />
+        <Note>{selfHaltText(rollout)}</Note>
+      </Stack>
+    </Card>
+  );
+}
+
+const State = styled.p`
+  font-size: ${textSize.large};
+`;

@@ -1,0 +1,93 @@
+import { visibleText, type ReleaseSummary } from 'shared-domain';
+import { color, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { failureText } from '../figures/failures';
+import { Note } from './note';
+import { ReleaseId } from './release-id';
+
+export const originNames = { 'built-in': 'built in', published: 'published' };
+
+interface ReleaseFactsProps {
+  /** Slot of the release: `Active`. */
+  title: string;
+  titleLevel: 3 | 4;
+  release: ReleaseSummary | null;
+  /** Shown if there is no release. */
+  none: string;
+  now: number;
+}
+
+/** One release in short: ID, team, origin, age, sessions and failures. */
+export function ReleaseFacts({ title, titleLevel, release, none, now }: ReleaseFactsProps) {
+  return (
+    <Frame>
+      <Title as={`h${titleLevel}`}>{title}</Title>
+      {release ? (
+        <>
+          <Id>
+            <ReleaseId>{release.release}</ReleaseId>
+          </Id>
+          <Note>
+            {`Team ${visibleText(release.team)} · ${originNames[release.origin]} · `}
+            <span title={release.publishedAt}>{ageText(release.publishedAt, now)}</span>
+          </Note>
+          <Figures>
+            <div>
+              <dt>Sessions</dt>
+              <dd>{release.sessions.toLocaleString('en-US')}</dd>
+            </div>
+            <div>
+              <dt>Failed</dt>
+              <dd>{failureText(release)}</dd>
+            </div>
+          </Figures>
+        </>
+      ) : (
+        <Note>{none}</Note>
+      )}
+    </Frame>
+  );
+}
+
+const units = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+const relativeTime = new Intl.RelativeTimeFormat('en-US');
+
+/** `3 days ago`, `just now`. */
+function ageText(instant: string, now: number): string {
+  const age = now - Date.parse(instant);
+  const found = units.find(({ ms }) => age >= ms);
+  return found ? relativeTime.format(-Math.floor(age / found.ms), found.unit) : 'just now';
+}
+
+const Frame = styled.div`
+  min-inline-size: 0;
+`;
+
+const Title = styled.h3`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  font-weight: 600;
+`;
+
+const Id = styled.p`
+  font-size: ${textSize.large};
+  font-weight: 600;
+`;
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  margin-block-start: ${space(2)};
+  dt {
+    color: ${color.muted};
+    font-size: ${textSize.small};
+  }
+  dd {
+    font-weight: 550;
+  }
+`;

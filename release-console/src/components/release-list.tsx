@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { visibleText, type ReleaseState, type ReleaseSummary } from 'shared-domain';
+import { Button, Card, color, Instant, media, space, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { failureText } from '../figures/failures';
+import { originNames } from './release-facts';
+import { ReleaseId } from './release-id';
+import { ShowAll } from './show-all';
+import { Tag, type TagTone } from './tag';
+
+const tones: Record<ReleaseState, TagTone> = {
+  candidate: 'warning',
+  active: 'good',
+  previous: 'neutral',
+  killed: 'danger',
+  retired: 'neutral',
+};
+
+const shownAtFirst = 8;
+
+interface ReleaseListProps {
+  releases: readonly ReleaseSummary[];
+  onKill: (release: string) => void;
+}
+
+/** Every release of a remote, newest first, each with a button that kills it. */
+export function ReleaseList({ releases, onKill }: ReleaseListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = releases.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  return (
+    <Card title="Releases">
+      <ul>
+        {shown.map((entry) => (
+          <Entry key={entry.release}>
+            <Head>
+              <strong>
+                <ReleaseId>{entry.release}</ReleaseId>
+              </strong>
+              <Tag tone={tones[entry.state]}>{entry.state}</Tag>
+            </Head>
+            <Facts>
+              {`Team ${visibleText(entry.team)} · `}
+              {entry.commit !== '' && `commit ${visibleText(entry.commit).slice(0, 8)} · `}
+              {`${originNames[entry.origin]} · `}
+              <Instant value={entry.publishedAt} />
+              <br />
+              {entry.sessions === 0
+                ? 'No sessions yet'
+                : `Sessions: ${entry.sessions.toLocaleString('en-US')}, failed: ${failureText(entry)}`}
+              {entry.killedReason !== null && (
+                <>
+                  <br />
+                  {`Killed: ${visibleText(entry.killedReason)}`}
+                </>
+              )}
+            </Facts>
+            {entry.state !== 'killed' && (
+              <Button size="small" onClick={() => onKill(entry.release)}>
+                <span>
+                  Kill…<VisuallyHidden> {entry.release}</VisuallyHidden>
+                </span>
+              </Button>
+            )}
+          </Entry>
+        ))}
+      </ul>
+      {sorted.length > shown.length && (
+        <ShowAll onClick={() => setIsWhole(true)}>{`Show all ${sorted.length} releases`}</ShowAll>
+      )}
+    </Card>
+  );
+}
+
+const Entry = styled.li`
+  display: grid;
+  gap: ${space(1)} ${space(4)};
+  align-items: start;
+  padding-block: ${space(3)};
+  border-block-start: 1px solid ${color.border};
+  &:first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
+  }
+  > button {
+    justify-self: start;
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr) ${space(18)};
+    > button {
+      justify-self: end;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+`;
+
+const Facts = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.body};
+  overflow-wrap: anywhere;
+`;

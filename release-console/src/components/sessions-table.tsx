@@ -1,0 +1,71 @@
+import { formatInstant } from 'shared-domain';
+import { color, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { failureText } from '../figures/failures';
+import { hourAt, slotNames, shownHours, type SessionsSeries } from '../figures/sessions-series';
+
+/** Every hour that had sessions, newest first. */
+export function SessionsTable({ series, now }: { series: readonly SessionsSeries[]; now: number }) {
+  const hours = Array.from({ length: shownHours }, (_, index) => shownHours - 1 - index).filter((index) =>
+    series.some(({ sessions }) => (sessions[index] ?? 0) > 0),
+  );
+  return (
+    <Frame tabIndex={0} role="region" aria-label="Sessions by the hour">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Hour from</th>
+            {series.map(({ slot, release }) => (
+              <th key={slot} scope="col">{`${slotNames[slot]} ${release}`}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((index) => (
+            <tr key={index}>
+              <th scope="row">{formatInstant(hourAt(now, index))}</th>
+              {series.map((line) => (
+                <td key={line.slot}>{cellText(line, index)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}
+
+function cellText({ sessions, failedSessions }: SessionsSeries, index: number): string {
+  const count = sessions[index] ?? 0;
+  if (count === 0) return 'no sessions';
+  const failed = failedSessions[index] ?? 0;
+  const word = count === 1 ? 'session' : 'sessions';
+  return failed === 0
+    ? `${count} ${word}, none failed`
+    : `${count} ${word}, failed ${failureText({ sessions: count, failedSessions: failed })}`;
+}
+
+const Frame = styled.div`
+  position: relative;
+  max-block-size: 20rem;
+  margin-block-start: ${space(2)};
+  overflow: auto;
+`;
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: ${textSize.small};
+  th,
+  td {
+    padding: ${space(1)} ${space(3)} ${space(1)} 0;
+    border-block-end: 1px solid ${color.border};
+    text-align: start;
+    vertical-align: top;
+  }
+  tbody th {
+    color: ${color.muted};
+    font-weight: 400;
+    white-space: nowrap;
+  }
+`;

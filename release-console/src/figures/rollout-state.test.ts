@@ -1,0 +1,40 @@
+import type { RolloutSummary } from 'shared-domain';
+import { aRollout } from 'shared-domain/testing';
+import { rolloutState } from './rollout-state';
+import { selfHaltText } from './self-halt-text';
+
+test.each<[Partial<RolloutSummary>, string, string]>([
+  [{ candidate: null }, 'Steady', '1.1.0+aaaaaaaa is the active release. There is no candidate.'],
+  [{ percentage: 0 }, 'Waiting at 0%', '1.2.0+cccccccc is published and reaches nobody yet.'],
+  [{}, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others get 1.1.0+aaaaaaaa.'],
+  [{ percentage: 0, haltedReason: 'Blank pages at Acme' }, 'Halted', 'Blank pages at Acme'],
+  [{ active: null, candidate: null }, 'Nothing to run', 'No approved release is left: nobody can open this screen.'],
+  [{ active: null }, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others cannot open this screen.'],
+])('the state of a rollout with %j is %s', (facts, label, text) => {
+  expect(rolloutState(aRollout(facts))).toMatchObject({ label, text });
+});
+
+const few = {
+  candidate: { users: 12, affected: 3, share: 20.8 },
+  active: { users: 80, affected: 1, share: 1.3 },
+  ...{ counted: 12, sessionsPerUser: 1, isShared: true, certainty: 93.1, verdict: 'too-early' as const },
+};
+
+test('the halt text states the rule, the affected users and how many reports are missing', () => {
+  const text = selfHaltText(aRollout({ selfHalt: few }));
+  expect(text).toMatch(/95% certain .* more than 5 points higher\. This needs reports from at least 20 users\./);
+  expect(text).toMatch(/One company alone cannot halt it\./);
+  expect(text).toMatch(/3 of 12 \(20\.8% of sessions\) with the candidate, 1 of 80 \(1\.3% of/);
+  expect(text).toMatch(/Too early to tell: 12 of 20 users have reported\.$/);
+});
+
+test('the halt text states the probability and how many sessions of each user count', () => {
+  const judged = { ...few, counted: 22, sessionsPerUser: 5, verdict: 'not-worse' as const };
+  const text = selfHaltText(aRollout({ selfHalt: judged }));
+  expect(text).toMatch(/up to 5 sessions of each count\./);
+  expect(text).toMatch(/more than 5 points worse: 93\.1%\.$/);
+});
+
+test('the halt text states only the rule without a candidate', () => {
+  expect(selfHaltText(aRollout({ candidate: null }))).toMatch(/at least 20 users\.$/);
+});

@@ -1,0 +1,45 @@
+import { visibleText, type RolloutSummary } from 'shared-domain';
+import { formatPercent } from './failures';
+
+export type RolloutTone = 'steady' | 'waiting' | 'ramping' | 'halted' | 'broken';
+
+export interface RolloutState {
+  tone: RolloutTone;
+  /** In two or three words. */
+  label: string;
+  /** In one sentence. */
+  text: string;
+}
+
+/** State of a rollout in words. */
+export function rolloutState({ active, candidate, percentage, haltedReason }: RolloutSummary): RolloutState {
+  if (!active && !candidate) {
+    return {
+      tone: 'broken',
+      label: 'Nothing to run',
+      text: 'No approved release is left: nobody can open this screen.',
+    };
+  }
+  if (!candidate) {
+    return {
+      tone: 'steady',
+      label: 'Steady',
+      text: `${active?.release} is the active release. There is no candidate.`,
+    };
+  }
+  if (haltedReason !== null) return { tone: 'halted', label: 'Halted', text: visibleText(haltedReason) };
+  if (percentage === 0) {
+    return {
+      tone: 'waiting',
+      label: 'Waiting at 0%',
+      text: `${candidate.release} is published and reaches nobody yet.`,
+    };
+  }
+  const share = formatPercent(percentage);
+  const others = active ? `the others get ${active.release}` : 'the others cannot open this screen';
+  return {
+    tone: 'ramping',
+    label: `Ramping, ${share}`,
+    text: `${candidate.release} reaches ${share} of its audience; ${others}.`,
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReleaseLoads, Rollout } from 'shared-domain';
+import { failureShare } from './failures';
+
+export const shownHours = 48;
+/** Each failure rate covers this many hours up to and including its own. */
+export const shareHours = 6;
+const hourMs = 3_600_000;
+
+/** What a release can be to its remote at a given time. */
+export type Slot = 'active' | 'candidate' | 'previous';
+export const slots: readonly Slot[] = ['active', 'candidate', 'previous'];
+
+export const slotNames: Record<Slot, string> = { active: 'Active', candidate: 'Candidate', previous: 'Previous' };
+
+/** One release over the displayed hours; a value is null where there is nothing to draw. */
+export interface SessionsSeries {
+  slot: Slot;
+  release: string;
+  sessions: (number | null)[];
+  failedSessions: number[];
+  /** In percent, each over `shareHours` hours: a single session would make the line jump. */
+  failureShares: (number | null)[];
+}
+
+/** Start of the first displayed hour. */
+export function firstHour(now: number): number {
+  return (Math.floor(now / hourMs) - shownHours + 1) * hourMs;
+}
+
+export function hourAt(now: number, index: number): string {
+  return new Date(firstHour(now) + index * hourMs).toISOString();
+}
+
+/** The active, candidate and previous release hour by hour. Each line begins with the release's first session. */
+export function sessionsSeries(rollout: Rollout, now: number): SessionsSeries[] {
+  return slots.flatMap((slot) => {
+    const release = rollout[slot]?.release;
+    if (release === undefined) return [];
+    const own = rollout.loads.filter((hour) => hour.release === release);
+    return [{ slot, release, ...hourly(own, firstHour(now)) }];
+  });
+}
+
+function hourly(counts: readonly ReleaseLoads[], start: number) {
+  const hours = Array.from({ length: shownHours }, () => ({ sessions: 0, failedSessions: 0 }));
+  for (const { from, sessions, failedSessions } of counts) {
+    const hour = hours[Math.floor((Date.parse(from) - start) / hourMs)];
+    if (!hour) continue;
+    hour.sessions += sessions;
+    hour.failedSessions += failedSessions;
+  }
+  const begin = hours.findIndex(({ sessions }) => sessions > 0);
+  return {
+    sessions: hours.map(({ sessions }, index) => (begin === -1 || index < begin ? null : sessions)),
+    failedSessions: hours.map(({ failedSessions }) => failedSessions),
+    failureShares: hours.map((_, index) => (begin === -1 || index < begin ? null : shareUpTo(hours, index))),
+  };
+}
+
+type Hour = { sessions: number; failedSessions: number };
+
+function shareUpTo(hours: readonly Hour[], index: number): number | null {
+  const window = hours.slice(Math.max(0, index - shareHours + 1), index + 1);
+  return failureShare({
+    sessions: window.reduce((sum, { sessions }) => sum + sessions, 0),
+    failedSessions: window.reduce((sum, { failedSessions }) => sum + failedSessions, 0),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Rollout } from 'shared-domain';
+import type { ChangeOutlook, PlannedChange } from './change-outlook';
+import { describeAudience } from './describe-audience';
+import { describeKill } from './describe-kill';
+import { describePin } from './describe-pin';
+import { describePromotion } from './describe-promotion';
+import { describeHalt, describeRamp } from './describe-ramp';
+import { describeRollBack } from './describe-roll-back';
+import type { SubjectNames } from '../queries/use-subject-names';
+
+/** Describes what a change would do to the rollout as it was read. */
+export function describeChange(rollout: Rollout, change: PlannedChange, names: SubjectNames): ChangeOutlook {
+  switch (change.action) {
+    case 'ramp':
+      return describeRamp(rollout, change.percentage, names);
+    case 'halt':
+      return describeHalt(rollout);
+    case 'promote':
+      return describePromotion(rollout, names);
+    case 'roll-back':
+      return describeRollBack(rollout);
+    case 'kill':
+      return describeKill(rollout, change.release);
+    case 'audience':
+      return describeAudience(rollout, change.audience, names);
+    case 'pin':
+      return describePin(rollout, change, names);
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { visibleText, type Pin, type Rollout } from 'shared-domain';
+import { Field, InlineError, Select, Stack } from 'shared-ui';
+import { ChangeDialog } from './components/change-dialog';
+import { SpokenLine } from './components/spoken-line';
+import { UserFinder } from './components/user-finder';
+import { findUser } from './queries/find-user';
+import type { CompanyList } from './queries/use-company-list';
+import { useSubjectNames } from './queries/use-subject-names';
+
+const kinds: readonly { value: Pin['kind']; label: string }[] = [
+  { value: 'user', label: 'One user' },
+  { value: 'client', label: 'A client company' },
+];
+
+interface PinDialogProps {
+  rollout: Rollout;
+  companies: CompanyList;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Pins a user or a company to a release. */
+export function PinDialog({ rollout, companies, onClose, onDone }: PinDialogProps) {
+  const [kind, setKind] = useState<Pin['kind']>('user');
+  const [subjects, setSubjects] = useState({ user: '', client: '' });
+  const [release, setRelease] = useState('');
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
+  const names = useSubjectNames(rollout, companies, found);
+  const subjectId = subjects[kind];
+  return (
+    <ChangeDialog
+      rollout={rollout}
+      names={names}
+      change={subjectId === '' || release === '' ? null : { action: 'pin', kind, subjectId, release }}
+      title="Pin a user or a company"
+      missing="Select a user or company, and a release."
+      hasEntries={subjectId !== '' || release !== ''}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <Stack>
+        <Field label="Who">
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              options={kinds}
+              onChange={(change) => setKind(change.target.value === 'client' ? 'client' : 'user')}
+            />
+          )}
+        </Field>
+        {kind === 'user' ? (
+          <>
+            <UserFinder
+              label="Email"
+              buttonLabel="Find User"
+              find={(email) => findUser(rollout.remote, email)}
+              onFound={({ id, email }) => {
+                setFound(new Map(found).set(id, email));
+                setSubjects({ ...subjects, user: id });
+              }}
+            />
+            <SpokenLine>{subjectId !== '' && `Selected: ${names.user(subjectId)}`}</SpokenLine>
+          </>
+        ) : (
+          <CompanySelect
+            companies={companies}
+            value={subjectId}
+            onChange={(id) => setSubjects({ ...subjects, client: id })}
+          />
+        )}
+        <ReleaseSelect rollout={rollout} value={release} onChange={setRelease} />
+      </Stack>
+    </ChangeDialog>
+  );
+}
+
+interface SelectedProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function CompanySelect({ companies, value, onChange }: SelectedProps & { companies: CompanyList }) {
+  const listed = companies.state === 'listed' ? companies.companies : [];
+  return (
+    <>
+      <Field label="Company">
+        {(control) => (
+          <Select
+            {...control}
+            value={value}
+            placeholder="Select a company"
+            options={listed.map(({ id, company }) => ({ value: id, label: visibleText(company) }))}
+            onChange={(change) => onChange(change.target.value)}
+          />
+        )}
+      </Field>
+      {companies.state === 'failed' && <InlineError>Failed to load companies</InlineError>}
+    </>
+  );
+}
+
+function ReleaseSelect({ rollout, value, onChange }: SelectedProps & { rollout: Rollout }) {
+  const usable = rollout.releases.filter(({ state }) => state !== 'killed');
+  return (
+    <Field label="Release">
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          placeholder="Select a release"
+          options={usable.map(({ release, state }) => ({ value: release, label: `${release} (${state})` }))}
+          onChange={(change) => onChange(change.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { RegistryDocument } from 'shared-domain';
+
+/** What the shell provides about the page that shows the console. */
+export interface PageFacts {
+  /** The releases that were decided for this page; they stay until it is reloaded. */
+  pageReleases: () => Promise<RegistryDocument>;
+  /** Screens by the name of their remote. */
+  screens: Readonly<Record<string, { title: string; rampedBy: 'user' | 'company' }>>;
+  /** Path of the dashboard as the user left it. */
+  dashboardPath: string;
+}
+
+const Context = createContext<PageFacts | null>(null);
+
+export const PageFactsProvider = Context.Provider;
+
+export function usePageFacts(): PageFacts {
+  const facts = useContext(Context);
+  if (!facts) throw new Error('PageFactsProvider is missing');
+  return facts;
+}
+
+/** Title of a remote's screen, or the remote's name if it has no screen in this portal. */
+export function useRemoteTitle(remote: string): string {
+  return usePageFacts().screens[remote]?.title ?? remote;
+}

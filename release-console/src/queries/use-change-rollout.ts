@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, callEndpoint } from 'shared-auth';
+import type { Rollout, RolloutChange } from 'shared-domain';
+import { rolloutKey, rolloutsKey } from './use-rollouts';
+
+/** Result of a change. */
+export type ChangeOutcome =
+  | { state: 'made'; rollout: Rollout }
+  /** Someone else changed it first; `rollout` is the current state, null if it could not be loaded. */
+  | { state: 'overtaken'; rollout: Rollout | null }
+  | { state: 'refused'; text: string }
+  | { state: 'unanswered' }
+  | { state: 'session-ended' };
+
+/** Changes a rollout. The revision makes a retry safe: a change that was already applied is refused. */
+export function useChangeRollout(remote: string) {
+  const queryClient = useQueryClient();
+  const call = useRef(new AbortController());
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(change: RolloutChange, revision: number): Promise<ChangeOutcome> {
+    call.current = new AbortController();
+    const { signal } = call.current;
+    try {
+      const rollout = await callEndpoint(
+        'changeRollout',
+        { params: { remote }, body: { revision, change } },
+        { signal },
+      );
+      // A request that began before the change would restore the old state.
+      await queryClient.cancelQueries({ queryKey: rolloutKey(remote) });
+      queryClient.setQueryData(rolloutKey(remote), rollout);
+      void queryClient.invalidateQueries({ queryKey: rolloutsKey, exact: true });
+      return { state: 'made', rollout };
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'rollout_changed') {
+        return { state: 'overtaken', rollout: await refetch() };
+      }
+      return outcomeOf(failure);
+    }
+  }
+
+  async function refetch(): Promise<Rollout | null> {
+    await queryClient.cancelQueries({ queryKey: rolloutKey(remote) });
+    const queryFn = () => callEndpoint('getRollout', { params: { remote } });
+    return queryClient.fetchQuery({ queryKey: rolloutKey(remote), queryFn, staleTime: 0 }).catch(() => null);
+  }
+
+  return {
+    isSending,
+    stopWaiting: () => call.current.abort(),
+    change: async (change: RolloutChange, revision: number): Promise<ChangeOutcome> => {
+      setIsSending(true);
+      return send(change, revision).finally(() => setIsSending(false));
+    },
+  };
+}
+
+function outcomeOf(failure: unknown): ChangeOutcome {
+  if (!(failure instanceof ApiError)) throw failure;
+  if (failure.status === 401) return { state: 'session-ended' };
+  if (failure.status === null) return { state: 'unanswered' };
+  const [field] = failure.errors;
+  return { state: 'refused', text: field?.message ?? failure.detail ?? 'The change was refused.' };
+}

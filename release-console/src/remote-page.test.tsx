@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { never, problem, type MockAnswers } from 'shared-auth/testing';
+import {
+  activeRelease,
+  anExplanation,
+  aReleaseSummary,
+  aRollout,
+  candidateRelease,
+  previousRelease,
+} from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openConsole, openRemote, signedDocument } from './testing/open-console';
+
+const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the page has the title and the state of its remote, and the focus', async () => {
+  await openRemote();
+  expect(document.title).toBe('Releases: Dashboard · Load Provenance Portal');
+  expect(screen.getByRole('heading', { level: 1, name: 'Releases: Dashboard' })).toHaveFocus();
+  expect(region('Rollout').getByText('Ramping, 20%')).toBeVisible();
+  expect(region('Rollout').getByText(/1.2.0\+cccccccc reaches 20%/)).toBeVisible();
+  expect(region('Rollout').getByText(/1 of 40 .* with the candidate.* 8\.2%/)).toBeVisible();
+  expect(region('Rollout').getByRole('button', { name: '20%' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+});
+
+test.each<[string, MockAnswers, string]>([
+  ['waiting', { getRollout: never }, 'Loading releases...'],
+  ['failed', { getRollout: problem(500, 'internal_error', 'x') }, 'The releases could not be loaded'],
+  ['unknown', { getRollout: problem(404, 'not_found', 'x') }, 'There is no such remote'],
+])('the %s state is shown and accessible', async (_, answers, sign) => {
+  openConsole('/releases/mfe-dashboard', answers);
+  expect(await screen.findByText(sign)).toBeVisible();
+  await expectAccessible();
+});
+
+test('without a candidate there is nothing to ramp, and the rollout can be rolled back to the previous release', async () => {
+  await openRemote({ getRollout: aRollout({ candidate: null }) });
+  expect(region('Rollout').getByText(/becomes the candidate at 0%/)).toBeVisible();
+  const buttons = region('Rollout').getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['Roll Back']);
+});
+
+test('with neither a candidate nor a previous release, no button is offered', async () => {
+  await openRemote({ getRollout: aRollout({ candidate: null, previous: null }) });
+  expect(region('Rollout').queryAllByRole('button')).toEqual([]);
+});
+
+test('the figures of two days are shown as charts and as a table', async () => {
+  const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
+  const loads = [
+    { release: activeRelease.release, from: hour, sessions: 12, failedSessions: 0 },
+    { release: candidateRelease.release, from: hour, sessions: 4, failedSessions: 1 },
+  ];
+  const { user } = await openRemote({ getRollout: aRollout({ loads }) });
+  const figures = region('Sessions and failures, last two days');
+  expect(
+    figures.getByRole('img', { name: /^Sessions per hour. Total: Active 1.1.0\+aaaaaaaa: sessions 400/ }),
+  ).toBeVisible();
+  expect(figures.getByRole('img', { name: /^Failed sessions in percent/ })).toBeVisible();
+  expect(figures.getByText('Candidate 1.2.0+cccccccc', { selector: 'li' })).toBeVisible();
+  await user.click(figures.getByText('View as table'));
+  const rows = figures.getAllByRole('row');
+  expect(
+    within(rows[0] as HTMLElement)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Hour from', 'Active 1.1.0+aaaaaaaa', 'Candidate 1.2.0+cccccccc', 'Previous 1.0.0+eeeeeeee']);
+  expect(
+    within(rows[1] as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['12 sessions, none failed', '4 sessions, failed 1 of 4 (25%)', 'no sessions']);
+  await expectAccessible();
+});
+
+test('two days without sessions are stated', async () => {
+  await openRemote();
+  expect(screen.getByText('No sessions used these releases in the last two days.')).toBeVisible();
+});
+
+test('releases are listed newest first, and a killed one shows the reason and cannot be killed again', async () => {
+  const killed = aReleaseSummary({
+    release: '1.3.0+dddddddd',
+    state: 'killed',
+    killedReason: 'Wrong weights',
+    publishedAt: '2026-11-20T08:00:00.000Z',
+  });
+  await openRemote({ getRollout: aRollout({ releases: [activeRelease, candidateRelease, previousRelease, killed] }) });
+  const entries = region('Releases').getAllByRole('listitem');
+  expect(entries[0]).toHaveTextContent(/^1.3.0\+ddddddddkilled.*Killed: Wrong weights/);
+  expect(within(entries[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+  expect(
+    region('Releases')
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Kill… 1.1.0+aaaaaaaa', 'Kill… 1.2.0+cccccccc', 'Kill… 1.0.0+eeeeeeee']);
+});
+
+test('long lists of releases and history entries are shortened until the user expands them', async () => {
+  const releases = Array.from({ length: 9 }, (_, index) => aReleaseSummary({ release: `1.${index}.0+aaaaaaaa` }));
+  const history = Array.from({ length: 11 }, (_, index) => ({
+    id: `h${index}`,
+    revision: 20 - index,
+    madeAt: '2026-11-20T08:00:00.000Z',
+    madeBy: 'admin@demo.example',
+    action: 'ramp',
+    text: `Step ${index}.`,
+    reason: index === 0 ? 'All is well' : null,
+  }));
+  const { user } = await openRemote({ getRollout: aRollout({ releases, history }) });
+  expect(region('History').getAllByRole('listitem')[0]).toHaveTextContent(
+    /^Step 0.Why: All is welladmin@demo.example, Nov 20, 2026.*revision 20$/,
+  );
+  await user.click(region('Releases').getByRole('button', { name: 'Show all 9 releases' }));
+  await user.click(region('History').getByRole('button', { name: 'Show all 11 entries' }));
+  expect(region('Releases').getAllByRole('listitem')).toHaveLength(9);
+  expect(region('History').getAllByRole('listitem')).toHaveLength(11);
+});
+
+test('keys show who may publish, and which are revoked', async () => {
+  const key = { id: '0123456789abcdef', team: 'dashboard-team', addedAt: '2026-10-01T08:00:00.000Z', revokedAt: null };
+  const revoked = { ...key, id: 'fedcba9876543210', revokedAt: '2026-11-01T08:00:00.000Z' };
+  await openRemote({ getRollout: aRollout({ teamKeys: [key, revoked] }) });
+  const entries = region('Keys that may publish').getAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringMatching(/0123456789abcdefAdded Oct 1, 2026/),
+    expect.stringMatching(/fedcba9876543210Revoked Nov 1, 2026/),
+  ]);
+});
+
+describe('why this release', () => {
+  const lines = (name: string | RegExp) => within(screen.getByRole('group', { name }));
+
+  test('is explained for the user, and can be copied', async () => {
+    const { user } = await openRemote();
+    await screen.findByRole('group', { name: 'Decided for this page' });
+    expect(lines('Decided for this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toHaveTextContent(
+      'admin@demo.example gets mfe-dashboard 1.2.0+cccccccc. Why: Bucket 812 lies within the 20 %. ' +
+        'Rule: candidate Bucket: 812 of 0 to 9999 Percentage of the candidate: 20% ' +
+        'Fallback: 1.1.0+aaaaaaaa Registry revision: 12',
+    );
+    await user.click(lines('Decided for this page').getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^admin@demo.example gets mfe-dashboard/);
+    expect(lines('Decided for this page').getByRole('status')).toHaveTextContent('Copied.');
+  });
+
+  test('both releases are explained if the next page gets a different one', async () => {
+    await openRemote({ getReleases: signedDocument({ version: '1.3.0' }) });
+    await screen.findByRole('group', { name: 'Decided for this page' });
+    expect(lines('Decided for this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toBeVisible();
+    expect(screen.getByText('The next page you load gets a different release:')).toBeVisible();
+    expect(lines('Decided for the next page').getByText(/gets mfe-dashboard 1.3.0\+cccccccc\./)).toBeVisible();
+  });
+
+  test('the lines are selected if the browser has no clipboard', async () => {
+    const { user } = await openRemote();
+    const copy = await screen.findByRole('button', { name: 'Copy' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(copy);
+    expect(await screen.findByText('Selected. Copy it with Ctrl+C or the menu.')).toBeVisible();
+    expect(String(getSelection())).toMatch(/^admin@demo.example gets/);
+  });
+
+  test('is explained for another user by email', async () => {
+    const explanation = anExplanation({ text: 'No approved release is left.' });
+    const { api, user } = await openRemote({ explainRelease: explanation });
+    const why = region('Why this release?');
+    await user.type(why.getByRole('textbox', { name: 'Email' }), ' ana@acme.example{Enter}');
+    await screen.findByRole('group', { name: 'Release of ana@acme.example' });
+    expect(api.calls('explainRelease')[0]?.query).toEqual({ email: 'ana@acme.example' });
+    expect(lines(/ana@acme/).getByText(/no release of mfe-dashboard/)).toHaveTextContent(
+      'ana@acme.example gets no release of mfe-dashboard. Why: No approved release is left. Rule: none ' +
+        'Fallback: none approved Registry revision: 12',
+    );
+  });
+
+  test.each<[string, NonNullable<MockAnswers['explainRelease']>, string]>([
+    ['nobody', never, 'Enter the email of an account.'],
+    ['ana@acme.example', problem(404, 'not_found', 'x'), 'There is no account ana@acme.example.'],
+    ['ana@acme.example', problem(503, 'overloaded', 'The portal is busy.'), 'The portal is busy.'],
+  ])('a failed search for %s is explained at the field', async (email, answer, message) => {
+    const { user } = await openRemote({ explainRelease: answer });
+    const field = region('Why this release?').getByRole('textbox', { name: 'Email' });
+    await user.type(field, email);
+    await user.click(screen.getByRole('button', { name: 'Explain' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveValue(email);
+  });
+
+  test('a remote that the page has no release of is explained', async () => {
+    openConsole('/releases/other-team', {
+      getRollout: aRollout({ remote: 'other-team' }),
+      getReleases: signedDocument(),
+    });
+    expect(await screen.findByText('You get no release of this remote.')).toBeVisible();
+  });
+
+  test('a failed explanation can be retried', async () => {
+    const { api, user } = await openRemote({ getReleases: problem(500, 'internal_error', 'x') });
+    const retry = await screen.findByRole('button', { name: 'Try again to explain your release' });
+    api.answer({ getReleases: signedDocument() });
+    await user.click(retry);
+    expect(await screen.findByRole('group', { name: 'Decided for this page' })).toBeVisible();
+  });
+});

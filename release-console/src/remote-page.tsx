@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError, askAnew } from 'shared-auth';
+import { releasesPath, visibleText } from 'shared-domain';
+import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
+import { ReleasesPending } from './components/releases-pending';
+import { useRemoteTitle } from './queries/page-facts';
+import { rolloutKey, useRollout } from './queries/use-rollouts';
+import { RolloutView } from './rollout-view';
+
+/** The releases of one remote: their figures, who gets which, and what can be done. */
+export function RemotePage({ remote }: { remote: string }) {
+  const title = `Releases: ${visibleText(useRemoteTitle(remote))}`;
+  useScreenTitle(title);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { state: origin } = useLocation() as { state: unknown };
+  const { data, error, isFetching, dataUpdatedAt } = useRollout(remote);
+  const retry = () => void askAnew(queryClient, [rolloutKey(remote)]);
+  const isUnknown = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={{ label: 'All Releases', onClick: () => void navigate(releasesPath, { state: origin }) }}
+        meta={
+          <>
+            {visibleText(remote)}
+            <TimeZoneNote />
+          </>
+        }
+      />
+      <Page>
+        {data ? (
+          <RolloutView
+            rollout={data}
+            readAt={dataUpdatedAt}
+            hasFailed={error !== null}
+            isRefreshing={isFetching}
+            onRetry={retry}
+          />
+        ) : isUnknown ? (
+          <FailedState
+            title="There is no such remote"
+            text={`The portal has no remote ${visibleText(remote)}.`}
+            action={
+              <ButtonLink to={releasesPath} state={origin}>
+                All Releases
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ReleasesPending hasFailed={error !== null} isAsking={isFetching} onRetry={retry} />
+        )}
+      </Page>
+    </>
+  );
+}

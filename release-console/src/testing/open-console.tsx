@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { renderScreen, type MockAnswers } from 'shared-auth/testing';
+import {
+  releasesPathPattern,
+  type Client,
+  type InlinedRelease,
+  type RegistryDocument,
+  type SignedText,
+} from 'shared-domain';
+import { aRollout, aUser } from 'shared-domain/testing';
+import { polyfillDialog } from 'shared-ui/testing';
+import type { PageFacts } from '../queries/page-facts';
+import { ReleaseConsole } from '../release-console';
+
+export const acme: Client = { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Acme Chemicals', name: 'Ana Ruiz' };
+export const nord: Client = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };
+export const anAdmin = aUser({ role: 'admin', client_id: null, email: 'admin@demo.example' });
+
+const screens: PageFacts['screens'] = {
+  'mfe-dashboard': { title: 'Dashboard', rampedBy: 'user' },
+  'mfe-admin-create': { title: 'Create waste load', rampedBy: 'company' },
+};
+
+/** Opens the console at all remotes or at one. */
+export function openConsole(at: string, answers: MockAnswers = {}, dashboardPath = '/') {
+  polyfillDialog();
+  const page = { pageReleases: () => Promise.resolve(aDocument()), screens, dashboardPath };
+  const rendered = renderScreen(<ReleaseConsole page={page} />, {
+    at,
+    route: releasesPathPattern,
+    user: anAdmin,
+    answers: {
+      listRollouts: [aRollout()],
+      getRollout: aRollout(),
+      listClients: [acme, nord],
+      getReleases: signedDocument(),
+      ...answers,
+    },
+  });
+  // Clicks are immediate. Nothing covers anything here, so the layout is not checked before each click.
+  return { ...rendered, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}
+
+/** Opens one remote and waits for its figures. */
+export async function openRemote(answers: MockAnswers = {}) {
+  const opened = openConsole('/releases/mfe-dashboard', answers);
+  await screen.findByRole('region', { name: 'Rollout' });
+  return opened;
+}
+
+/** The top dialog. The query avoids computing the role of every element. */
+export function dialog() {
+  const open = document.querySelectorAll<HTMLElement>('dialog[open]');
+  return within(open[open.length - 1] ?? screen.getByRole('dialog'));
+}
+
+/** The registry's answer to `getReleases`; the console does not check the signature. */
+export function signedDocument(facts: Partial<InlinedRelease> = {}): SignedText {
+  return { payload: JSON.stringify(aDocument(facts)), keyId: '0123456789abcdef', signature: '' };
+}
+
+/** A registry document with a candidate of the dashboard. */
+function aDocument(facts: Partial<InlinedRelease> = {}): RegistryDocument {
+  const release: InlinedRelease = {
+    ...{ name: 'mfe-dashboard', version: '1.2.0', build: 'cccccccc', container: 'candidate', base: '/candidate/' },
+    ...{ entry: 'remote-entry.js', exposes: {}, files: {}, ...facts },
+  };
+  const reason = { rule: 'candidate', bucket: 812, percentage: 20, text: 'Bucket 812 lies within the 20 %.' } as const;
+  const previous = { ...release, version: '1.1.0', build: 'aaaaaaaa', container: 'active', base: '/active/' };
+  return {
+    revision: 12,
+    issuedAt: '2026-11-20T08:00:00.000Z',
+    expiresAt: '2026-11-21T08:00:00.000Z',
+    subject: null,
+    remotes: { 'mfe-dashboard': { release, previous, reason } },
+    killed: [],
+  };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ReleaseExplanation } from 'shared-domain';
+import { Card, InlineError, RetryButton, space, Stack } from 'shared-ui';
+import styled from 'styled-components';
+import { CopiedText } from './components/copied-text';
+import { SpokenLine } from './components/spoken-line';
+import { UserFinder } from './components/user-finder';
+import { explanationText, type Explanation } from './figures/explanation-text';
+import { findUser } from './queries/find-user';
+import { useOwnExplanation } from './queries/use-own-explanation';
+
+/** Why this release: for the user's own session, and for any account by email. */
+export function WhyCard({ remote, revision }: { remote: string; revision: number }) {
+  const own = useOwnExplanation(remote, revision);
+  const [found, setFound] = useState<ReleaseExplanation | null>(null);
+
+  async function find(email: string) {
+    const answer = await findUser(remote, email);
+    if (answer.ok) setFound(answer.explanation);
+    return answer;
+  }
+
+  return (
+    <Card title="Why this release?">
+      <Stack>
+        <Part>For you</Part>
+        {own.data && <OwnRelease {...own.data} />}
+        {own.isError && (
+          <InlineError
+            action={
+              <RetryButton
+                size="small"
+                subject="to explain your release"
+                isRetrying={own.isFetching}
+                onRetry={() => void own.refetch()}
+              />
+            }
+          >
+            Failed to explain your release
+          </InlineError>
+        )}
+        {own.isPending && <p role="status">Loading your release...</p>}
+        <Part>For another user</Part>
+        <Stack $gap={3}>
+          <UserFinder label="Email" buttonLabel="Explain" find={find} />
+          <SpokenLine>
+            {found && (
+              <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, whom: found.email })} />
+            )}
+          </SpokenLine>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+interface OwnReleaseProps {
+  page: Explanation | null;
+  next: Explanation | null;
+}
+
+function OwnRelease({ page, next }: OwnReleaseProps) {
+  if (!page && !next) return <p>You get no release of this remote.</p>;
+  return (
+    <>
+      {page && <CopiedText label="Decided for this page" text={explanationText(page)} />}
+      {next && next.release !== page?.release && (
+        <>
+          <p>{page ? 'The next page you load gets a different release:' : 'The next page you load gets a release:'}</p>
+          <CopiedText label="Decided for the next page" text={explanationText(next)} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Part = styled.h3`
+  margin-block-end: ${space(-2)};
+  font-size: 0.8125rem;
+  font-weight: 600;
+`;

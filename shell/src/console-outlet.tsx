@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ReleaseConsole } from 'release-console';
+import { useUser } from 'shared-auth';
+import { can, dashboardPathFrom } from 'shared-domain';
+import { AccessDenied, FailedState, LoadingState, useScreenTitle } from 'shared-ui';
+import { BareFrame } from './pages/bare-frame';
+import { HomeLink } from './pages/home-link';
+import { useReleases } from './releases/releases-context';
+import { remoteScreens } from './screens';
+
+type ConsoleModule = { ReleaseConsole: typeof ReleaseConsole };
+
+const loadConsole = (): Promise<ConsoleModule> => import(/* webpackChunkName: "release-console" */ 'release-console');
+
+const screens = Object.fromEntries(
+  remoteScreens
+    .map(({ remote, title, permission }) => {
+      return [remote, { title, rampedBy: permission === 'load:create' ? 'company' : 'user' }] as const;
+    })
+    // The first screen of a remote names it.
+    .reverse(),
+);
+
+interface ConsoleOutletProps {
+  load?: () => Promise<ConsoleModule>;
+}
+
+/** Mounts the release console for portal administrators. Its code is fetched when someone opens it. */
+export function ConsoleOutlet({ load = loadConsole }: ConsoleOutletProps) {
+  const user = useUser();
+  const { state } = useLocation() as { state: unknown };
+  const dashboardPath = dashboardPathFrom(state);
+  if (!can(user, 'rollout:manage')) {
+    return <AccessDenied text="Only portal administrators can manage releases." wayBack={dashboardPath} />;
+  }
+  return <LoadedConsole load={load} dashboardPath={dashboardPath} />;
+}
+
+function LoadedConsole({ load, dashboardPath }: Required<ConsoleOutletProps> & { dashboardPath: string }) {
+  const { releases } = useReleases();
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<ConsoleModule | 'failed' | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const take = (result: ConsoleModule | 'failed'): void => {
+      if (isWanted) setLoaded(result);
+    };
+    load().then(take, () => take('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [load, attempt]);
+
+  const retry = (): void => {
+    setLoaded(null);
+    setAttempt(attempt + 1);
+  };
+  if (loaded === null) return <LoadingState label="Loading..." />;
+  if (loaded === 'failed') return <ConsoleFailed onRetry={retry} />;
+  return <loaded.ReleaseConsole page={{ pageReleases: () => releases.set(), screens, dashboardPath }} />;
+}
+
+function ConsoleFailed({ onRetry }: { onRetry: () => void }) {
+  useScreenTitle('Releases unavailable');
+  return (
+    <BareFrame>
+      <FailedState
+        title="Releases are unavailable"
+        titleLevel={1}
+        text="The code of this page could not be loaded. Nothing was changed."
+        onRetry={onRetry}
+        action={<HomeLink />}
+      />
+    </BareFrame>
+  );
+}
