@@ -1,0 +1,110 @@
+import {
+  belongsTo,
+  copiedLines,
+  findCircles,
+  findCopies,
+  findMutualFolders,
+  median,
+  workspaceOf,
+} from './measure-tree';
+import type { SourceFile, SourceTree } from './source-tree';
+
+export interface TreeDescription {
+  /** Text of a figure by its name, in the order of the page. */
+  figures: Record<string, string>;
+  /** What figures count, by name. */
+  lists: Record<string, string[]>;
+}
+
+const longFile = 150;
+const shortFile = 20;
+const longFunction = 60;
+
+export function describeTree(tree: SourceTree): TreeDescription {
+  const { sources, tests } = tree;
+  const lists = {
+    'circles of imports': findCircles(sources).map((circle) => circle.join(', ')),
+    'pairs of folders that import each other': findMutualFolders(tree),
+    [`pairs of source files with ${copiedLines} equal lines in a row`]: findCopies(sources),
+  };
+  const counts = Object.entries(lists).map(([name, items]) => [name, whole(items.length)]);
+  const figures = {
+    ...describeFiles(sources),
+    ...describeFunctions(sources),
+    'test lines : source lines': (linesOf(tests) / linesOf(sources)).toFixed(2),
+    ...(Object.fromEntries(counts) as Record<string, string>),
+    [`pairs of test files with ${copiedLines} equal lines in a row`]: whole(findCopies(tests).length),
+    ...describeChanges(tests),
+    ...describeShares(tree),
+  };
+  return { figures, lists };
+}
+
+function describeFiles(sources: SourceFile[]) {
+  const lengths = sources.map(({ lines }) => lines.length);
+  const longest = sources.toSorted((a, b) => b.lines.length - a.lines.length)[0];
+  const isShort = ({ lines }: SourceFile) => lines.length <= shortFile;
+  const importers = new Map<string, number>();
+  for (const path of sources.flatMap(({ imports }) => [...imports])) {
+    importers.set(path, (importers.get(path) ?? 0) + 1);
+  }
+  const usedOnce = sources.filter(({ path }) => importers.get(path) === 1);
+  return {
+    'source files': whole(sources.length),
+    'source lines': whole(linesOf(sources)),
+    'median file, lines': whole(median(lengths)),
+    '90% of files, lines at most': whole(median(lengths, 0.9)),
+    'longest file': `${longest?.lines.length}, ${longest?.path}`,
+    [`files over ${longFile} lines`]: whole(lengths.filter((length) => length > longFile).length),
+    [`files of ${shortFile} lines or fewer`]: share(sources.filter(isShort).length, sources.length),
+    'files imported from exactly one place': share(usedOnce.length, sources.length),
+    [`… of these with ${shortFile} lines or fewer`]: whole(usedOnce.filter(isShort).length),
+  };
+}
+
+function describeFunctions(sources: SourceFile[]) {
+  const functions = sources.flatMap(({ path, functions }) => functions.map((one) => ({ ...one, path })));
+  const longest = functions.toSorted((a, b) => b.lines - a.lines)[0];
+  return {
+    functions: whole(functions.length),
+    'median function, lines': whole(median(functions.map(({ lines }) => lines))),
+    'longest function': `${longest?.lines}, ${longest?.name} in ${longest?.path}`,
+    [`functions over ${longFunction} lines`]: whole(functions.filter(({ lines }) => lines > longFunction).length),
+  };
+}
+
+/** What titles of tests state about changes, such as "a new endpoint touches 4 files". */
+function describeChanges(tests: SourceFile[]): Record<string, string> {
+  const text = tests.flatMap(({ lines }) => lines).join('\n');
+  const figures = ['field of a load', 'endpoint', 'remote'].map((kind) => {
+    const stated = new RegExp(`test\\(\\s*['"]a new ${kind} touches (?:at most )?(\\w+) files`).exec(text);
+    return [`files touched by a new ${kind}`, stated?.[1] ?? 'n/a'];
+  });
+  return Object.fromEntries(figures) as Record<string, string>;
+}
+
+function describeShares({ sources, workspaces }: SourceTree): Record<string, string> {
+  const describe = (title: string, files: SourceFile[]) => [
+    title,
+    `${files.length} files, ${whole(linesOf(files))} lines (${percent(linesOf(files), linesOf(sources))})`,
+  ];
+  const inWorkspace = (folder: string) => sources.filter(({ path }) => workspaceOf(path, workspaces) === folder);
+  return Object.fromEntries([
+    describe(
+      'release wing',
+      sources.filter((file) => belongsTo('releases', file)),
+    ),
+    describe(
+      'portal',
+      sources.filter((file) => belongsTo('portal', file)),
+    ),
+    ...workspaces
+      .filter((folder) => inWorkspace(folder).length > 0)
+      .map((folder) => describe(`\`${folder}\``, inWorkspace(folder))),
+  ]) as Record<string, string>;
+}
+
+const linesOf = (files: readonly SourceFile[]) => files.reduce((sum, { lines }) => sum + lines.length, 0);
+const whole = (value: number) => value.toLocaleString('en-US');
+const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(0)}%`;
+const share = (part: number, all: number) => `${whole(part)} (${percent(part, all)})`;
