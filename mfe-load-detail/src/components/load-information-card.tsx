@@ -3,76 +3,60 @@ import { findHazardClass, formatQuantity, hazardClassLabel, isDay, visibleText, 
 import { Card, color, Day, DescriptionList, Instant, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
+type Fact = [term: string, detail: (load: Load) => ReactNode];
+
+/** The facts of a load by section. A fact without a detail is left out. */
+const sections: Record<string, Fact[]> = {
+  Generator: [
+    ['Name', (load) => text(load.generator_name)],
+    ['Address', (load) => text(load.generator_address)],
+    ['EPA ID', (load) => text(load.generator_epa_id)],
+  ],
+  'Waste Details': [
+    ['Type', (load) => text(load.waste_type)],
+    ['Description', (load) => text(load.waste_description)],
+    ['Quantity', (load) => text(formatQuantity(load.quantity, load.unit))],
+    ['Hazard Class', (load) => text(hazardClassText(load.hazard_class))],
+  ],
+  Packaging: [
+    ['Container Type', (load) => text(load.container_type)],
+    ['Packaging Date', (load) => <Day value={load.packaging_date} />],
+    ['Safety Notes', (load) => text(load.safety_notes)],
+  ],
+  Schedule: [
+    ['Pickup Scheduled', (load) => schedule(load.pickup_scheduled)],
+    ['Disposal Scheduled', (load) => schedule(load.disposal_scheduled)],
+  ],
+};
+
 /** What the load is, where it comes from and how it is packed. */
 export function LoadInformationCard({ load }: { load: Load }) {
   return (
     <Card title="Waste Load Information">
-      {sectionsOf(load).map(({ title, facts }) => (
-        <Section key={title}>
-          <SectionTitle>{title}</SectionTitle>
-          <DescriptionList items={facts} />
-        </Section>
-      ))}
+      {Object.entries(sections).map(([title, facts]) => {
+        const items = facts.map(([term, detail]) => ({ term, detail: detail(load) })).filter(({ detail }) => detail);
+        return (
+          items.length > 0 && (
+            <Section key={title}>
+              <SectionTitle>{title}</SectionTitle>
+              <DescriptionList items={items} />
+            </Section>
+          )
+        );
+      })}
     </Card>
   );
 }
 
-type Fact = { term: string; detail: ReactNode };
-
-function sectionsOf(load: Load): { title: string; facts: Fact[] }[] {
-  const sections = [
-    {
-      title: 'Generator',
-      facts: [
-        textFact('Name', load.generator_name),
-        textFact('Address', load.generator_address),
-        textFact('EPA ID', load.generator_epa_id),
-      ],
-    },
-    {
-      title: 'Waste Details',
-      facts: [
-        textFact('Type', load.waste_type),
-        textFact('Description', load.waste_description),
-        textFact('Quantity', formatQuantity(load.quantity, load.unit)),
-        textFact('Hazard Class', hazardClassText(load.hazard_class)),
-      ],
-    },
-    {
-      title: 'Packaging',
-      facts: [
-        textFact('Container Type', load.container_type),
-        dayFact('Packaging Date', load.packaging_date),
-        textFact('Safety Notes', load.safety_notes),
-      ],
-    },
-    {
-      title: 'Schedule',
-      facts: [
-        scheduleFact('Pickup Scheduled', load.pickup_scheduled),
-        scheduleFact('Disposal Scheduled', load.disposal_scheduled),
-      ],
-    },
-  ];
-  return sections
-    .map(({ title, facts }) => ({ title, facts: facts.filter((fact) => fact !== null) }))
-    .filter(({ facts }) => facts.length > 0);
+function text(value: string | null): ReactNode {
+  return value && <UserText>{value}</UserText>;
 }
 
-function textFact(term: string, text: string | null): Fact | null {
-  return text ? { term, detail: <UserText>{text}</UserText> } : null;
+function schedule(value: string | null): ReactNode {
+  return value && (isDay(value) ? <Day value={value} /> : <Instant value={value} />);
 }
 
-function dayFact(term: string, day: string): Fact {
-  return { term, detail: <Day value={day} /> };
-}
-
-function scheduleFact(term: string, schedule: string | null): Fact | null {
-  if (!schedule) return null;
-  return isDay(schedule) ? dayFact(term, schedule) : { term, detail: <Instant value={schedule} /> };
-}
-
-/** `Class 3 - Flammable Liquids`, or `Class …` of whatever an older record says. */
+/** `Class 3 - Flammable Liquids`, or `Class …` with the text of an older record. */
 function hazardClassText(hazardClass: string): string {
   const known = findHazardClass(hazardClass);
   return known ? hazardClassLabel(known) : `Class ${visibleText(hazardClass)}`;

@@ -3,6 +3,41 @@ import type { CertificateDocument } from './certificate-document';
 import { colours, type CertificatePage } from './certificate-page';
 import { formatUtc, formatUtcDay } from './format-utc';
 
+interface FactRow {
+  label: string;
+  /** Null if nothing was recorded: a wide row is then left out. */
+  value(document: CertificateDocument): string | null;
+  /** Takes the whole width; other rows share it in pairs. */
+  isWide?: true;
+}
+
+/** The facts of a load by section. */
+const sections: Record<string, FactRow[]> = {
+  'Generator and client': [
+    { label: 'Generator', value: ({ load }) => load.generator_name },
+    { label: 'Client', value: ({ client }) => client.company },
+    { label: 'Generator address', value: ({ load }) => load.generator_address },
+    { label: 'Client contact', value: ({ client }) => client.name },
+    { label: 'Generator EPA ID', value: ({ load }) => load.generator_epa_id },
+    { label: 'Load record', value: ({ load }) => load.id },
+  ],
+  Waste: [
+    { label: 'Waste type', value: ({ load }) => load.waste_type },
+    { label: 'Quantity', value: ({ load }) => formatQuantity(load.quantity, load.unit) },
+    { label: 'Hazard class', value: ({ load }) => hazardClassText(load.hazard_class) },
+    { label: 'Container type', value: ({ load }) => load.container_type },
+    { label: 'Packaging date', value: ({ load }) => formatUtcDay(load.packaging_date) },
+    { label: 'Record created', value: ({ load }) => formatUtc(load.created_at) },
+    { label: 'Pickup scheduled', value: ({ load }) => load.pickup_scheduled && formatUtcDay(load.pickup_scheduled) },
+    {
+      label: 'Disposal scheduled',
+      value: ({ load }) => load.disposal_scheduled && formatUtcDay(load.disposal_scheduled),
+    },
+    { label: 'Description', value: ({ load }) => load.waste_description, isWide: true },
+    { label: 'Safety notes', value: ({ load }) => load.safety_notes, isWide: true },
+  ],
+};
+
 type Fact = [label: string, value: string];
 
 /** A heading of a section, never alone at the foot of a page. */
@@ -23,28 +58,22 @@ export function drawSectionTitle(page: CertificatePage, title: string): void {
 }
 
 /** Everything known about the load, in two columns; long texts take the whole width. */
-export function drawFacts(page: CertificatePage, { load, client }: CertificateDocument): void {
-  const hazardClass = findHazardClass(load.hazard_class);
-  drawSectionTitle(page, 'Generator and client');
-  drawPair(page, ['Generator', load.generator_name], ['Client', client.company]);
-  drawPair(page, ['Generator address', load.generator_address], ['Client contact', client.name]);
-  drawPair(page, ['Generator EPA ID', load.generator_epa_id ?? 'Not recorded'], ['Load record', load.id]);
+export function drawFacts(page: CertificatePage, document: CertificateDocument): void {
+  for (const [title, rows] of Object.entries(sections)) {
+    drawSectionTitle(page, title);
+    const narrow = rows.filter(({ isWide }) => !isWide).map((row) => factOf(row, document));
+    for (let index = 0; index < narrow.length; index += 2) drawPair(page, narrow.slice(index, index + 2));
+    for (const row of rows) if (row.isWide && row.value(document)) drawFact(page, factOf(row, document));
+  }
+}
 
-  drawSectionTitle(page, 'Waste');
-  drawPair(page, ['Waste type', load.waste_type], ['Quantity', formatQuantity(load.quantity, load.unit)]);
-  drawPair(
-    page,
-    ['Hazard class', hazardClass ? hazardClassLabel(hazardClass) : load.hazard_class],
-    ['Container type', load.container_type],
-  );
-  drawPair(page, ['Packaging date', formatUtcDay(load.packaging_date)], ['Record created', formatUtc(load.created_at)]);
-  drawPair(
-    page,
-    ['Pickup scheduled', load.pickup_scheduled ? formatUtcDay(load.pickup_scheduled) : 'Not recorded'],
-    ['Disposal scheduled', load.disposal_scheduled ? formatUtcDay(load.disposal_scheduled) : 'Not recorded'],
-  );
-  drawFact(page, ['Description', load.waste_description]);
-  if (load.safety_notes) drawFact(page, ['Safety notes', load.safety_notes]);
+function factOf({ label, value }: FactRow, document: CertificateDocument): Fact {
+  return [label, value(document) || 'Not recorded'];
+}
+
+function hazardClassText(hazardClass: string): string {
+  const known = findHazardClass(hazardClass);
+  return known ? hazardClassLabel(known) : hazardClass;
 }
 
 const labelStyle = { size: 7.5, colour: colours.muted } as const;
@@ -57,19 +86,19 @@ export function drawFact(page: CertificatePage, [label, value]: Fact): void {
   page.space(7);
 }
 
-function drawPair(page: CertificatePage, left: Fact, right: Fact): void {
+/** Two facts next to each other; the last one of a section may be alone. */
+function drawPair(page: CertificatePage, pair: Fact[]): void {
   const gap = 24;
   const width = (page.width - gap) / 2;
-  const height = Math.max(page.heightOf(left[1], { width }), page.heightOf(right[1], { width })) + 12;
-  // Columns can not flow over a page: two long texts stand below each other.
+  const height = Math.max(...pair.map(([, value]) => page.heightOf(value, { width }))) + 12;
+  // Columns cannot flow over a page: two long texts stand below each other.
   if (height > 180) {
-    drawFact(page, left);
-    drawFact(page, right);
+    for (const fact of pair) drawFact(page, fact);
     return;
   }
   page.makeRoom(height + 7);
   const top = page.doc.y;
-  for (const [index, [label, value]] of [left, right].entries()) {
+  for (const [index, [label, value]] of pair.entries()) {
     const x = page.left + index * (width + gap);
     page.element('P', () => page.text(label, { ...labelStyle, x, y: top, width }));
     page.element('P', () => page.text(value, { x, y: top + 11, width }));
