@@ -1,4 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { coreApi } from 'shared-domain/wire';
+import { wasteApi } from 'shared-domain/waste';
+import { releaseApi } from 'shared-domain/releases';
 import type { ApiContext } from './platform/api-context';
 import { registerCertificates } from './waste/certificates/certificates.routes';
 import { registerClients } from './accounts/clients/clients.routes';
@@ -34,6 +37,7 @@ import { registerStorageWatch } from './platform/storage/register-storage-watch'
 import { registerTrackingEvents } from './waste/tracking-events/tracking-events.routes';
 
 const bodyLimit = 64 * 1024;
+const served = Object.values({ ...coreApi, ...wasteApi, ...releaseApi });
 
 interface AppOptions {
   /** Where the builds of the shell and the remotes lie; without it the application is the API alone. */
@@ -63,7 +67,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
   });
   registerStorageWatch(app, context);
-  registerProblems(app);
+  registerProblems(app, served);
   refuseAmbiguous(app);
   // Before the API, so that its protective headers are on every answer.
   const registry = createRegistry(context, app.log);
@@ -82,7 +86,7 @@ export async function buildApp(
   await app.register(
     async (api) => {
       registerSecurityHeaders(api);
-      registerProblems(api);
+      registerProblems(api, served);
       if (isSheddingLoad) await registerLoadShedding(api);
       registerJsonBody(api);
       registerValidation(api);
@@ -99,7 +103,7 @@ export async function buildApp(
       registerRollouts(api, context, registry);
       registerOverrides(api, context, registry);
       registerPublishing(api, { context, registry, store, builds: findBuilds(context, folders) });
-      registerOpenApi(api);
+      registerOpenApi(api, served);
     },
     { prefix: '/api' },
   );

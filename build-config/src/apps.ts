@@ -1,4 +1,5 @@
-import { createLoadPath, dashboardPath, loadPathPattern } from 'shared-domain';
+import { createLoadPath, loadPathPattern } from 'shared-domain/waste';
+import { dashboardPath } from 'shared-domain/wire';
 
 export interface AppDescription {
   /** Folder below the repository's root. */

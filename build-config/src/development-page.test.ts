@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
-import { signedBytes, type PublicKey, type RegistryDocument, type SignedText } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
+import { signedBytes, type PublicKey, type SignedText } from 'shared-domain/wire';
 import { developmentPage } from './development-page';
 
 const repositoryRoot = join(__dirname, '../..');

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { copyRepository } from './testing/copy-of-repository';
 import { startPortal, type RunningPortal } from './testing/portal';
 import { see } from './testing/see';

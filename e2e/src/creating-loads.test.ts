@@ -1,4 +1,4 @@
-import { containerTypes, hazardClasses, units, wasteTypes } from 'shared-domain';
+import { containerTypes, hazardClasses, units, wasteTypes } from 'shared-domain/waste';
 import { createLoad, newManifestNumber } from './testing/api';
 import { fail, failedRequest, hold } from './testing/intercept';
 import { see, seeText } from './testing/see';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { statusSteps } from 'shared-domain';
+import { statusSteps } from 'shared-domain/waste';
 import { accounts } from './testing/accounts';
 import { callApi, listLoads } from './testing/api';
 import { eventually } from './testing/eventually';

@@ -1,4 +1,4 @@
-import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain';
+import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { aPicture } from './testing/a-picture';
 import { createLoad, getLoadIn, recordEvent } from './testing/api';
 import { fail, failedRequest, hold } from './testing/intercept';

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { releaseId } from 'shared-domain';
+import { releaseId } from 'shared-domain/releases';
 import { eventually } from './testing/eventually';
 import { trustTeam } from './testing/keys';
 import { startPortal, type RunningPortal } from './testing/portal';

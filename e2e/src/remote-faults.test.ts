@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 import { getLoadIn } from './testing/api';
 import { faults } from './testing/faults';
 import { getRelease, type RemoteName } from './testing/releases';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { apps } from 'build-config/tables';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { eventually } from './testing/eventually';
 import { plainSettings, repositoryRoot, startPortal, type RunningPortal } from './testing/portal';
 import { readReleases } from './testing/releases';

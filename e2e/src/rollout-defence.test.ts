@@ -1,6 +1,6 @@
 import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
-import type { ReleaseExplanation, Rollout } from 'shared-domain';
+import type { ReleaseExplanation, Rollout } from 'shared-domain/releases';
 import { createPage } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';
 import { goWithin } from './pages/go-within';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
-import type { Client, ReleaseExplanation } from 'shared-domain';
+import type { ReleaseExplanation } from 'shared-domain/releases';
+import type { Client } from 'shared-domain/wire';
 import { comeBack, releaseNotices } from './pages/release-notices';
 import { createPage, fillNewLoad } from './pages/create-page';
 import { dashboardPage } from './pages/dashboard-page';

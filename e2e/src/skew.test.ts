@@ -1,7 +1,7 @@
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { releaseId, type InlinedRelease, type Release } from 'shared-domain';
+import { releaseId, type InlinedRelease, type Release } from 'shared-domain/releases';
 import { getLoadIn } from './testing/api';
 import { copyRepository } from './testing/copy-of-repository';
 import { eventually } from './testing/eventually';

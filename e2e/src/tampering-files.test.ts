@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { releaseId, type RemoteBeacon } from 'shared-domain';
+import { releaseId, type RemoteBeacon } from 'shared-domain/releases';
 import { newSession } from './testing/api';
 import { eventually } from './testing/eventually';
 import { revokeTeam, trustTeam } from './testing/keys';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { RegistryDocument, RemoteBeacon, SignedText } from 'shared-domain';
+import type { RegistryDocument, RemoteBeacon } from 'shared-domain/releases';
+import type { SignedText } from 'shared-domain/wire';
 import { callApi, newSession } from './testing/api';
 import { eventually } from './testing/eventually';
 import { replacePortalKey } from './testing/keys';

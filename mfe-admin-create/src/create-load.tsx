@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { loadPath } from 'shared-domain';
+import { loadPath } from 'shared-domain/waste';
 import { DraftKeptNote, Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
 import { toast } from 'sonner';
 import { NewLoadForm } from './components/new-load-form';

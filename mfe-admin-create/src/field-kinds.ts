@@ -1,4 +1,5 @@
-import { checkEpaId, distinctFromDay, isStorableText, parseDay, parseInstant, parseQuantity } from 'shared-domain';
+import { checkEpaId, distinctFromDay, parseQuantity } from 'shared-domain/waste';
+import { isStorableText, parseDay, parseInstant } from 'shared-domain/wire';
 import { formatLocalDay, parseLocalMoment, splitSchedule } from './local-time';
 
 /** The control of a field. */

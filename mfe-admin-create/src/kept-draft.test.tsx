@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { hasDraft } from 'shared-auth';
 import { forgetSession, never, unreachable, type MockAnswers } from 'shared-auth/testing';
-import { loadPath } from 'shared-domain';
+import { loadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
 import { newLoadDraftName } from './use-new-load-form';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';

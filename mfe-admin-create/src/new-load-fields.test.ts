@@ -1,4 +1,4 @@
-import { newLoadSchema } from 'shared-domain';
+import { newLoadSchema } from 'shared-domain/waste';
 import { formatLocalDay } from './local-time';
 import { checkNewLoad, emptyNewLoad, findFirstField, toNewLoad } from './new-load-fields';
 import { filledNewLoad } from './testing/filled-new-load';

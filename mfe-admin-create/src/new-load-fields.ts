@@ -1,10 +1,8 @@
 import {
   containerTypes,
   defaultUnit,
-  describeTimeZone,
   hazardClassLabel,
   hazardClassNumbers,
-  isBlankText,
   isEpaManifestNumber,
   loadTextLimits as limits,
   missingFieldMessage,
@@ -13,7 +11,8 @@ import {
   units,
   wasteTypes,
   type NewLoad,
-} from 'shared-domain';
+} from 'shared-domain/waste';
+import { describeTimeZone, isBlankText } from 'shared-domain/wire';
 import * as kind from './field-kinds';
 
 /** The form's sections, in order. */

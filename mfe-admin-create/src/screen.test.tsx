@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { type MockAnswers, problem } from 'shared-auth/testing';
-import { createLoadPath } from 'shared-domain';
+import { createLoadPath } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { aPerson, createButton, openScreen } from './testing/open-screen';

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import { can, dashboardPathFrom } from 'shared-domain';
+import { dashboardPathFrom } from 'shared-domain/waste';
+import { can } from 'shared-domain/wire';
 import { AccessDenied } from 'shared-ui';
 import { CreateLoad } from './create-load';
 

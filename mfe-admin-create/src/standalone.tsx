@@ -1,5 +1,5 @@
 import { runAlone, type MockAnswers } from 'shared-auth/testing';
-import { createLoadPath } from 'shared-domain';
+import { createLoadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
 import { GlobalStyle } from 'shared-ui';
 import { Screen } from './screen';

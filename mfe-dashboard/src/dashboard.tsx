@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { askAnew } from 'shared-auth';
-import { can, type Load, type User } from 'shared-domain';
+import type { Load } from 'shared-domain/waste';
+import { can, type User } from 'shared-domain/wire';
 import { Button, LoadingState, Page, useScreenTitle } from 'shared-ui';
 import { DashboardHeader } from './components/dashboard-header';
 import { LoadListSection } from './components/load-list-section';

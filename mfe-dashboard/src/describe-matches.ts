@@ -1,4 +1,4 @@
-import { statusSteps } from 'shared-domain';
+import { statusSteps } from 'shared-domain/waste';
 import type { LoadFilter } from './load-filter';
 
 const countFormat = new Intl.NumberFormat('en-US');

@@ -1,4 +1,5 @@
-import { isLoadStatus, isStorableText, type LoadStatus } from 'shared-domain';
+import { isLoadStatus, type LoadStatus } from 'shared-domain/waste';
+import { isStorableText } from 'shared-domain/wire';
 
 /** Longest search text that the API takes. */
 export const maxSearchLength = 200;

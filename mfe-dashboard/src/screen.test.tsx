@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, problem, signInAs } from 'shared-auth/testing';
-import { loadPath, statusSteps } from 'shared-domain';
+import { loadPath, statusSteps } from 'shared-domain/waste';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';

@@ -1,5 +1,6 @@
 import { signOut, useUser } from 'shared-auth';
-import { createLoadPath, dashboardOrigin, loadPath, releasesPath } from 'shared-domain';
+import { releasesPath } from 'shared-domain/releases';
+import { createLoadPath, dashboardOrigin, loadPath } from 'shared-domain/waste';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';

@@ -1,4 +1,4 @@
-import { loadStatuses, statusSteps, wasteTypes, type Load } from 'shared-domain';
+import { loadStatuses, statusSteps, wasteTypes, type Load } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
 import { answer, type MockAnswers } from 'shared-auth/testing';
 

@@ -1,5 +1,5 @@
 import { runAlone } from 'shared-auth/testing';
-import { dashboardPath } from 'shared-domain';
+import { dashboardPath } from 'shared-domain/wire';
 import { GlobalStyle } from 'shared-ui';
 import { Screen } from './screen';
 import { standaloneAnswers } from './standalone-answers';

@@ -1,4 +1,4 @@
-import { photoFormats, photoLimits } from 'shared-domain';
+import { photoFormats, photoLimits } from 'shared-domain/waste';
 import { preparePhoto } from './prepare-photo';
 
 export type PhotoUpload =

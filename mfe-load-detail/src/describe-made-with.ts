@@ -1,4 +1,4 @@
-import type { MadeWith } from 'shared-domain';
+import type { MadeWith } from 'shared-domain/wire';
 
 /** Goes on after `Recorded …`: which releases of the portal the operator saw. */
 export function describeMadeWith({ shellRelease, remoteRelease }: MadeWith): string {

@@ -1,4 +1,5 @@
-import { formatInstant, statusSteps, type TrackingEvent } from 'shared-domain';
+import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { formatInstant } from 'shared-domain/wire';
 
 /** Words for a photo of a tracking event: which of how many, of which step, from when. */
 export function describePhoto({ photos, status, timestamp }: TrackingEvent, index: number): string {

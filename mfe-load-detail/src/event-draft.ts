@@ -1,4 +1,4 @@
-import { isLoadStatus, type LoadStatus } from 'shared-domain';
+import { isLoadStatus, type LoadStatus } from 'shared-domain/waste';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
 /** What the dialog holds before it is recorded (specification §3, tracking event form state). */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { photoPath, type Photo } from 'shared-domain';
+import { photoPath, type Photo } from 'shared-domain/waste';
 import { PhotoThumbnail } from './components/photo-thumbnail';
 import { usePhoto } from './queries/use-photo';
 import { useIsNear } from './use-is-near';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, problem, signInAs, unreachable } from 'shared-auth/testing';
-import { loadStatuses, statusSteps } from 'shared-domain';
+import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadId, renderDetail } from './testing/render-detail';

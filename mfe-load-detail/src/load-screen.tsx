@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasDraft, useUser } from 'shared-auth';
-import { can, isEpaManifestNumber, statusSteps, visibleText, type LoadDetail, type TrackingEvent } from 'shared-domain';
+import { isEpaManifestNumber, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { can, visibleText } from 'shared-domain/wire';
 import {
   Button,
   InlineError,

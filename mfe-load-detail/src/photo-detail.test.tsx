@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, never, problem, renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { photoPath, photoPathPattern } from 'shared-domain';
+import { photoPath, photoPathPattern } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { Screen } from './screen';

@@ -1,4 +1,5 @@
-import { loadPath, statusSteps, visibleText, type Load, type Photo, type TrackingEvent } from 'shared-domain';
+import { loadPath, statusSteps, type Load, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
 import { FailedState, BrandHeader, ButtonLink, Page, useScreenTitle } from 'shared-ui';
 import { LoadMissing } from './components/load-missing';
 import { LoadWaiting } from './components/load-waiting';

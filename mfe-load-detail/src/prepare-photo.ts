@@ -1,4 +1,4 @@
-import { findPhotoFormat, photoFormats, photoHeadBytes, photoLimits, type PhotoFormat } from 'shared-domain';
+import { findPhotoFormat, photoFormats, photoHeadBytes, photoLimits, type PhotoFormat } from 'shared-domain/waste';
 import { newIdempotencyKey } from './new-idempotency-key';
 import type { ChosenPhoto } from './chosen-photo';
 import { readBytes } from './read-bytes';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadStatuses } from 'shared-domain';
+import { loadStatuses } from 'shared-domain/waste';
 import { sampleGalleries } from './sample-galleries';
 
 const folder = path.join(__dirname, 'assets');

@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
 import certificateSeal from './assets/certificate-seal.svg';
 import containerLabel from './assets/container-label.svg';
 import custodyLedger from './assets/custody-ledger.svg';

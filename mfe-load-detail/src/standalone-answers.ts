@@ -1,5 +1,5 @@
 import { problem, type MockAnswers } from 'shared-auth/testing';
-import { isExceptionalStep, loadStatuses, type LoadStatus, type TrackingEvent } from 'shared-domain';
+import { isExceptionalStep, loadStatuses, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { sampleGalleries } from './sample-galleries';
 

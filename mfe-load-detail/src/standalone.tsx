@@ -1,6 +1,6 @@
-import { listLoadPage } from 'shared-auth';
+import { callPage } from 'shared-auth';
 import { runAlone } from 'shared-auth/testing';
-import { isLoadStatus, loadPath, loadPathPattern } from 'shared-domain';
+import { isLoadStatus, loadPath, loadPathPattern, wasteEndpoints } from 'shared-domain/waste';
 import { GlobalStyle } from 'shared-ui';
 import { Screen } from './screen';
 import { sampleLoadId, standaloneAnswers } from './standalone-answers';
@@ -11,7 +11,8 @@ void runAlone({
   // Also for the address of a photo, which the shell mounts separately.
   route: `${loadPathPattern}/photos?/:photoId?`,
   at: loadPath(sampleLoadId),
-  atOnApi: async () => loadPath((await listLoadPage({ limit: 1 })).loads[0]?.id ?? sampleLoadId),
+  atOnApi: async () =>
+    loadPath((await callPage(wasteEndpoints.listLoads, { query: { limit: 1 } })).items[0]?.id ?? sampleLoadId),
   answers: (settings) => {
     const status = settings.get('status');
     return standaloneAnswers(isLoadStatus(status) ? status : 'in_transit', Number(settings.get('events') ?? 6));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, never, problem, signInAs, type MockAnswers } from 'shared-auth/testing';
-import type { Trace } from 'shared-domain';
+import type { Trace } from 'shared-domain/waste';
 import { aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { isOnPaper } from './testing/is-on-paper';

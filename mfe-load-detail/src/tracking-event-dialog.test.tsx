@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { loadStatuses, statusSteps } from 'shared-domain';
+import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openDialog } from './testing/open-dialog';

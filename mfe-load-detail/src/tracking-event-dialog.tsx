@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession } from 'shared-auth';
-import { isLoadStatus, type LoadStatus } from 'shared-domain';
+import { isLoadStatus, type LoadStatus } from 'shared-domain/waste';
 import { ConfirmDialog, Dialog, DraftKeptNote, UnsavedChangesGuard } from 'shared-ui';
 import { toast } from 'sonner';
 import { PhotosLeftOut } from './components/photos-left-out';

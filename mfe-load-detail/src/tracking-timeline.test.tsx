@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { problem } from 'shared-auth/testing';
-import { loadStatuses } from 'shared-domain';
+import { loadStatuses } from 'shared-domain/waste';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadId, renderDetail } from './testing/render-detail';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable, type MockCall } from 'shared-auth/testing';
-import { photoLimits } from 'shared-domain';
+import { photoLimits } from 'shared-domain/waste';
 import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { scaleDown } from './scale-down';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Audience, Role, Rollout } from 'shared-domain';
+import type { Audience, Rollout } from 'shared-domain/releases';
+import type { Role } from 'shared-domain/wire';
 import { Stack } from 'shared-ui';
 import { ChangeDialog } from './components/change-dialog';
 import { Checkbox } from './components/checkbox';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { visibleText, type Pin, type Rollout } from 'shared-domain';
+import type { Pin, Rollout } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { Field, InlineError, Select, Stack } from 'shared-ui';
 import { ChangeDialog } from './components/change-dialog';
 import { SpokenLine } from './components/spoken-line';

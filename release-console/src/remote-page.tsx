@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, askAnew } from 'shared-auth';
-import { releasesPath, visibleText } from 'shared-domain';
+import { releasesPath } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { ReleasesPending } from './components/releases-pending';
 import { useRemoteTitle } from './queries/page-facts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
 import { media, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { AudienceDialog } from './audience-dialog';

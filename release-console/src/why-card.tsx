@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReleaseExplanation } from 'shared-domain';
+import type { ReleaseExplanation } from 'shared-domain/releases';
 import { Card, InlineError, RetryButton, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { CopiedText } from './components/copied-text';

@@ -1,5 +1,5 @@
 import axios, { isAxiosError, isCancel, type InternalAxiosRequestConfig } from 'axios';
-import { endpoints } from 'shared-domain';
+import { coreEndpoints } from 'shared-domain/wire';
 import { ApiError, apiErrorFromAnswer } from './api-error';
 import { currentToken, expireSession } from './session-store';
 
@@ -30,7 +30,7 @@ function expireRefusedSession(request: InternalAxiosRequestConfig | undefined): 
 }
 
 function isSignIn(request: InternalAxiosRequestConfig): boolean {
-  return request.url === endpoints.signIn.path;
+  return request.url === coreEndpoints.signIn.path;
 }
 
 async function toApiError(failure: unknown): Promise<unknown> {

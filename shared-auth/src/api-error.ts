@@ -1,4 +1,4 @@
-import { problemCodes, type FieldError, type ProblemCode } from 'shared-domain';
+import { problemCodes, type FieldError, type ProblemCode } from 'shared-domain/wire';
 
 /** What went wrong: a problem that the API named, or why there is no such answer. */
 export type ApiErrorCode = ProblemCode | 'unreachable' | 'cancelled' | 'malformed_answer';

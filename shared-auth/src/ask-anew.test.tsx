@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { aLoad } from 'shared-domain/testing';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { askAnew } from './ask-anew';
 import { callEndpoint } from './call-endpoint';
 import { createQueryClient } from './query-client';
@@ -9,7 +10,7 @@ import { mockApi, never } from './testing';
 function Manifest() {
   const { data } = useQuery({
     queryKey: ['load', '7'],
-    queryFn: ({ signal }) => callEndpoint('getLoad', { params: { id: '7' } }, { signal }),
+    queryFn: ({ signal }) => callEndpoint(wasteEndpoints.getLoad, { params: { id: '7' } }, { signal }),
   });
   return <p>{data?.manifest_number ?? 'Waiting'}</p>;
 }

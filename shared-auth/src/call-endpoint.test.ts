@@ -1,7 +1,10 @@
 import { aLoad, aPhoto, aUser } from 'shared-domain/testing';
+import { coreEndpoints } from 'shared-domain/wire';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { apiClient } from './api-client';
-import { callEndpoint, downloadAddress } from './call-endpoint';
+import { callEndpoint, callPage, listLoadPage } from './call-endpoint';
 import { startEarly } from './early-calls';
+import { downloadAddress, nameEndpoints } from './named-endpoints';
 import { sessionStore } from './session-store';
 import { answer, fakeToken, mockApi, never, problem, restoreMockApi, signInAs, unreachable } from './testing';
 
@@ -11,7 +14,7 @@ const load = aLoad();
 test('a call fills the path, carries the bearer and answers the JSON', async () => {
   const token = signInAs(user);
   const api = mockApi({ getLoad: load });
-  await expect(callEndpoint('getLoad', { params: { id: 'a/b' } })).resolves.toEqual(load);
+  await expect(callEndpoint(wasteEndpoints.getLoad, { params: { id: 'a/b' } })).resolves.toEqual(load);
   expect(api.calls('getLoad')).toMatchObject([
     { params: { id: 'a/b' }, headers: { Authorization: `Bearer ${token}` } },
   ]);
@@ -19,9 +22,9 @@ test('a call fills the path, carries the bearer and answers the JSON', async () 
 
 test('a visitor sends no bearer, and neither does a sign-in', async () => {
   const api = mockApi({ checkLive: { status: 'up' }, signIn: { token: 't', user } });
-  await callEndpoint('checkLive', {});
+  await callEndpoint(coreEndpoints.checkLive, {});
   signInAs(user);
-  await callEndpoint('signIn', { body: { email: 'a@b.example', password: 'x' } });
+  await callEndpoint(coreEndpoints.signIn, { body: { email: 'a@b.example', password: 'x' } });
   expect(api.calls('checkLive')[0]?.headers).not.toHaveProperty('Authorization');
   expect(api.calls('signIn')[0]?.headers).not.toHaveProperty('Authorization');
 });
@@ -29,26 +32,26 @@ test('a visitor sends no bearer, and neither does a sign-in', async () => {
 test('an idempotency key goes into its header', async () => {
   const api = mockApi({ recordTrackingEvent: answer({}, {}, 201) });
   const body = { waste_load_id: load.id, status: 'disposed' as const };
-  await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey: 'key-1' });
+  await callEndpoint(wasteEndpoints.recordTrackingEvent, { body }, { idempotencyKey: 'key-1' });
   expect(api.calls('recordTrackingEvent')).toMatchObject([{ body, headers: { 'Idempotency-Key': 'key-1' } }]);
 });
 
 test('bytes are sent as they are, with their type', async () => {
   const api = mockApi({ attachPhoto: answer(aPhoto(), {}, 201) });
   const rawBody = new Blob(['photo'], { type: 'image/png' });
-  await callEndpoint('attachPhoto', { params: { id: 'e1' } }, { rawBody });
+  await callEndpoint(wasteEndpoints.attachPhoto, { params: { id: 'e1' } }, { rawBody });
   expect(api.calls('attachPhoto')).toMatchObject([{ rawBody, headers: { 'Content-Type': 'image/png' } }]);
 });
 
 test('no content answers undefined', async () => {
   mockApi({ signOut: undefined });
-  await expect(callEndpoint('signOut', {})).resolves.toBeUndefined();
+  await expect(callEndpoint(coreEndpoints.signOut, {})).resolves.toBeUndefined();
 });
 
 test('a problem document becomes an error with its code, detail and fields', async () => {
   const errors = [{ field: 'quantity', message: 'Too large' }];
   mockApi({ createLoad: problem(422, 'invalid_input', 'Some fields are not valid.', { errors }) });
-  await expect(callEndpoint('createLoad', { body: {} as never })).rejects.toMatchObject({
+  await expect(callEndpoint(wasteEndpoints.createLoad, { body: {} as never })).rejects.toMatchObject({
     name: 'ApiError',
     status: 422,
     code: 'invalid_input',
@@ -61,7 +64,7 @@ test('a refusal for bytes tells its problem too', async () => {
   const blob = new Blob([JSON.stringify({ code: 'not_found', detail: 'No such photo.' })]);
   Object.assign(blob, { text: () => Promise.resolve('{"code":"not_found","detail":"No such photo."}') });
   mockApi({ getPhoto: answer(blob, {}, 404) });
-  await expect(callEndpoint('getPhoto', { params: { id: 'p' } })).rejects.toMatchObject({
+  await expect(callEndpoint(wasteEndpoints.getPhoto, { params: { id: 'p' } })).rejects.toMatchObject({
     code: 'not_found',
     detail: 'No such photo.',
   });
@@ -69,21 +72,30 @@ test('a refusal for bytes tells its problem too', async () => {
 
 test('too many calls say when to come back', async () => {
   mockApi({ listClients: problem(429, 'too_many_requests', 'Slow down.', { headers: { 'retry-after': '7' } }) });
-  await expect(callEndpoint('listClients', {})).rejects.toMatchObject({ retryAfterSeconds: 7 });
+  await expect(callEndpoint(coreEndpoints.listClients, {})).rejects.toMatchObject({ retryAfterSeconds: 7 });
 });
 
 test('an unreachable server, a page instead of JSON and a cancelled call have codes of their own', async () => {
   const api = mockApi({ getLoad: unreachable(), getDashboardStats: '<html>' as never });
   const input = { params: { id: '1' } };
-  await expect(callEndpoint('getLoad', input)).rejects.toMatchObject({ code: 'unreachable', status: null });
-  await expect(callEndpoint('getDashboardStats', {})).rejects.toMatchObject({ code: 'malformed_answer', status: 200 });
+  await expect(callEndpoint(wasteEndpoints.getLoad, input)).rejects.toMatchObject({
+    code: 'unreachable',
+    status: null,
+  });
+  await expect(callEndpoint(wasteEndpoints.getDashboardStats, {})).rejects.toMatchObject({
+    code: 'malformed_answer',
+    status: 200,
+  });
   api.answer({ getLoad: answer('<html>Bad gateway</html>', {}, 502) });
-  await expect(callEndpoint('getLoad', input)).rejects.toMatchObject({ code: 'malformed_answer', status: 502 });
+  await expect(callEndpoint(wasteEndpoints.getLoad, input)).rejects.toMatchObject({
+    code: 'malformed_answer',
+    status: 502,
+  });
   api.answer({ getLoad: answer('', {}, 500) });
-  await expect(callEndpoint('getLoad', input)).rejects.toMatchObject({ status: 500, detail: null });
+  await expect(callEndpoint(wasteEndpoints.getLoad, input)).rejects.toMatchObject({ status: 500, detail: null });
   api.answer({ getLoad: () => never() });
   const abort = new AbortController();
-  const cancelled = callEndpoint('getLoad', input, { signal: abort.signal });
+  const cancelled = callEndpoint(wasteEndpoints.getLoad, input, { signal: abort.signal });
   abort.abort();
   await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
 });
@@ -97,9 +109,9 @@ test('no call is ended by the clock, not even the upload of a photo', async () =
   });
   let give: (photo: ReturnType<typeof aPhoto>) => void = () => undefined;
   mockApi({ getLoad: load, attachPhoto: () => new Promise((resolve) => (give = resolve)) });
-  await callEndpoint('getLoad', { params: { id: '1' } });
+  await callEndpoint(wasteEndpoints.getLoad, { params: { id: '1' } });
   const rawBody = new Blob(['photo'], { type: 'image/png' });
-  const upload = callEndpoint('attachPhoto', { params: { id: 'e1' } }, { rawBody });
+  const upload = callEndpoint(wasteEndpoints.attachPhoto, { params: { id: 'e1' } }, { rawBody });
   await jest.advanceTimersByTimeAsync(3_600_000);
   give(aPhoto());
   await expect(upload).resolves.toEqual(aPhoto());
@@ -114,7 +126,9 @@ describe('401', () => {
   test('expires the session and does nothing else', async () => {
     signInAs(user);
     mockApi({ getLoad: refused });
-    await expect(callEndpoint('getLoad', { params: { id: '1' } })).rejects.toMatchObject({ code: 'not_signed_in' });
+    await expect(callEndpoint(wasteEndpoints.getLoad, { params: { id: '1' } })).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
     expect(sessionStore.getState()).toEqual({ state: 'expired', user });
   });
 
@@ -127,7 +141,7 @@ describe('401', () => {
         throw refused;
       },
     });
-    await expect(callEndpoint('getLoad', { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+    await expect(callEndpoint(wasteEndpoints.getLoad, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.getState()).toEqual({ state: 'signed-in', token: newer, user });
   });
 });
@@ -138,28 +152,30 @@ describe('early calls', () => {
   test('an identical call takes the early answer, once', async () => {
     signInAs(user);
     const api = mockApi({ listLoads: [load] });
-    startEarly('listLoads', input);
-    await expect(callEndpoint('listLoads', { query: { status: 'disposed', limit: 50 } })).resolves.toEqual([load]);
+    startEarly(wasteEndpoints.listLoads, input);
+    await expect(callEndpoint(wasteEndpoints.listLoads, { query: { status: 'disposed', limit: 50 } })).resolves.toEqual(
+      [load],
+    );
     expect(api.calls('listLoads')).toHaveLength(1);
-    await callEndpoint('listLoads', input);
+    await callEndpoint(wasteEndpoints.listLoads, input);
     expect(api.calls('listLoads')).toHaveLength(2);
   });
 
   test('another call, and another session, ask for themselves', async () => {
     signInAs(user);
     const api = mockApi({ listLoads: [load] });
-    startEarly('listLoads', input);
-    await callEndpoint('listLoads', { query: {} });
+    startEarly(wasteEndpoints.listLoads, input);
+    await callEndpoint(wasteEndpoints.listLoads, { query: {} });
     expect(api.calls('listLoads')).toHaveLength(2);
     sessionStore.setState({ state: 'signed-in', token: fakeToken({ expires: 99 }), user }, true);
-    await callEndpoint('listLoads', input);
+    await callEndpoint(wasteEndpoints.listLoads, input);
     expect(api.calls('listLoads')).toHaveLength(3);
   });
 
   test('a failed early call fails the call that takes it, and nobody else', async () => {
     mockApi({ listLoads: problem(503, 'overloaded', 'Busy.') });
-    startEarly('listLoads', input);
-    await expect(callEndpoint('listLoads', input)).rejects.toMatchObject({ code: 'overloaded' });
+    startEarly(wasteEndpoints.listLoads, input);
+    await expect(callEndpoint(wasteEndpoints.listLoads, input)).rejects.toMatchObject({ code: 'overloaded' });
   });
 
   test('whoever takes an early answer may still leave, which ends the call', async () => {
@@ -169,9 +185,9 @@ describe('early calls', () => {
       return request;
     });
     mockApi({ listLoads: () => never() });
-    startEarly('listLoads', input);
+    startEarly(wasteEndpoints.listLoads, input);
     const abort = new AbortController();
-    const call = callEndpoint('listLoads', input, { signal: abort.signal });
+    const call = callEndpoint(wasteEndpoints.listLoads, input, { signal: abort.signal });
     abort.abort();
     await expect(call).rejects.toMatchObject({ code: 'cancelled' });
     expect(signal).toHaveProperty('aborted', true);
@@ -179,13 +195,33 @@ describe('early calls', () => {
   });
 });
 
-test('the download address carries the ticket', () => {
+test('a page knows the next cursor and how many loads match', async () => {
+  const link = '</api/waste-loads?limit=2&cursor=abc%3D%3D>; rel="next"';
+  const api = mockApi({ listLoads: answer([load], { link, 'x-total-count': '60' }) });
+  const page = await callPage(wasteEndpoints.listLoads, { query: { limit: 2 } });
+  expect(page).toEqual({ items: [load], nextCursor: 'abc==', totalCount: 60 });
+  expect(api.calls('listLoads')).toMatchObject([{ query: { limit: 2 } }]);
+});
+
+test('the last page has no next cursor', async () => {
+  mockApi({ listLoads: [load] });
+  const page = await callPage(wasteEndpoints.listLoads, { query: {} });
+  expect(page).toEqual({ items: [load], nextCursor: null, totalCount: 1 });
+});
+
+test('a release that calls endpoints by name gets the same answers', async () => {
+  mockApi({ getLoad: load, listLoads: [load] });
+  const params = { id: load.id };
+  await expect(callEndpoint('getLoad', { params })).rejects.toThrow('This page has no endpoint getLoad.');
+  nameEndpoints({ ...coreEndpoints, ...wasteEndpoints });
+  await expect(callEndpoint('getLoad', { params })).resolves.toEqual(load);
+  await expect(listLoadPage({})).resolves.toEqual({ loads: [load], nextCursor: null, totalCount: 1 });
   expect(downloadAddress('a+b')).toBe('/api/simple-cert?ticket=a%2Bb');
 });
 
 test('a call without an answer in the test throws, and so does the end of the test', async () => {
   mockApi();
-  await expect(callEndpoint('listClients', {})).rejects.toThrow('listClients was called');
+  await expect(callEndpoint(coreEndpoints.listClients, {})).rejects.toThrow('listClients was called');
   expect(() => restoreMockApi()).toThrow('listClients was called');
 });
 

@@ -1,28 +1,62 @@
 import type { AxiosResponse } from 'axios';
-import { endpoints, type EndpointInput, type EndpointName, type EndpointOutput } from 'shared-domain';
+import type { Endpoint, EndpointInput, EndpointOutput } from 'shared-domain/wire';
 import { takeEarly } from './early-calls';
+import { findEndpoint } from './named-endpoints';
 import { sendEndpoint, type CallOptions } from './send-endpoint';
 
-/** Calls the API; answers JSON as its type, bytes as a Blob, no content as undefined. Throws `ApiError`. */
-export async function callEndpoint<K extends EndpointName>(
-  name: K,
-  input: EndpointInput<K>,
+/**
+ * Calls the API; answers JSON as its type, bytes as a Blob, no content as undefined. Throws `ApiError`. Releases that
+ * were published before shared-auth 1.2 pass the name of the endpoint instead.
+ */
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E | string,
+  input: EndpointInput<E>,
   options: CallOptions = {},
-): Promise<EndpointOutput<K>> {
-  return (await answerOf(name, input, options)).data;
+): Promise<EndpointOutput<E>> {
+  return (await answerOf(endpoint, input, options)).data;
 }
 
 /** The whole answer, taken from an early call if one waits. */
-export function answerOf<K extends EndpointName>(
-  name: K,
-  input: EndpointInput<K>,
-  options: CallOptions = {},
-): Promise<AxiosResponse<EndpointOutput<K>>> {
-  const early = takeEarly(name, input, options.signal) as Promise<AxiosResponse<EndpointOutput<K>>> | null;
-  return early ?? sendEndpoint(name, input, options);
+function answerOf<E extends Endpoint>(
+  endpoint: E | string,
+  input: EndpointInput<E>,
+  options: CallOptions,
+): Promise<AxiosResponse<EndpointOutput<E>>> {
+  const found = findEndpoint(endpoint);
+  const early = takeEarly(found.name, input, options.signal) as Promise<AxiosResponse<EndpointOutput<E>>> | null;
+  return early ?? sendEndpoint(found, input, options);
 }
 
-/** Address that downloads a certificate with a ticket from `issueCertificateTicket`. */
-export function downloadAddress(ticket: string): string {
-  return `/api${endpoints.downloadCertificate.path}?ticket=${encodeURIComponent(ticket)}`;
+export interface Page<T> {
+  items: T;
+  /** Where the next page begins; null on the last. */
+  nextCursor: string | null;
+  /** Number of matches on all pages. */
+  totalCount: number;
+}
+
+/** One page of a list endpoint, with the total and the next cursor from its headers. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E | string,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<Page<EndpointOutput<E>>> {
+  const { data, headers } = await answerOf(endpoint, input, options);
+  const totalCount = Number(headers['x-total-count'] ?? NaN);
+  return {
+    items: data,
+    nextCursor: nextCursorOf(String(headers.link ?? '')),
+    totalCount: Number.isFinite(totalCount) ? totalCount : (data as unknown[]).length,
+  };
+}
+
+function nextCursorOf(link: string): string | null {
+  const target = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1];
+  return target === undefined ? null : new URL(target, 'http://portal.invalid').searchParams.get('cursor');
+}
+
+/** @deprecated since 1.2: `callPage` with the endpoint. */
+export async function listLoadPage(query: Record<string, unknown>, signal?: AbortSignal) {
+  const { items, ...page } = await callPage('listLoads', { query }, { signal });
+  return { ...page, loads: items };
 }

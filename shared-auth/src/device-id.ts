@@ -1,4 +1,4 @@
-import { browserStorage } from 'shared-domain';
+import { browserStorage } from 'shared-domain/wire';
 
 const storage = browserStorage('localStorage');
 const key = 'device';

@@ -1,5 +1,6 @@
 import type { AxiosResponse } from 'axios';
-import type { EndpointInput, EndpointName } from 'shared-domain';
+import { type EndpointInput, type Endpoint } from 'shared-domain/wire';
+import { findEndpoint } from './named-endpoints';
 import { sendEndpoint } from './send-endpoint';
 import { currentToken } from './session-store';
 
@@ -16,12 +17,13 @@ interface EarlyCall {
 const earlyCalls = new Map<string, EarlyCall>();
 
 /** Fires a call beside the code that will ask for it; the next identical call takes its answer, once. */
-export function startEarly<K extends EndpointName>(name: K, input: EndpointInput<K>): void {
+export function startEarly<E extends Endpoint>(endpoint: E | string, input: EndpointInput<E>): void {
+  const found = findEndpoint(endpoint);
   const controller = new AbortController();
-  const answer = sendEndpoint(name, input, { signal: controller.signal });
+  const answer = sendEndpoint(found, input, { signal: controller.signal });
   // Whoever takes the answer sees its failure; if nobody does, nobody needs to know.
   answer.catch(() => undefined);
-  earlyCalls.set(keyOf(name, input), {
+  earlyCalls.set(keyOf(found.name, input), {
     answer,
     abort: () => controller.abort(),
     token: currentToken(),
@@ -34,7 +36,7 @@ export function startEarly<K extends EndpointName>(name: K, input: EndpointInput
  * belongs to whoever took it, and ends with their signal.
  */
 export function takeEarly(
-  name: EndpointName,
+  name: string,
   input: unknown,
   signal: AbortSignal | undefined,
 ): Promise<AxiosResponse<unknown>> | null {
@@ -48,7 +50,7 @@ export function takeEarly(
   return call.answer;
 }
 
-function keyOf(name: EndpointName, input: unknown): string {
+function keyOf(name: string, input: unknown): string {
   return `${name} ${JSON.stringify(sorted(input))}`;
 }
 

@@ -1,11 +1,11 @@
 export { apiClient } from './api-client';
 export { ApiError, type ApiErrorCode } from './api-error';
 export { askAnew } from './ask-anew';
-export { callEndpoint, downloadAddress } from './call-endpoint';
+export { callEndpoint, callPage, listLoadPage, type Page } from './call-endpoint';
 export { hasDraft } from './draft-store';
 export { startEarly } from './early-calls';
-export { listLoadPage, type LoadPage } from './list-load-page';
 export { setShownReleases, type ShownReleases } from './made-with';
+export { downloadAddress, nameEndpoints } from './named-endpoints';
 export { createQueryClient } from './query-client';
 export type { CallOptions } from './send-endpoint';
 export { keepSessionAlive } from './keep-session-alive';

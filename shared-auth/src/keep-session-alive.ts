@@ -1,3 +1,4 @@
+import { coreEndpoints } from 'shared-domain/wire';
 import { callEndpoint } from './call-endpoint';
 import {
   acceptSession,
@@ -96,7 +97,7 @@ async function renew(token: string, signal: AbortSignal): Promise<void> {
   const stored = readStoredSession().token;
   if (stored !== null && stored !== token) return takeOverStoredSession();
   try {
-    const session = readSession(await callEndpoint('renewSession', {}, { signal }));
+    const session = readSession(await callEndpoint(coreEndpoints.renewSession, {}, { signal }));
     // Meanwhile signed out or in again: the answer belongs to a session that is no more.
     if (session && currentToken() === token) acceptSession(session);
   } catch {

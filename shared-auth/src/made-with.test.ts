@@ -1,4 +1,5 @@
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { callEndpoint } from './call-endpoint';
 import { setShownReleases } from './made-with';
 import { mockApi, signInAs } from './testing';
@@ -13,9 +14,9 @@ function answerAll() {
 test('a load and a tracking event say with which releases they were made', async () => {
   const api = answerAll();
   setShownReleases(releases);
-  await callEndpoint('createLoad', { body: {} as never });
+  await callEndpoint(wasteEndpoints.createLoad, { body: {} as never });
   await callEndpoint(
-    'recordTrackingEvent',
+    wasteEndpoints.recordTrackingEvent,
     { body: { waste_load_id: '7', status: 'disposed' } },
     { idempotencyKey: 'k' },
   );
@@ -28,15 +29,15 @@ test('the screen that is shown when something is sent counts', async () => {
   const api = answerAll();
   setShownReleases(releases);
   setShownReleases({ ...releases, remote: '1.3.0+01d' });
-  await callEndpoint('createLoad', { body: {} as never });
+  await callEndpoint(wasteEndpoints.createLoad, { body: {} as never });
   expect(api.calls('createLoad')[0]?.headers).toHaveProperty('portal-remote-release', '1.3.0+01d');
 });
 
 test('reading says nothing of releases, and neither does a page that knows none', async () => {
   const api = answerAll();
-  await callEndpoint('createLoad', { body: {} as never });
+  await callEndpoint(wasteEndpoints.createLoad, { body: {} as never });
   setShownReleases(releases);
-  await callEndpoint('getLoad', { params: { id: '7' } });
+  await callEndpoint(wasteEndpoints.getLoad, { params: { id: '7' } });
   for (const { headers } of [...api.calls('createLoad'), ...api.calls('getLoad')]) {
     expect(headers).not.toHaveProperty('portal-shell-release');
     expect(headers).not.toHaveProperty('portal-remote-release');

@@ -1,4 +1,4 @@
-import { madeWithHeaders, type EndpointName } from 'shared-domain';
+import { madeWithHeaders } from 'shared-domain/wire';
 
 /** The releases that the page shows: its shell, and the remote whose screen is mounted. */
 export interface ShownReleases {
@@ -6,19 +6,15 @@ export interface ShownReleases {
   remote: string | null;
 }
 
-/** Writes whose records tell with which releases they were made. */
-const tracedEndpoints: readonly EndpointName[] = ['createLoad', 'recordTrackingEvent'];
-
 let shown: ShownReleases = { shell: null, remote: null };
 
-/** Told by the shell whenever it mounts a screen, so that what is recorded there can name what the operator saw. */
+/** Called by the shell when it mounts a screen, so that records made there can name what the operator saw. */
 export function setShownReleases(releases: ShownReleases): void {
   shown = { ...releases };
 }
 
 /** The request headers that state the releases of the page, for the writes that keep them. */
-export function headersOfRelease(name: EndpointName): Record<string, string> {
-  if (!tracedEndpoints.includes(name)) return {};
+export function headersOfReleases(): Record<string, string> {
   return {
     ...(shown.shell !== null && { [madeWithHeaders.shellRelease]: shown.shell }),
     ...(shown.remote !== null && { [madeWithHeaders.remoteRelease]: shown.remote }),

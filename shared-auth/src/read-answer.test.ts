@@ -1,4 +1,6 @@
-import { aLoad, aTrackingEvent } from 'shared-domain/testing';
+import { aLoad, aTrackingEvent, endpoints } from 'shared-domain/testing';
+import { wasteEndpoints } from 'shared-domain/waste';
+import { type Endpoint } from 'shared-domain/wire';
 import { callEndpoint } from './call-endpoint';
 import { mockApi } from './testing';
 
@@ -20,20 +22,22 @@ test.each([
   ['a trace of an event without a name', 'getTrace', { load: {}, trackingEvents: [{ shellRelease: '1.0.0+a' }] }],
 ] as const)('%s is refused as malformed', async (_, name, answered) => {
   mockApi({ [name]: answered as never });
-  await expect(callEndpoint(name, { params, query: {} } as never)).rejects.toMatchObject({ code: 'malformed_answer' });
+  await expect(callEndpoint(endpoints[name] as Endpoint, { params, query: {} } as never)).rejects.toMatchObject({
+    code: 'malformed_answer',
+  });
 });
 
 test('a tracking event with the specified fields alone is complete', async () => {
   const { id, waste_load_id, status, timestamp } = aTrackingEvent();
   mockApi({ listTrackingEvents: [{ id, waste_load_id, status, timestamp }] as never });
-  await expect(callEndpoint('listTrackingEvents', { params })).resolves.toMatchObject([
+  await expect(callEndpoint(wasteEndpoints.listTrackingEvents, { params })).resolves.toMatchObject([
     { id, location: null, notes: null, recorded_at: timestamp, photos: [] },
   ]);
 });
 
 test('a status that is not counted has no loads', async () => {
   mockApi({ getDashboardStats: { total_loads: 2, status_counts: { generated: 2 } } as never });
-  const { status_counts: counts } = await callEndpoint('getDashboardStats', {});
+  const { status_counts: counts } = await callEndpoint(wasteEndpoints.getDashboardStats, {});
   expect(counts).toMatchObject({ generated: 2, certified: 0 });
 });
 
@@ -41,7 +45,7 @@ test('a record of which no release is told was made without one', async () => {
   mockApi({
     getTrace: { load: {}, trackingEvents: [{ id: 'a', shellRelease: '1.0.0+shell', remoteRelease: 7 }] } as never,
   });
-  await expect(callEndpoint('getTrace', { params })).resolves.toEqual({
+  await expect(callEndpoint(wasteEndpoints.getTrace, { params })).resolves.toEqual({
     load: { shellRelease: null, remoteRelease: null },
     trackingEvents: [{ id: 'a', shellRelease: '1.0.0+shell', remoteRelease: null }],
   });

@@ -1,17 +1,16 @@
 import type { AxiosResponse } from 'axios';
 import {
   deviceHeader,
-  endpoints,
   originalDigestHeader,
   seenRevisionHeader,
   type EndpointInput,
-  type EndpointName,
   type EndpointOutput,
-} from 'shared-domain';
+  fillPath,
+  type Endpoint,
+} from 'shared-domain/wire';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
-import { headersOfRelease } from './made-with';
-import { readAnswer } from './read-answer';
+import { headersOfReleases } from './made-with';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -30,31 +29,26 @@ export interface CallOptions {
   onUploadProgress?: ((fraction: number) => void) | undefined;
 }
 
-type ByteEndpoint = { [K in EndpointName]: EndpointOutput<K> extends Blob ? K : never }[EndpointName];
-const byteEndpoints: Record<ByteEndpoint, true> = { getPhoto: true, downloadCertificate: true };
-
 interface InputParts {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** Sends one call of the endpoint table and gives the whole answer, checked for its kind. */
-export async function sendEndpoint<K extends EndpointName>(
-  name: K,
-  input: EndpointInput<K>,
+/** Sends one call of an endpoint and gives the whole answer, checked for its kind. */
+export async function sendEndpoint<E extends Endpoint>(
+  { method, path, isBytes = false, isTraced = false, read = (answer) => answer }: Endpoint & E,
+  input: EndpointInput<E>,
   options: CallOptions = {},
-): Promise<AxiosResponse<EndpointOutput<K>>> {
-  const { method, path } = endpoints[name];
+): Promise<AxiosResponse<EndpointOutput<E>>> {
   const { params = {}, query, body } = input as InputParts;
-  const isBytes = Object.hasOwn(byteEndpoints, name);
-  const answer = await apiClient.request<EndpointOutput<K>>({
+  const answer = await apiClient.request<EndpointOutput<E>>({
     method,
     url: fillPath(path, params),
     params: query,
     data: options.rawBody ?? body,
     responseType: isBytes ? 'blob' : 'json',
-    headers: { ...requestHeaders(options, body), ...headersOfRelease(name) },
+    headers: { ...requestHeaders(options, body), ...(isTraced && headersOfReleases()) },
     ...(options.signal && { signal: options.signal }),
     ...(options.onUploadProgress && { onUploadProgress: reportTo(options.onUploadProgress) }),
   });
@@ -63,12 +57,9 @@ export async function sendEndpoint<K extends EndpointName>(
   if (hasContent && !isBytes && (typeof answer.data !== 'object' || answer.data === null)) {
     throw new ApiError('malformed_answer', { status: answer.status });
   }
-  const data = hasContent ? readAnswer(name, answer.data) : undefined;
-  return { ...answer, data: data as EndpointOutput<K> };
-}
-
-function fillPath(path: string, params: Record<string, string>): string {
-  return path.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
+  const data = hasContent && !isBytes ? read(answer.data) : answer.data;
+  if (hasContent && data === undefined) throw new ApiError('malformed_answer', { status: answer.status });
+  return { ...answer, data: (hasContent ? data : undefined) as EndpointOutput<E> };
 }
 
 function requestHeaders(

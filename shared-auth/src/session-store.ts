@@ -1,4 +1,4 @@
-import type { Session, User } from 'shared-domain';
+import type { Session, User } from 'shared-domain/wire';
 import { createStore } from 'zustand/vanilla';
 import {
   clearStoredSession,

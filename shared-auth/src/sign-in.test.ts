@@ -1,4 +1,4 @@
-import { deviceHeader } from 'shared-domain';
+import { deviceHeader } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
 import { endSession, expireSession, sessionStore } from './session-store';
 import { signIn, signOut } from './sign-in';

@@ -1,4 +1,4 @@
-import { endpoints, type Credentials, type User } from 'shared-domain';
+import { type Credentials, type User, coreEndpoints } from 'shared-domain/wire';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { callEndpoint } from './call-endpoint';
@@ -7,7 +7,7 @@ import { acceptSession, currentToken, endSession, readSession } from './session-
 
 /** Signs in and keeps the session. An answer without a token or a user counts as failed, and nothing is stored. */
 export async function signIn(credentials: Credentials): Promise<User> {
-  const session = readSession(await callEndpoint('signIn', { body: credentials }, { device: deviceId() }));
+  const session = readSession(await callEndpoint(coreEndpoints.signIn, { body: credentials }, { device: deviceId() }));
   if (!session) throw new ApiError('malformed_answer');
   acceptSession(session);
   keepDeviceId();
@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
   endSession();
   if (token === null) return;
   try {
-    const { method, path } = endpoints.signOut;
+    const { method, path } = coreEndpoints.signOut;
     await apiClient.request({ method, url: path, headers: { Authorization: `Bearer ${token}` } });
   } catch {
     // Without the server the token still ends by itself; the user is signed out either way.

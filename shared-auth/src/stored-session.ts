@@ -1,4 +1,4 @@
-import { browserStorage, type Session, type User } from 'shared-domain';
+import { browserStorage, type Session, type User } from 'shared-domain/wire';
 
 /** If storage is blocked or full, the session stays in memory as long as the page is open. */
 const storage = browserStorage('localStorage');

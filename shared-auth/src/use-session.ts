@@ -1,4 +1,4 @@
-import type { User } from 'shared-domain';
+import type { User } from 'shared-domain/wire';
 import { useStore } from 'zustand';
 import { sessionStore, type SessionState } from './session-store';
 

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { loginPath, releasesPathPattern } from 'shared-domain';
+import { releasesPathPattern } from 'shared-domain/releases';
+import { loginPath } from 'shared-domain/wire';
 import { AppFrame } from './app-frame';
 import { ConsoleOutlet } from './console-outlet';
 import { BrokenPage } from './pages/broken-page';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { createQueryClient, keepSessionAlive, restoreSession, sessionStore } from 'shared-auth';
+import { createQueryClient, keepSessionAlive, nameEndpoints, restoreSession, sessionStore } from 'shared-auth';
 import { App } from './app';
 import { appRoutes } from './app-routes';
 import { OverrideProvider } from './overrides/override-context';
@@ -14,11 +14,12 @@ import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
 import { federationRuntime } from './remotes/federation-runtime';
 import { createScreenLoader } from './remotes/load-screen';
 import { createLoadReport } from './remotes/report-load';
-import { findScreen, remoteScreens } from './screens';
+import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { forgetOtherUsers } from './session/forget-other-users';
 import { settleFirstAddress } from './session/settle-first-address';
 import { startScreenAtSignIn, startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
 
+nameEndpoints(allEndpoints);
 restoreSession();
 keepSessionAlive();
 startScreenEarly(location.href);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { releaseId, type InlinedRelease } from 'shared-domain';
+import { releaseId, type InlinedRelease } from 'shared-domain/releases';
 import { LoadingState } from 'shared-ui';
 import { ScreenFailed } from './pages/screen-failed';
 import { StandInNote } from './pages/stand-in-note';

@@ -1,13 +1,7 @@
 import { startEarly } from 'shared-auth';
-import {
-  can,
-  createLoadPath,
-  dashboardPath,
-  loadPathPattern,
-  photoPathPattern,
-  type Permission,
-  type User,
-} from 'shared-domain';
+import { createLoadPath, loadPathPattern, photoPathPattern, wasteEndpoints } from 'shared-domain/waste';
+import { can, dashboardPath, type Permission, type User, coreEndpoints } from 'shared-domain/wire';
+import { releaseEndpoints } from 'shared-domain/releases';
 
 /** A screen that a remote brings. */
 export interface RemoteScreen {
@@ -33,9 +27,9 @@ export const remoteScreens: readonly RemoteScreen[] = [
     path: dashboardPath,
     leadsTo: ['mfe-load-detail', 'mfe-admin-create'],
     startCalls: (_params, search) => {
-      startEarly('getDashboardStats', {});
+      startEarly(wasteEndpoints.getDashboardStats, {});
       // A filtered list is asked for by the screen alone, which knows its filters.
-      if (search.size === 0) startEarly('listLoads', { query: {} });
+      if (search.size === 0) startEarly(wasteEndpoints.listLoads, { query: {} });
     },
   },
   {
@@ -59,14 +53,14 @@ export const remoteScreens: readonly RemoteScreen[] = [
     leadsTo: ['mfe-dashboard'],
     permission: 'load:create',
     startCalls: (_params, _search, user) => {
-      if (can(user, 'client:list')) startEarly('listClients', {});
+      if (can(user, 'client:list')) startEarly(coreEndpoints.listClients, {});
     },
   },
 ];
 
 function startLoadCalls({ loadId = '' }: Readonly<Record<string, string | undefined>>): void {
-  startEarly('getLoad', { params: { id: loadId } });
-  startEarly('listTrackingEvents', { params: { id: loadId } });
+  startEarly(wasteEndpoints.getLoad, { params: { id: loadId } });
+  startEarly(wasteEndpoints.listTrackingEvents, { params: { id: loadId } });
 }
 
 /** The screen at an address, with the parameters of its path; null for any other address. */
@@ -97,3 +91,6 @@ function decodeSegment(segment: string): string {
     return segment;
   }
 }
+
+/** Every endpoint, for published remotes that call them by name. */
+export const allEndpoints = { ...coreEndpoints, ...wasteEndpoints, ...releaseEndpoints };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { setShownReleases } from 'shared-auth';
-import { releaseId } from 'shared-domain';
+import { releaseId } from 'shared-domain/releases';
 import { readShellRelease } from './releases/page-data';
 import type { LoadedScreen } from './remotes/remote-result';
 import { applyStyles } from './remotes/screen-styles';

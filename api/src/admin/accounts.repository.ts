@@ -1,4 +1,4 @@
-import type { Role } from 'shared-domain';
+import type { Role } from 'shared-domain/wire';
 import type { Transaction } from '../platform/database/transaction';
 
 export interface AccountRow {

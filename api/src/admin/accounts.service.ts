@@ -1,4 +1,4 @@
-import type { Role } from 'shared-domain';
+import type { Role } from 'shared-domain/wire';
 import { systemActor } from '../platform/actor';
 import type { Database } from '../platform/database/database';
 import { inTransaction } from '../platform/database/transaction';

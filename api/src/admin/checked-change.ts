@@ -1,4 +1,4 @@
-import { rolloutChangeSchema, type RolloutChange } from 'shared-domain';
+import { rolloutChangeSchema, type RolloutChange } from 'shared-domain/releases';
 import { assertValid } from '../platform/plugins/validation';
 
 /** A change as the API would take it. Throws `invalid_input`. */

@@ -1,4 +1,4 @@
-import type { Client } from 'shared-domain';
+import type { Client } from 'shared-domain/wire';
 import type { Actor } from '../platform/actor';
 import { listClients } from '../accounts/clients/clients.repository';
 import type { Database } from '../platform/database/database';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
 import { anEmanifest } from '../waste/imports/testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../waste/imports/testing/shared-data';
 import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal } from '../testing';

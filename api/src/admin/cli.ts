@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { DomainError, visibleText } from 'shared-domain';
+import { DomainError, visibleText } from 'shared-domain/wire';
 import { StartError } from '../platform/start-error';
 import { AdminError, type AdminIo } from './admin-io';
 import { addClientCommands } from './client-commands';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { visibleText } from 'shared-domain';
+import { visibleText } from 'shared-domain/wire';
 import type { ImportedFile } from './import-commands';
 import { tableLines } from './table';
 

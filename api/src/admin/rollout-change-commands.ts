@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
-import type { Role, RolloutChange } from 'shared-domain';
+import type { RolloutChange } from 'shared-domain/releases';
+import type { Role } from 'shared-domain/wire';
 import type { Database } from '../platform/database/database';
 import { decimalNumber } from '../platform/decimal-number';
 import { changeRollout } from '../releases/rollouts/change-rollout';

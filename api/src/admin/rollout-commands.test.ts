@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Rollout, TeamKey } from 'shared-domain';
+import type { Rollout, TeamKey } from 'shared-domain/releases';
 import { aRelease } from '../releases/pages/testing/a-release';
 import { registerBuiltIns } from '../releases/registry/register-built-in';
 import { storeRelease, storeRules } from '../releases/registry/testing/store-rollout';

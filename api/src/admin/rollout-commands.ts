@@ -1,4 +1,4 @@
-import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary, SelfHalt } from 'shared-domain';
+import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary, SelfHalt } from 'shared-domain/releases';
 import type { Command } from 'commander';
 import { createRegistry } from '../releases/registry/registry';
 import { explainRelease, getRollout, listRollouts } from '../releases/rollouts/rollouts.service';

@@ -1,4 +1,4 @@
-import { visibleText } from 'shared-domain';
+import { visibleText } from 'shared-domain/wire';
 
 /** Rows as aligned columns; what could mislead in a terminal is written out. */
 export function tableLines(header: readonly string[], rows: readonly (readonly (string | null)[])[]): string[] {

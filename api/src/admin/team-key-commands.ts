@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { remoteNameSchema } from 'shared-domain';
+import { remoteNameSchema } from 'shared-domain/releases';
 import { revokeTeamKey, trustTeamKey } from '../releases/registry/change-keys';
 import { rawPublicKey } from '../releases/registry/sign-text';
 import { listTeamKeys } from '../releases/registry/team-keys.repository';

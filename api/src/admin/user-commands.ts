@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Role } from 'shared-domain';
+import type { Role } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.repository';
 import * as accounts from './accounts.service';
 import { AdminError, type AdminIo } from './admin-io';

@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
 
 /** What people write beside a step. */
 export const demoNotes: Record<LoadStatus, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { ContainerType, HazardClass, Unit, WasteType } from 'shared-domain';
+import type { ContainerType, HazardClass, Unit, WasteType } from 'shared-domain/waste';
 
 export interface DemoWaste {
   type: WasteType;

@@ -1,4 +1,4 @@
-import type { Client, Role } from 'shared-domain';
+import type { Client, Role } from 'shared-domain/wire';
 import type { Transaction } from '../platform/database/transaction';
 
 /** Makes another process that stores the demo data wait until this transaction ends. */

@@ -1,4 +1,5 @@
-import { loadStatuses, type Client, type LoadStatus, type Role } from 'shared-domain';
+import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
+import type { Client, Role } from 'shared-domain/wire';
 import { demoAccounts, demoCompanies, type DemoCompany } from './demo-companies';
 import { planDemoLoad, type PlannedLoad } from './plan-demo-load';
 import { demoId, SeededRandom } from './seeded-random';

@@ -1,4 +1,4 @@
-import { formatPosition, type LoadStatus, type NewLoad } from 'shared-domain';
+import { formatPosition, type LoadStatus, type NewLoad } from 'shared-domain/waste';
 import type { DemoCompany, DemoPlace, DemoRoute } from './demo-companies';
 import { demoNotes } from './demo-notes';
 import { demoWastes } from './demo-wastes';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { loadStatuses, parsePosition, type Load, type LoadStatus } from 'shared-domain';
+import { loadStatuses, parsePosition, type Load, type LoadStatus } from 'shared-domain/waste';
 import { inTransaction } from '../platform/database/transaction';
 import { adminActor, openTestPortal, type TestPortal } from '../testing';
 import { demoAccounts, demoPassword } from './demo-companies';

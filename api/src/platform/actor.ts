@@ -1,4 +1,4 @@
-import type { User } from 'shared-domain';
+import type { User } from 'shared-domain/wire';
 
 /**
  * The user or system that a transaction runs for. It decides the transaction's database role and, for company accounts,

@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { endpointSchemas, problemSchema, type EndpointName, type EndpointSchemas } from 'shared-domain';
+import { problemSchema, type EndpointSchemas } from 'shared-domain/wire';
+import { endpoints, type EndpointName } from 'shared-domain/testing';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
@@ -8,7 +9,7 @@ const validators = new Map<string, (answer: unknown) => string | null>();
 
 /** Says what is wrong with a real answer, measured by the schema of its endpoint; null when it obeys it. */
 export function faultOfAnswer(name: EndpointName, status: number, mediaType: string, body: string): string | null {
-  const { answer }: EndpointSchemas = endpointSchemas[name];
+  const { answer }: EndpointSchemas = endpoints[name].schemas;
   if (status >= 400) {
     if (!mediaType.startsWith('application/problem+json')) return `a failure came as ${mediaType || 'nothing'}`;
     return check('problem', problemSchema, body);

@@ -1,4 +1,4 @@
-import type { User } from 'shared-domain';
+import type { User } from 'shared-domain/wire';
 import { systemActor, type Actor } from '../platform/actor';
 import type { Database } from '../platform/database/database';
 import { inTransaction } from '../platform/database/transaction';

@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  endpoints,
-  type Endpoint,
-  type EndpointInput,
-  type EndpointName,
-  type EndpointOutput,
-  type NewLoad,
-  type Problem,
-} from 'shared-domain';
+import { type NewLoad, type wasteEndpoints } from 'shared-domain/waste';
+import { type EndpointInput, type EndpointOutput, type Problem, fillPath } from 'shared-domain/wire';
+import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/testing';
 import type { ApiContext } from '../platform/api-context';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
@@ -23,7 +17,7 @@ export interface Answer<K extends EndpointName> {
   status: number;
   headers: Record<string, unknown>;
   /** The answer of a success. */
-  body: EndpointOutput<K>;
+  body: EndpointOutput<EndpointOf<K>>;
   /** The answer of a failure. */
   problem: Problem;
   text: string;
@@ -72,8 +66,8 @@ export class TestPortal<D extends Database = TestDatabase> {
       query?: Record<string, unknown>;
       body?: unknown;
     };
-    const { method, path }: Endpoint = endpoints[name];
-    const url = path.replaceAll(/\{(\w+)\}/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
+    const { method, path } = endpoints[name];
+    const url = fillPath(path, params);
     const response = await this.app.inject({
       method,
       url: `/api${url}`,
@@ -93,7 +87,7 @@ export class TestPortal<D extends Database = TestDatabase> {
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: json as EndpointOutput<K>,
+      body: json as EndpointOutput<EndpointOf<K>>,
       problem: json as Problem,
       text: response.body,
     };
@@ -139,7 +133,7 @@ export async function openTestPortal<D extends Database>({
 let manifestCount = 0;
 
 /** The body of a request that creates a load; say only what matters. */
-export function aNewLoad(facts: Partial<NewLoad> = {}): EndpointInput<'createLoad'>['body'] {
+export function aNewLoad(facts: Partial<NewLoad> = {}): EndpointInput<typeof wasteEndpoints.createLoad>['body'] {
   manifestCount += 1;
   return {
     client_id: testClients.own.id,

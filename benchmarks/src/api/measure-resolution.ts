@@ -1,4 +1,5 @@
-import { everyone, releaseId, type Release, type SignedText } from 'shared-domain';
+import { everyone, releaseId, type Release } from 'shared-domain/releases';
+import type { SignedText } from 'shared-domain/wire';
 import { newId } from '../../../api/src/platform/new-id';
 import { registryDocument } from '../../../api/src/releases/registry/registry-document';
 import type {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { loadSchema } from 'shared-domain';
+import { loadSchema } from 'shared-domain/waste';
 
 /** A transaction as the API runs it: a role, and statements that travel together. */
 export interface RawStatement {

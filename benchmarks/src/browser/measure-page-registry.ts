@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import type { RegistryDocument, SignedText } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
+import type { SignedText } from 'shared-domain/wire';
 import { kilobytes, printTable } from '../print-table';
 import { median, quantile } from '../statistics';
 import { lines } from './measure-visit';

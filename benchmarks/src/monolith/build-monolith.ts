@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import {
   type BuildContext,
   describeApp,

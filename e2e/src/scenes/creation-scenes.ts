@@ -1,4 +1,4 @@
-import { createLoadPath } from 'shared-domain';
+import { createLoadPath } from 'shared-domain/waste';
 import { createPage } from '../pages/create-page';
 import { answer, fail, hold } from '../testing/intercept';
 import { see, seeText } from '../testing/see';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
 import { loadPage } from '../pages/load-page';
 import { aPicture } from '../testing/a-picture';
 import type { Account } from '../testing/accounts';

@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
-import { releasesPath, remoteReleasesPath, type Pin, type Rollout, type RolloutHistoryEntry } from 'shared-domain';
+import {
+  releasesPath,
+  remoteReleasesPath,
+  type Pin,
+  type Rollout,
+  type RolloutHistoryEntry,
+} from 'shared-domain/releases';
 import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
 import { rolloutConsole } from '../pages/rollout-console';
 import { answer, fail, hold } from '../testing/intercept';

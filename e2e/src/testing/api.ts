@@ -1,4 +1,4 @@
-import type { Load, TrackingEvent } from 'shared-domain';
+import type { Load, TrackingEvent } from 'shared-domain/waste';
 import { accounts, password, type Account } from './accounts';
 import { fetchPatiently } from './fetch-patiently';
 import { portalUrl } from './portal-url';

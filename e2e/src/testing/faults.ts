@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 import { screenChunkPath } from './releases';
 import { publishAltered, publishDeclared } from './tamper';
 

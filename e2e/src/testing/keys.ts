@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { plainSettings, repositoryRoot } from './portal';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import type { Team } from './team';
 
 const run = promisify(execFile);

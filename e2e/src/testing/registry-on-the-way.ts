@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import type { SignedText } from 'shared-domain';
+import type { SignedText } from 'shared-domain/wire';
 import { portalUrl } from './portal-url';
 import { fetchDocument, readElement } from './releases';
 import { changePages, replaceElement } from './tamper';

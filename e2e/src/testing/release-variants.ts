@@ -5,7 +5,7 @@ import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { patience } from 'build-config/testing';
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 import { copyRepository } from './copy-of-repository';
 import { eventually } from './eventually';
 import { repositoryRoot } from './portal';

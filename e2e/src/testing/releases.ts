@@ -1,5 +1,6 @@
 import { apps, portalApps, type AppName } from 'build-config/tables';
-import type { InlinedRelease, RegistryDocument, SignedText } from 'shared-domain';
+import type { InlinedRelease, RegistryDocument } from 'shared-domain/releases';
+import type { SignedText } from 'shared-domain/wire';
 import { portalUrl } from './portal-url';
 
 export type RemoteName = { [Name in AppName]: (typeof apps)[Name]['role'] extends 'remote' ? Name : never }[AppName];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Rollout, RolloutChange } from 'shared-domain';
+import type { Rollout, RolloutChange } from 'shared-domain/releases';
 import { accounts, password } from './accounts';
 import { signInAt, type Session } from './api';
 import { fetchPatiently } from './fetch-patiently';

@@ -1,4 +1,5 @@
-import type { Problem, Rollout, RolloutChange } from 'shared-domain';
+import type { Rollout, RolloutChange } from 'shared-domain/releases';
+import type { Problem } from 'shared-domain/wire';
 import { callApi } from './api';
 import type { ReadyRelease } from './small-release';
 

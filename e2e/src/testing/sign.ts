@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { signedBytes, type PublicKey, type SignedText, type SigningPurpose } from 'shared-domain';
+import { signedBytes, type PublicKey, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { releaseId, type Release, type SignedText } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
+import type { SignedText } from 'shared-domain/wire';
 import { repositoryRoot } from './portal';
 import type { Team } from './team';
 

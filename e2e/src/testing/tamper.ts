@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import type { InlinedRelease, PublicKey, RegistryDocument, SignedText } from 'shared-domain';
+import type { InlinedRelease, RegistryDocument } from 'shared-domain/releases';
+import type { PublicKey, SignedText } from 'shared-domain/wire';
 import { portalUrl } from './portal-url';
 import { readElement } from './releases';
 import { signingKey, signText } from './sign';

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { signedBytes, type Release, type SignedText } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
+import { signedBytes, type SignedText } from 'shared-domain/wire';
 
 /** A team with a key of its own. */
 export interface Team {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { RemoteBeacon } from 'shared-domain';
+import type { RemoteBeacon } from 'shared-domain/releases';
 
 /** What one document of a page has met. */
 export interface PageSession {

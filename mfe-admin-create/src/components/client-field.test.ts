@@ -1,4 +1,4 @@
-import type { Client } from 'shared-domain';
+import type { Client } from 'shared-domain/wire';
 import { clientLabel, filterClients } from './client-field';
 
 const acme: Client = { id: 'a', company: 'Acme Chemicals', name: 'Ana Ruiz' };

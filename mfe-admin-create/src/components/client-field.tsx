@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { visibleText, type Client } from 'shared-domain';
+import { visibleText, type Client } from 'shared-domain/wire';
 import { Button, Field, InlineError, InlineHint, RetryButton, Select, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import type { ClientChoice } from '../queries/use-client-choice';

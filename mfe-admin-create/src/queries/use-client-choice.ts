@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { askAnew } from 'shared-auth';
 import { toast } from 'sonner';
 import { clientsKey, useClients } from './use-clients';
-import type { Client } from 'shared-domain';
+import type { Client } from 'shared-domain/wire';
 
 /** The four faces of the client select. */
 export type ClientChoice =

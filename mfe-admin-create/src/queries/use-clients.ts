@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, useSession } from 'shared-auth';
-import type { Client } from 'shared-domain';
+import { type Client, coreEndpoints } from 'shared-domain/wire';
 
 export const clientsKey = ['listClients'];
 
@@ -11,7 +11,7 @@ export function useClients() {
   const isSignedIn = useSession().state === 'signed-in';
   return useQuery({
     queryKey: clientsKey,
-    queryFn: ({ signal }) => callEndpoint('listClients', {}, { signal }),
+    queryFn: ({ signal }) => callEndpoint(coreEndpoints.listClients, {}, { signal }),
     select: sortClients,
     enabled: isSignedIn,
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callEndpoint, type Draft } from 'shared-auth';
-import type { NewLoad } from 'shared-domain';
+import { type NewLoad, wasteEndpoints } from 'shared-domain/waste';
 import type { NewLoadDraft } from '../use-new-load-form';
 
 /**
@@ -23,7 +23,7 @@ export function useCreateLoad({ content: { sentContent, sentKey }, change, disca
       const content = JSON.stringify(load);
       const idempotencyKey = keyOf(content);
       change({ sentContent: content, sentKey: idempotencyKey });
-      const created = await callEndpoint('createLoad', { body: load }, { idempotencyKey, signal });
+      const created = await callEndpoint(wasteEndpoints.createLoad, { body: load }, { idempotencyKey, signal });
       // A late response leaves a newer draft alone.
       if (change({}).sentKey === idempotencyKey) discard();
       return created;

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { createLoadPath, type Client } from 'shared-domain';
+import { createLoadPath } from 'shared-domain/waste';
+import type { Client } from 'shared-domain/wire';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';

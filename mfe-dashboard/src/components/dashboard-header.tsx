@@ -1,4 +1,4 @@
-import { visibleText } from 'shared-domain';
+import { visibleText } from 'shared-domain/wire';
 import { Button, color, HeaderBar, Logo, media, space, textSize, ThemeToggle } from 'shared-ui';
 import styled from 'styled-components';
 import { ReleasesLink } from './releases-link';

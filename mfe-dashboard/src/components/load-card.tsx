@@ -1,4 +1,5 @@
-import { formatQuantity, visibleText, type Load } from 'shared-domain';
+import { formatQuantity, type Load } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
 import { useId, type ReactNode } from 'react';
 import { Button, Instant, StatusBadge, UserText } from 'shared-ui';
 import { Action, Facts, Surface, Title, Fact } from './load-card-layout';

@@ -1,6 +1,6 @@
-import type { Load } from 'shared-domain';
+import type { Load } from 'shared-domain/waste';
 import { useMemo } from 'react';
-import type { LoadPage } from 'shared-auth';
+import type { LoadPage } from '../queries/load-pages';
 import { Card, EmptyState, FailedState, LoadingState, SlowNotice, TimeZoneNote } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { ListToolbar } from './list-toolbar';
@@ -50,7 +50,7 @@ export function LoadListSection(props: LoadListSectionProps) {
 
 /** Pages that were asked for at different times may overlap; each load is shown once. */
 function loadsOf(pages: readonly LoadPage[]): Load[] {
-  return [...new Map(pages.flatMap((page) => page.loads).map((load) => [load.id, load])).values()];
+  return [...new Map(pages.flatMap((page) => page.items).map((load) => [load.id, load])).values()];
 }
 
 function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCount: number | null }) {

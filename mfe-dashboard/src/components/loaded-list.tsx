@@ -1,4 +1,4 @@
-import type { Load } from 'shared-domain';
+import type { Load } from 'shared-domain/waste';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';

@@ -1,4 +1,4 @@
-import type { DashboardStats, LoadStatus } from 'shared-domain';
+import type { DashboardStats, LoadStatus } from 'shared-domain/waste';
 import { Card, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from './retry-box';

@@ -1,4 +1,5 @@
-import { formatQuantity, statusSteps, visibleText, type Load } from 'shared-domain';
+import { formatQuantity, statusSteps, type Load } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
 import { useState } from 'react';
 import { color, Instant, space, UserText } from 'shared-ui';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { releasesPath } from 'shared-domain';
+import { releasesPath } from 'shared-domain/releases';
 import { ButtonAnchor } from 'shared-ui';
 import styled from 'styled-components';
 

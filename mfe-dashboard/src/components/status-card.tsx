@@ -1,4 +1,4 @@
-import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain';
+import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { color, elevation, Icon, media, ProgressBar, radius, space, statusColor, statusIcons } from 'shared-ui';
 import styled from 'styled-components';
 

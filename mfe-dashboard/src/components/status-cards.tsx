@@ -1,4 +1,4 @@
-import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain';
+import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain/waste';
 import { media, space } from 'shared-ui';
 import styled from 'styled-components';
 import { StatusCard } from './status-card';

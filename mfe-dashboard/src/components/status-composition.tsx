@@ -1,4 +1,4 @@
-import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain';
+import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain/waste';
 import { color, media, statusColor } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,6 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { listLoadPage, type LoadPage } from 'shared-auth';
+import { callPage, type Page } from 'shared-auth';
+import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LoadFilter } from '../load-filter';
+
+export type LoadPage = Page<Load[]>;
 
 /** Pages of loads, each with the cursor that it begins at. */
 export type LoadPages = InfiniteData<LoadPage, string | null>;
@@ -19,7 +22,8 @@ export function loadListKey(userId: string, { text, status }: LoadFilter) {
 }
 
 export function readLoadPage({ text, status }: LoadFilter, cursor: string | null, signal: AbortSignal) {
-  return listLoadPage({ q: text || undefined, status: status ?? undefined, cursor: cursor ?? undefined }, signal);
+  const query = { ...(text && { q: text }), ...(status && { status }), ...(cursor !== null && { cursor }) };
+  return callPage(wasteEndpoints.listLoads, { query }, { signal });
 }
 
 /**
@@ -27,10 +31,10 @@ export function readLoadPage({ text, status }: LoadFilter, cursor: string | null
  * null when so much was added that nothing held adjoins any more.
  */
 export function withNewerLoads(held: LoadPage, fresh: LoadPage): LoadPage | null {
-  const freshIds = new Set(fresh.loads.map(({ id }) => id));
-  const lastShared = held.loads.findLastIndex(({ id }) => freshIds.has(id));
+  const freshIds = new Set(fresh.items.map(({ id }) => id));
+  const lastShared = held.items.findLastIndex(({ id }) => freshIds.has(id));
   if (lastShared === -1) return null;
-  return { ...fresh, loads: [...fresh.loads, ...held.loads.slice(lastShared + 1)], nextCursor: held.nextCursor };
+  return { ...fresh, items: [...fresh.items, ...held.items.slice(lastShared + 1)], nextCursor: held.nextCursor };
 }
 
 /** True for a list that is short enough to be asked for again as a whole. */

@@ -14,7 +14,7 @@ const key = loadListKey('u1', filter);
 function heldPages(count: number): LoadPages {
   return {
     pages: Array.from({ length: count }, (_, page) => ({
-      loads: [aLoad({ id: `held-${page}` })],
+      items: [aLoad({ id: `held-${page}` })],
       nextCursor: `c${page + 1}`,
       totalCount: count,
     })),
@@ -32,7 +32,7 @@ function comeBack(pageCount: number) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
-  return () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ loads }) => loads.map(({ id }) => id));
+  return () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ items }) => items.map(({ id }) => id));
 }
 
 /** Answers the first page as it is held, and any other with a load of its own. */

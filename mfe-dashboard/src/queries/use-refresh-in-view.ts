@@ -1,9 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { LoadPage } from 'shared-auth';
 import type { ListPlace } from '../components/saved-place';
 import type { LoadFilter } from '../load-filter';
-import { isRefreshedWhole, loadListKey, pageSize, readLoadPage, withNewerLoads, type LoadPages } from './load-pages';
+import {
+  isRefreshedWhole,
+  loadListKey,
+  pageSize,
+  readLoadPage,
+  withNewerLoads,
+  type LoadPage,
+  type LoadPages,
+} from './load-pages';
 
 /**
  * On the way back to a list too long to be asked for again as a whole, its beginning and the pages around the reader's

@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { loadStatuses, type DashboardStats, type Load, type Role } from 'shared-domain';
+import { loadStatuses, type DashboardStats, type Load } from 'shared-domain/waste';
+import type { Role } from 'shared-domain/wire';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { Screen } from '../screen';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { photoLimits, visibleText } from 'shared-domain';
+import { photoLimits } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
 import { color, Icon, IconButton, radius, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { damagedPictureText, isDrawnEverywhere, tooManyPixelsText, type ChosenPhoto } from '../chosen-photo';

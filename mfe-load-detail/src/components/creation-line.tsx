@@ -1,4 +1,4 @@
-import type { LoadDetail } from 'shared-domain';
+import type { LoadDetail } from 'shared-domain/waste';
 import { color, Icon, Instant, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 

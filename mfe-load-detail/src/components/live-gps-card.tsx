@@ -1,4 +1,4 @@
-import type { LoadStatus, TrackingEvent } from 'shared-domain';
+import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
 import { Card, color, DescriptionList, Instant, space, StatusBadge, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { MapButton } from './map-button';

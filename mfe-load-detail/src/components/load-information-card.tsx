@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { findHazardClass, formatQuantity, hazardClassLabel, isDay, visibleText, type Load } from 'shared-domain';
+import { findHazardClass, formatQuantity, hazardClassLabel, type Load } from 'shared-domain/waste';
+import { isDay, visibleText } from 'shared-domain/wire';
 import { Card, color, Day, DescriptionList, Instant, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import { mapAddress, visibleText } from 'shared-domain';
+import { mapAddress } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
 import { ButtonAnchor, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { visibleText } from 'shared-domain';
+import { visibleText } from 'shared-domain/wire';
 import { color, Icon, InlineError, radius, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { photoLimitsText, type ChosenPhoto } from '../chosen-photo';

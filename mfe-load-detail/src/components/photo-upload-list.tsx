@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { visibleText } from 'shared-domain';
+import { visibleText } from 'shared-domain/wire';
 import {
   Button,
   color,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { statusSteps, type Photo, type TrackingEvent } from 'shared-domain';
+import { statusSteps, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import {
   ButtonAnchor,
   color,

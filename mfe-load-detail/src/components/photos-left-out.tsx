@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { visibleText } from 'shared-domain';
+import { visibleText } from 'shared-domain/wire';
 import { Button, DialogActions, InlineError, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChosenPhoto } from '../chosen-photo';

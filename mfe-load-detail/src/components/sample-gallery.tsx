@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
 import { color, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { sampleGalleries } from '../sample-galleries';

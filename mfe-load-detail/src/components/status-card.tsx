@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { statusSteps, type LoadStatus } from 'shared-domain';
+import { statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { Card, ProgressBar, Row, space, StatusBadge, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
 import { color, font, media, radius, space, statusColor, textSize } from 'shared-ui';
 import styled from 'styled-components';
 

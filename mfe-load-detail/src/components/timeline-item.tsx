@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatInstant, hasMapLink, type MadeWith, type Photo, type TrackingEvent } from 'shared-domain';
+import { hasMapLink, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import { formatInstant, type MadeWith } from 'shared-domain/wire';
 import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from '../describe-made-with';
 import { describePhoto } from '../describe-photo';

@@ -6,7 +6,7 @@ import {
   statusSteps,
   usualStepsAfter,
   type LoadStatus,
-} from 'shared-domain';
+} from 'shared-domain/waste';
 import { Button, DialogActions, Field, InlineError, InlineHint, Select, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChosenPhoto } from '../chosen-photo';

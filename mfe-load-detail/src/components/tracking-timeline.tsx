@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { eventTimeRemarks, type LoadDetail, type Photo, type TrackingEvent } from 'shared-domain';
+import { eventTimeRemarks, type LoadDetail, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { Card, color, EmptyState, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadTrace } from '../queries/use-trace';

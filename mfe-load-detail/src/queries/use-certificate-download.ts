@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, apiClient, callEndpoint, downloadAddress, useSession } from 'shared-auth';
-import { endpoints } from 'shared-domain';
+import { ApiError, apiClient, callEndpoint, useSession } from 'shared-auth';
 import { toast } from 'sonner';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { failureSentence } from '../failure-sentence';
 import { isEndedSession } from '../is-ended-session';
 import { visitAddress } from '../visit-address';
@@ -26,9 +26,14 @@ export function useCertificateDownload(loadId: string): CertificateDownload {
     mutationFn: async () => {
       asking.current = new AbortController();
       const { signal } = asking.current;
-      const { ticket } = await callEndpoint('issueCertificateTicket', { params: { id: loadId } }, { signal });
-      await apiClient.head(endpoints.downloadCertificate.path, { params: { ticket }, signal });
-      return downloadAddress(ticket);
+      const { ticket } = await callEndpoint(
+        wasteEndpoints.issueCertificateTicket,
+        { params: { id: loadId } },
+        { signal },
+      );
+      const { path } = wasteEndpoints.downloadCertificate;
+      await apiClient.head(path, { params: { ticket }, signal });
+      return `/api${path}?ticket=${encodeURIComponent(ticket)}`;
     },
     onSuccess: (address) => visitAddress(address),
     onError: (failure) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatPosition } from 'shared-domain';
+import { formatPosition } from 'shared-domain/waste';
 import { toast } from 'sonner';
 
 /** Limits of specification §9. */

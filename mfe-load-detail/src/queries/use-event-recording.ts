@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callEndpoint, useSession, type Draft } from 'shared-auth';
-import type { NewTrackingEvent } from 'shared-domain';
+import { type NewTrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { toast } from 'sonner';
 import type { DraftErrors, KeptEventDraft } from '../event-draft';
 import { failureSentence } from '../failure-sentence';
@@ -92,7 +92,11 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
 /** The status alone says that the event is stored; of the answer only the id is read, for the photos, if it is there. */
 async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal: AbortSignal): Promise<string> {
   try {
-    const answer: unknown = await callEndpoint('recordTrackingEvent', { body }, { idempotencyKey, signal });
+    const answer: unknown = await callEndpoint(
+      wasteEndpoints.recordTrackingEvent,
+      { body },
+      { idempotencyKey, signal },
+    );
     const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
     return typeof id === 'string' ? id : '';
   } catch (failure) {

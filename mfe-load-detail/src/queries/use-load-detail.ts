@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, askAnew, callEndpoint } from 'shared-auth';
-import type { LoadDetail as FoundLoad, TrackingEvent } from 'shared-domain';
+import { type LoadDetail as FoundLoad, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type LoadDetail =
@@ -16,11 +16,11 @@ export function useLoadDetail(loadId: string): LoadDetail {
   const keys = { load: ['load', loadId], timeline: ['trackingEvents', loadId] };
   const load = useQuery({
     queryKey: keys.load,
-    queryFn: ({ signal }) => callEndpoint('getLoad', { params: { id: loadId } }, { signal }),
+    queryFn: ({ signal }) => callEndpoint(wasteEndpoints.getLoad, { params: { id: loadId } }, { signal }),
   });
   const timeline = useQuery({
     queryKey: keys.timeline,
-    queryFn: ({ signal }) => callEndpoint('listTrackingEvents', { params: { id: loadId } }, { signal }),
+    queryFn: ({ signal }) => callEndpoint(wasteEndpoints.listTrackingEvents, { params: { id: loadId } }, { signal }),
   });
   useRetryAfterSignIn(load);
   useRetryAfterSignIn(timeline);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callEndpoint, sessionStore, type Draft } from 'shared-auth';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { choosePhotos, type ChosenPhoto, type PhotoUpload } from '../chosen-photo';
 import type { KeptEventDraft } from '../event-draft';
 import { failureSentence } from '../failure-sentence';
@@ -51,7 +52,7 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
     setUpload(key, { state: 'sending', fraction: 0 });
     try {
       await callEndpoint(
-        'attachPhoto',
+        wasteEndpoints.attachPhoto,
         { params: { id: trackingEventId } },
         {
           rawBody: file,

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { TrackingEvent } from 'shared-domain';
+import type { TrackingEvent } from 'shared-domain/waste';
 import { photoQuery } from './photo-query';
 
 /** Photos to prefetch, about 30 MB; the others load when scrolled near or before printing. */

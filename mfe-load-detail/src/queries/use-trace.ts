@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askAnew, callEndpoint } from 'shared-auth';
-import type { Trace } from 'shared-domain';
+import { type Trace, wasteEndpoints } from 'shared-domain/waste';
 import { failureSentence } from '../failure-sentence';
 import { isEndedSession } from '../is-ended-session';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
@@ -25,7 +25,7 @@ export function useTrace(loadId: string): LoadTrace {
   const queryKey = ['trace', loadId];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callEndpoint('getTrace', { params: { id: loadId } }, { signal }),
+    queryFn: ({ signal }) => callEndpoint(wasteEndpoints.getTrace, { params: { id: loadId } }, { signal }),
     enabled: isShown,
   });
   useRetryAfterSignIn(query);

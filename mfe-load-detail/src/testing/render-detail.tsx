@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { loadPath, loadPathPattern, type LoadDetail, type TrackingEvent } from 'shared-domain';
+import { loadPath, loadPathPattern, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';

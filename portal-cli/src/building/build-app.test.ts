@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { federationRuntimePackage } from 'shared-domain';
+import { federationRuntimePackage } from 'shared-domain/releases';
 import { installedVersion } from 'build-config/tables';
 import { findRelease } from './release-document';
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { federationRuntimePackage, type Release } from 'shared-domain';
+import { federationRuntimePackage, type Release } from 'shared-domain/releases';
 import type { StatsCompilation } from 'webpack';
 import {
   type BuildContext,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { getApp, listFiles } from 'build-config/tables';
 
 const keptFolders = 3;

@@ -1,4 +1,4 @@
-import { releaseId } from 'shared-domain';
+import { releaseId } from 'shared-domain/releases';
 import { findApp, findOwnRemote } from 'build-config/tables';
 import { Command } from 'commander';
 import { callersPath, CommandError, runCommand, usageOf, type CommandContext } from '../command-line';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { largestByteBudget } from 'shared-domain';
+import { largestByteBudget } from 'shared-domain/releases';
 import { parse } from 'yaml';
 import { describeApp, portalApps, releaseBase, sharedPackagesOf } from 'build-config/tables';
 

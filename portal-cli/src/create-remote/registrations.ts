@@ -48,7 +48,7 @@ export const registrations: Readonly<Record<string, Edit>> = {
     title: '${title}',
     path: ${path},
     leadsTo: ['mfe-dashboard'],
-    startCalls: () => startEarly('getDashboardStats', {}),
+    startCalls: () => startEarly(wasteEndpoints.getDashboardStats, {}),
   },\n`,
         ),
     )(text),

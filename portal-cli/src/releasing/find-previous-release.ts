@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { getApp } from 'build-config/tables';
 import { findRelease } from '../building/release-document';
 import { listReleases, readSignedRelease, signedAt } from './release-folder';

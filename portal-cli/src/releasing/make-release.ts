@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 import { getApp, readManifest, releaseFolderName } from 'build-config/tables';
 import { buildFiles } from '../building/build-app';
 import { appInputHash } from '../building/input-hash';

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import { signedBytes, uploadStatementHeader, type SignedText, type UploadStatement } from 'shared-domain';
+import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
+import { signedBytes, type SignedText } from 'shared-domain/wire';
 
 const repositoryRoot = join(__dirname, '../../..');
 

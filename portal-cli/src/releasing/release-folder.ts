@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SignedText } from 'shared-domain';
+import type { SignedText } from 'shared-domain/wire';
 import { listFiles } from 'build-config/tables';
 import { CommandError } from '../command-line';
 

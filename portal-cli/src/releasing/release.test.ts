@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { signedBytes, type Release, type SignedText } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
+import { signedBytes, type SignedText } from 'shared-domain/wire';
 import { describeFiles } from '../building/release-document';
 import { findCommit } from './find-commit';
 

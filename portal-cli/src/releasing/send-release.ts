@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { uploadStatementHeader, type Problem, type UploadStatement } from 'shared-domain';
+import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
+import type { Problem } from 'shared-domain/wire';
 import { CommandError } from '../command-line';
 import type { SignedRelease } from './release-folder';
 import { signAs, type TeamKey } from './team-key';

@@ -2,7 +2,7 @@ import { generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signedBytes } from 'shared-domain';
+import { signedBytes } from 'shared-domain/wire';
 import { readTeamKey, signAs } from './team-key';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain';
+import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 import { CommandError } from '../command-line';
 
 export interface TeamKey {

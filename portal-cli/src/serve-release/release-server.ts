@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { getApp, releaseFolderName } from 'build-config/tables';
 import { findRelease } from '../building/release-document';
 

@@ -1,4 +1,4 @@
-import type { Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
 import { Button, Card, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { audienceText } from '../outlook/audience-text';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { visibleText, type Client } from 'shared-domain';
+import { visibleText, type Client } from 'shared-domain/wire';
 import { color, Field, InlineError, InlineHint, radius, RetryButton, space, Spinner, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import type { CompanyList } from '../queries/use-company-list';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { visibleText, type RolloutHistoryEntry } from 'shared-domain';
+import type { RolloutHistoryEntry } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { Card, color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { Note } from './note';

@@ -1,4 +1,5 @@
-import { visibleText, type TeamKey } from 'shared-domain';
+import type { TeamKey } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { Card, font, Instant, space } from 'shared-ui';
 import styled from 'styled-components';
 import { Note } from './note';

@@ -1,5 +1,6 @@
 import { useSession } from 'shared-auth';
-import { visibleText, type Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { InlineError, InlineHint } from 'shared-ui';
 import type { ChangeOutlook } from '../outlook/change-outlook';
 import type { ChangeOutcome } from '../queries/use-change-rollout';

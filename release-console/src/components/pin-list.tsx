@@ -1,4 +1,5 @@
-import { visibleText, type Pin } from 'shared-domain';
+import type { Pin } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { Button, Card, Row, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { Note } from './note';

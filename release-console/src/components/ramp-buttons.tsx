@@ -1,4 +1,4 @@
-import type { Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
 import { Button, color, Row, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { formatPercent } from '../figures/failures';

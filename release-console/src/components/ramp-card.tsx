@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
 import { Card, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { PlannedChange } from '../outlook/change-outlook';

@@ -1,4 +1,5 @@
-import { visibleText, type ReleaseSummary } from 'shared-domain';
+import type { ReleaseSummary } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { visibleText, type ReleaseState, type ReleaseSummary } from 'shared-domain';
+import type { ReleaseState, ReleaseSummary } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { Button, Card, color, Instant, media, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';

@@ -1,4 +1,4 @@
-import type { RolloutSummary } from 'shared-domain';
+import type { RolloutSummary } from 'shared-domain/releases';
 import { color, media, space } from 'shared-ui';
 import styled from 'styled-components';
 import { slotNames, slots, type Slot } from '../figures/sessions-series';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { remoteReleasesPath, type RolloutSummary } from 'shared-domain';
+import { remoteReleasesPath, type RolloutSummary } from 'shared-domain/releases';
 import { ButtonLink, cardSurface, color, font, Row, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { rolloutState } from '../figures/rollout-state';

@@ -1,4 +1,5 @@
-import { formatInstant, type Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
+import { formatInstant } from 'shared-domain/wire';
 import { Card, color, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { roundUp } from '../figures/chart-geometry';

@@ -1,4 +1,4 @@
-import { formatInstant } from 'shared-domain';
+import { formatInstant } from 'shared-domain/wire';
 import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';

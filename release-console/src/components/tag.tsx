@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RolloutSummary } from 'shared-domain';
+import type { RolloutSummary } from 'shared-domain/releases';
 import { badgeFrame, color, Icon, space, type IconName } from 'shared-ui';
 import styled, { css } from 'styled-components';
 import { rolloutState, type RolloutTone } from '../figures/rollout-state';

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { isBlankText, type Rollout, type RolloutChange } from 'shared-domain';
+import type { Rollout, RolloutChange } from 'shared-domain/releases';
+import { isBlankText } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import type { PlannedChange } from '../outlook/change-outlook';
 import { describeChange } from '../outlook/describe-change';

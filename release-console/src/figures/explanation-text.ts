@@ -1,4 +1,5 @@
-import { releaseId, visibleText, type RegistryDocument, type ReleaseExplanation } from 'shared-domain';
+import { releaseId, type RegistryDocument, type ReleaseExplanation } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { formatPercent } from './failures';
 
 /** Why a user gets a release. `whom` is their email. */

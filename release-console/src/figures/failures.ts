@@ -1,4 +1,4 @@
-import type { ReleaseSummary, RolloutSummary } from 'shared-domain';
+import type { ReleaseSummary, RolloutSummary } from 'shared-domain/releases';
 
 type Counts = Pick<ReleaseSummary, 'sessions' | 'failedSessions'>;
 

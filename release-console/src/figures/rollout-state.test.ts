@@ -1,4 +1,4 @@
-import type { RolloutSummary } from 'shared-domain';
+import type { RolloutSummary } from 'shared-domain/releases';
 import { aRollout } from 'shared-domain/testing';
 import { rolloutState } from './rollout-state';
 import { selfHaltText } from './self-halt-text';

@@ -1,4 +1,5 @@
-import { visibleText, type RolloutSummary } from 'shared-domain';
+import type { RolloutSummary } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
 import { formatPercent } from './failures';
 
 export type RolloutTone = 'steady' | 'waiting' | 'ramping' | 'halted' | 'broken';

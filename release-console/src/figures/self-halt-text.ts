@@ -1,4 +1,4 @@
-import type { Rollout, SelfHalt } from 'shared-domain';
+import type { Rollout, SelfHalt } from 'shared-domain/releases';
 import { formatPercent, formatPoints } from './failures';
 
 /** When the ramp halts automatically, and the current figures. */

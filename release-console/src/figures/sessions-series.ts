@@ -1,4 +1,4 @@
-import type { ReleaseLoads, Rollout } from 'shared-domain';
+import type { ReleaseLoads, Rollout } from 'shared-domain/releases';
 import { failureShare } from './failures';
 
 export const shownHours = 48;

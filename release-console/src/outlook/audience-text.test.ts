@@ -1,4 +1,4 @@
-import type { Audience } from 'shared-domain';
+import type { Audience } from 'shared-domain/releases';
 import { audienceText } from './audience-text';
 
 const names = {

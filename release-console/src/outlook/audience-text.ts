@@ -1,4 +1,5 @@
-import type { Audience, Role } from 'shared-domain';
+import type { Audience } from 'shared-domain/releases';
+import type { Role } from 'shared-domain/wire';
 import type { SubjectNames } from '../queries/use-subject-names';
 
 const roleNames: Record<Role, string> = { admin: 'administrators', client: 'client users' };

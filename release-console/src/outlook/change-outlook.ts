@@ -1,4 +1,4 @@
-import type { Rollout, RolloutChange } from 'shared-domain';
+import type { Rollout, RolloutChange } from 'shared-domain/releases';
 
 type WithoutReason<Change> = Change extends unknown ? Omit<Change, 'reason'> : never;
 

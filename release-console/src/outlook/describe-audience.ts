@@ -1,4 +1,4 @@
-import { everyone, type Audience, type Rollout } from 'shared-domain';
+import { everyone, type Audience, type Rollout } from 'shared-domain/releases';
 import { formatPercent } from '../figures/failures';
 import type { SubjectNames } from '../queries/use-subject-names';
 import { audienceText } from './audience-text';

@@ -1,4 +1,4 @@
-import type { Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
 import { aReleaseSummary, aRollout, candidateRelease } from 'shared-domain/testing';
 import type { PlannedChange } from './change-outlook';
 import { describeChange } from './describe-change';

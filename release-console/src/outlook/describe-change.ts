@@ -1,4 +1,4 @@
-import type { Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
 import type { ChangeOutlook, PlannedChange } from './change-outlook';
 import { describeAudience } from './describe-audience';
 import { describeKill } from './describe-kill';

@@ -1,4 +1,4 @@
-import type { Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
 import type { ChangeOutlook, PlannedChange } from './change-outlook';
 import type { SubjectNames } from '../queries/use-subject-names';
 

@@ -1,4 +1,4 @@
-import { everyone, type Rollout } from 'shared-domain';
+import { everyone, type Rollout } from 'shared-domain/releases';
 import { audienceText } from './audience-text';
 import { atNextPage, pinCaution, sentences, type ChangeOutlook } from './change-outlook';
 import { noCandidate } from './describe-ramp';

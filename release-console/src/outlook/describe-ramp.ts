@@ -1,4 +1,4 @@
-import type { Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
 import { audienceText } from './audience-text';
 import { atNextPage, pinCaution, sentences, type ChangeOutlook } from './change-outlook';
 import { failureCaution, formatPercent } from '../figures/failures';

@@ -1,5 +1,5 @@
 import { ApiError, callEndpoint } from 'shared-auth';
-import type { ReleaseExplanation } from 'shared-domain';
+import { type ReleaseExplanation, releaseEndpoints } from 'shared-domain/releases';
 
 export type FoundUser = { ok: true; explanation: ReleaseExplanation } | { ok: false; message: string };
 
@@ -10,7 +10,10 @@ export async function findUser(remote: string, email: string): Promise<FoundUser
   try {
     return {
       ok: true,
-      explanation: await callEndpoint('explainRelease', { params: { remote }, query: { email: wanted } }),
+      explanation: await callEndpoint(releaseEndpoints.explainRelease, {
+        params: { remote },
+        query: { email: wanted },
+      }),
     };
   } catch (failure) {
     return { ok: false, message: findingFailure(failure, wanted) };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
 
 /** What the shell provides about the page that shows the console. */
 export interface PageFacts {

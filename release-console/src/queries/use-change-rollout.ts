@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callEndpoint } from 'shared-auth';
-import type { Rollout, RolloutChange } from 'shared-domain';
+import { type Rollout, type RolloutChange, releaseEndpoints } from 'shared-domain/releases';
 import { rolloutKey, rolloutsKey } from './use-rollouts';
 
 /** Result of a change. */
@@ -24,7 +24,7 @@ export function useChangeRollout(remote: string) {
     const { signal } = call.current;
     try {
       const rollout = await callEndpoint(
-        'changeRollout',
+        releaseEndpoints.changeRollout,
         { params: { remote }, body: { revision, change } },
         { signal },
       );
@@ -43,7 +43,7 @@ export function useChangeRollout(remote: string) {
 
   async function refetch(): Promise<Rollout | null> {
     await queryClient.cancelQueries({ queryKey: rolloutKey(remote) });
-    const queryFn = () => callEndpoint('getRollout', { params: { remote } });
+    const queryFn = () => callEndpoint(releaseEndpoints.getRollout, { params: { remote } });
     return queryClient.fetchQuery({ queryKey: rolloutKey(remote), queryFn, staleTime: 0 }).catch(() => null);
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, useSession } from 'shared-auth';
-import type { Client } from 'shared-domain';
+import { type Client, coreEndpoints } from 'shared-domain/wire';
 
 /** The four states of the list of companies. */
 export type CompanyList =
@@ -16,7 +16,7 @@ export function useCompanyList(): CompanyList {
   const isSignedIn = useSession().state === 'signed-in';
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['listClients'],
-    queryFn: ({ signal }) => callEndpoint('listClients', {}, { signal }),
+    queryFn: ({ signal }) => callEndpoint(coreEndpoints.listClients, {}, { signal }),
     select: sortClients,
     enabled: isSignedIn,
   });

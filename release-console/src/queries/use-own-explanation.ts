@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, useSession } from 'shared-auth';
-import type { RegistryDocument } from 'shared-domain';
+import { type RegistryDocument, releaseEndpoints } from 'shared-domain/releases';
 import { usePageFacts } from './page-facts';
 import { explanationIn } from '../figures/explanation-text';
 
@@ -13,7 +13,10 @@ export function useOwnExplanation(remote: string, revision: number) {
     // Another revision may change the answer.
     queryKey: ['own-releases', email, remote, revision],
     queryFn: async ({ signal }) => {
-      const [page, next] = await Promise.all([pageReleases(), callEndpoint('getReleases', {}, { signal })]);
+      const [page, next] = await Promise.all([
+        pageReleases(),
+        callEndpoint(releaseEndpoints.getReleases, {}, { signal }),
+      ]);
       return {
         page: explanationIn(page, remote, email),
         next: explanationIn(JSON.parse(next.payload) as RegistryDocument, remote, email),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, useSession } from 'shared-auth';
-import type { RolloutSummary } from 'shared-domain';
+import { type RolloutSummary, releaseEndpoints } from 'shared-domain/releases';
 
 export const rolloutsKey = ['rollouts'] as const;
 
@@ -16,7 +16,7 @@ export function useRollouts() {
   const isSignedIn = useSession().state === 'signed-in';
   return useQuery({
     queryKey: rolloutsKey,
-    queryFn: ({ signal }) => callEndpoint('listRollouts', {}, { signal }),
+    queryFn: ({ signal }) => callEndpoint(releaseEndpoints.listRollouts, {}, { signal }),
     select: sortRollouts,
     enabled: isSignedIn,
     refetchInterval: refreshMs,
@@ -33,7 +33,7 @@ export function useRollout(remote: string) {
   const isSignedIn = useSession().state === 'signed-in';
   return useQuery({
     queryKey: rolloutKey(remote),
-    queryFn: ({ signal }) => callEndpoint('getRollout', { params: { remote } }, { signal }),
+    queryFn: ({ signal }) => callEndpoint(releaseEndpoints.getRollout, { params: { remote } }, { signal }),
     enabled: isSignedIn,
     refetchInterval: ({ state }) => (state.data ? refreshMs : false),
     refetchOnMount: 'always',

@@ -1,4 +1,5 @@
-import { visibleText, type Client, type Rollout } from 'shared-domain';
+import type { Rollout } from 'shared-domain/releases';
+import { visibleText, type Client } from 'shared-domain/wire';
 import { usePageFacts } from './page-facts';
 import type { CompanyList } from './use-company-list';
 

@@ -1,13 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
-import {
-  releasesPathPattern,
-  type Client,
-  type InlinedRelease,
-  type RegistryDocument,
-  type SignedText,
-} from 'shared-domain';
+import { releasesPathPattern, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
+import type { Client, SignedText } from 'shared-domain/wire';
 import { aRollout, aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import type { PageFacts } from '../queries/page-facts';

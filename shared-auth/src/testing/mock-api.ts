@@ -1,12 +1,16 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { endpoints, type EndpointInput, type EndpointName, type EndpointOutput } from 'shared-domain';
+import { type EndpointInput, type EndpointOutput, matchPath } from 'shared-domain/wire';
+import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/testing';
 import { apiClient } from '../api-client';
 import { MockAnswer, Unreachable } from './problem';
 
 /** What the call carried: `params`, `query` and `body` as the endpoint takes them, and its headers. */
-export type MockCall<K extends EndpointName> = EndpointInput<K> & { headers: Record<string, string>; rawBody?: Blob };
+export type MockCall<K extends EndpointName> = EndpointInput<EndpointOf<K>> & {
+  headers: Record<string, string>;
+  rawBody?: Blob;
+};
 
-type Answered<K extends EndpointName> = EndpointOutput<K> | MockAnswer | Unreachable;
+type Answered<K extends EndpointName> = EndpointOutput<EndpointOf<K>> | MockAnswer | Unreachable;
 
 /** One answer per endpoint: a value, or a function of the call that returns, promises or throws one. */
 export type MockAnswers = {
@@ -68,16 +72,15 @@ type Handler = (call: unknown) => unknown;
 function matchEndpoint(request: InternalAxiosRequestConfig): { name: EndpointName; call: unknown } {
   // HEAD is answered wherever GET is.
   const method = request.method?.toUpperCase().replace('HEAD', 'GET');
-  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, { method: string; path: string }][]) {
-    const pattern = new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-    const match = endpoint.method === method ? pattern.exec(request.url ?? '') : null;
-    if (match) return { name, call: describeCall(request, match.groups) };
+  for (const endpoint of Object.values(endpoints)) {
+    const params = endpoint.method === method ? matchPath(endpoint.path, request.url ?? '') : null;
+    if (params) return { name: endpoint.name, call: describeCall(request, params) };
   }
   throw new Error(`mockApi: the endpoint table has no ${method} ${request.url}`);
 }
 
-function describeCall(request: InternalAxiosRequestConfig, groups: Record<string, string> | undefined): unknown {
-  const params = Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+function describeCall(request: InternalAxiosRequestConfig, groups: Record<string, string>): unknown {
+  const params = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]);
   const data: unknown = request.data;
   return {
     params: Object.fromEntries(params),

@@ -1,4 +1,4 @@
-import type { FieldError, ProblemCode } from 'shared-domain';
+import type { FieldError, ProblemCode } from 'shared-domain/wire';
 
 /** An answer of `mockApi` with its status and headers. Throw it or return it. */
 export class MockAnswer {

@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { aLoad } from 'shared-domain/testing';
 import { toast } from 'sonner';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { callEndpoint } from '../call-endpoint';
 import { renderScreen } from '.';
 
 function Screen() {
   const { loadId = '' } = useParams();
   const navigate = useNavigate();
-  const { data } = useQuery({ queryKey: [loadId], queryFn: () => callEndpoint('getLoad', { params: { id: loadId } }) });
+  const { data } = useQuery({
+    queryKey: [loadId],
+    queryFn: () => callEndpoint(wasteEndpoints.getLoad, { params: { id: loadId } }),
+  });
   return (
     <>
       <p>{data?.manifest_number}</p>

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import type { User } from 'shared-domain';
+import type { User } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
 import { Toaster } from 'sonner';
 import { createQueryClient } from '../query-client';

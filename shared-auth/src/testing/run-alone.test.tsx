@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import { coreEndpoints } from 'shared-domain/wire';
 import { callEndpoint } from '../call-endpoint';
 import { useUser } from '../use-session';
 import { runAlone } from './index';
@@ -8,7 +9,7 @@ function Clients() {
   const user = useUser();
   const { data, error } = useQuery({
     queryKey: ['clients'],
-    queryFn: () => callEndpoint('listClients', {}),
+    queryFn: () => callEndpoint(coreEndpoints.listClients, {}),
     retry: false,
   });
   return <p>{`${user?.email}: ${error?.message ?? data?.map(({ company }) => company).join() ?? 'waiting'}`}</p>;

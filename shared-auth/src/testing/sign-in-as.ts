@@ -1,4 +1,4 @@
-import type { User } from 'shared-domain';
+import type { User } from 'shared-domain/wire';
 import { forgetDeviceId } from '../device-id';
 import { sessionStore } from '../session-store';
 import { clearStoredSession, storeSession } from '../stored-session';

@@ -1,4 +1,4 @@
-import { loadDetailSchema, type LoadDetail } from '../load';
+import { loadDetailSchema, type LoadDetail } from '../waste/load';
 
 type OptionalField = { [field in keyof LoadDetail]: null extends LoadDetail[field] ? field : never }[keyof LoadDetail];
 

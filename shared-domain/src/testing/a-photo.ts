@@ -1,4 +1,4 @@
-import type { Photo } from '../photo';
+import type { Photo } from '../waste/photo';
 
 /** A photo for tests; say only what matters. */
 export function aPhoto(facts: Partial<Photo> = {}): Photo {

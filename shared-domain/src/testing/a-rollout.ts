@@ -1,5 +1,5 @@
-import { everyone } from '../everyone';
-import type { ReleaseExplanation, ReleaseSummary, Rollout } from '../rollout';
+import { everyone } from '../releases/rollout';
+import type { ReleaseExplanation, ReleaseSummary, Rollout } from '../releases/rollout';
 
 /** A release of the console for tests; say only what matters. */
 export function aReleaseSummary(facts: Partial<ReleaseSummary> = {}): ReleaseSummary {

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '../tracking-event';
+import type { TrackingEvent } from '../waste/tracking-event';
 
 /** A tracking event for tests; say only what matters. */
 export function aTrackingEvent(facts: Partial<TrackingEvent> = {}): TrackingEvent {

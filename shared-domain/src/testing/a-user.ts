@@ -1,4 +1,4 @@
-import type { User } from '../user';
+import type { User } from '../wire/user';
 
 /** A user for tests; state only what matters. An administrator has no company unless one is given. */
 export function aUser(facts: Partial<User> = {}): User {

@@ -1,4 +1,4 @@
-import { formatDay } from 'shared-domain';
+import { formatDay } from 'shared-domain/wire';
 
 /** A calendar day, the same for every reader. `value` is midnight UTC of the day. */
 export function Day({ value }: { value: string }) {

@@ -1,4 +1,4 @@
-import { formatInstant, timeZoneAt } from 'shared-domain';
+import { formatInstant, timeZoneAt } from 'shared-domain/wire';
 import styled from 'styled-components';
 
 /** A point in time in the reader's zone, with the exact instant for machines. The zone is in its title, and on paper. */

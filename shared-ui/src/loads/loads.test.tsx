@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { loadStatuses, statusSteps } from 'shared-domain';
+import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { Day } from './day';
 import { Instant } from './instant';
 import { ProgressBar } from './progress-bar';

@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
 import styled from 'styled-components';
 import { color, media, radius } from '../tokens/tokens';
 import { statusColor } from './status-palette';

@@ -1,4 +1,4 @@
-import { statusSteps, type LoadStatus } from 'shared-domain';
+import { statusSteps, type LoadStatus } from 'shared-domain/waste';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
 import { space } from '../tokens/tokens';

@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
 import type { IconName } from '../icons/icon-paths';
 
 /** Each status has a shape of its own. */

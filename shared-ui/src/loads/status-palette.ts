@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
 import type { ThemeName } from '../tokens/palette';
 
 /** `text` stands on `soft`; `solid` is the graphic (bar, edge) on a surface. */

@@ -1,4 +1,4 @@
-import { describeTimeZone } from 'shared-domain';
+import { describeTimeZone } from 'shared-domain/wire';
 import styled from 'styled-components';
 import { color, textSize } from '../tokens/tokens';
 

@@ -1,4 +1,4 @@
-import { visibleText } from 'shared-domain';
+import { visibleText } from 'shared-domain/wire';
 
 /** Text that a person or another system entered: nothing in it can hide or turn the text around it. */
 export function UserText({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from 'shared-domain';
+import { browserStorage } from 'shared-domain/wire';
 import type { ThemeName } from '../tokens/palette';
 
 const storage = browserStorage('localStorage');

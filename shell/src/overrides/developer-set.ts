@@ -1,4 +1,5 @@
-import type { PublicKey, RegistryDocument, ReleaseOverride } from 'shared-domain';
+import type { RegistryDocument, ReleaseOverride } from 'shared-domain/releases';
+import type { PublicKey } from 'shared-domain/wire';
 import { fetchDeveloperRelease } from './fetch-developer-release';
 import { narrowPolicies } from './narrow-policies';
 import type { OverrideStore } from './override-store';

@@ -1,4 +1,4 @@
-import { federationRuntimePackage, type InlinedRelease, type Release } from 'shared-domain';
+import { federationRuntimePackage, type InlinedRelease, type Release } from 'shared-domain/releases';
 import { isLoadable } from '../releases/check-registry-document';
 import { markDeveloperRelease } from './developer-release';
 import type { WishedOverride } from './override-store';

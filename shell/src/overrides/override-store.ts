@@ -1,4 +1,4 @@
-import type { ReleaseOverride } from 'shared-domain';
+import type { ReleaseOverride } from 'shared-domain/releases';
 
 /** Which remote is wished from which machine. */
 export type WishedOverride = Pick<ReleaseOverride, 'remote' | 'origin'>;

@@ -1,4 +1,5 @@
 import { ApiError, callEndpoint, sessionStore } from 'shared-auth';
+import { releaseEndpoints } from 'shared-domain/releases';
 import type { Releases } from '../releases/releases';
 import { openPage } from './open-page';
 import { ticketParameter } from './override-parameters';
@@ -16,7 +17,7 @@ export async function requestOverride(
     // A stored copy may be older than the developer's right.
     const { subject } = (await releases.refresh()) ?? (await releases.set());
     if (!subject?.mayOverride) return refuse('Your account may not run developer builds.');
-    const { ticket } = await callEndpoint('issueOverride', { body: { remote, origin } });
+    const { ticket } = await callEndpoint(releaseEndpoints.issueOverride, { body: { remote, origin } });
     openPage(`${location.pathname}?${ticketParameter}=${ticket}`);
   } catch (cause) {
     refuse(cause instanceof ApiError ? cause.message : 'The portal could not be asked for the developer build.');

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
 import { readPageOverride, readPortalKeys } from '../releases/page-data';
 import type { Releases } from '../releases/releases';
 import { readOverrideParameters } from './override-parameters';

@@ -1,4 +1,5 @@
-import type { PublicKey, ReleaseOverride } from 'shared-domain';
+import type { ReleaseOverride } from 'shared-domain/releases';
+import type { PublicKey } from 'shared-domain/wire';
 import { verifySignedText } from '../releases/verify-signed-text';
 
 /** The override that the portal has signed for this page. Rejects with one sentence when it is worth nothing. */

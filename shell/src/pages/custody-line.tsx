@@ -1,4 +1,4 @@
-import { loadStatuses, statusSteps } from 'shared-domain';
+import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { color, Icon, radius, space, statusColor, statusIcons, textSize } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { dashboardPath } from 'shared-domain';
+import { dashboardPath } from 'shared-domain/wire';
 import { ButtonAnchor } from 'shared-ui';
 
 /** The way home from a page without a screen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dashboardPath } from 'shared-domain';
+import { dashboardPath } from 'shared-domain/wire';
 import { FailedState, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
 import { RegistryRefusal } from '../releases/registry-refusal';

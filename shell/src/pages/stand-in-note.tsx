@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { releaseId } from 'shared-domain';
+import { releaseId } from 'shared-domain/releases';
 import { InlineHint, RetryButton, space } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../remotes/failure-texts';

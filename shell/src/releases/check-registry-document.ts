@@ -1,4 +1,4 @@
-import type { InlinedRelease, KilledRelease, RegistryDocument, ReleaseNotice } from 'shared-domain';
+import type { InlinedRelease, KilledRelease, RegistryDocument, ReleaseNotice } from 'shared-domain/releases';
 import { isDeveloperRelease } from '../overrides/developer-release';
 
 // By hand: the schema library would weigh more than all of this folder, and the text is signed by the portal.

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
 import { aDocument, aKey, aRelease, signed } from '../testing/a-registry';
 import { pageElements } from '../testing/publish-page';
 import { hasNewerRelease } from './has-newer-release';

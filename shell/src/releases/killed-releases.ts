@@ -1,4 +1,4 @@
-import type { KilledRelease } from 'shared-domain';
+import type { KilledRelease } from 'shared-domain/releases';
 
 /** The releases that were withdrawn, as far as this page knows. */
 export interface KilledReleases {

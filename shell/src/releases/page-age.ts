@@ -1,4 +1,5 @@
-import { browserStorage, type RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
+import { browserStorage } from 'shared-domain/wire';
 import { reloadPage } from '../remotes/reload-page';
 import { fetchOtherPage } from './page-data';
 

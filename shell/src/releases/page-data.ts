@@ -1,4 +1,5 @@
-import type { InlinedRelease, PublicKey } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
+import type { PublicKey } from 'shared-domain/wire';
 
 /** The release of the shell that this page runs, as trusted as the page itself; null where the page names none. */
 export function readShellRelease(): InlinedRelease | null {

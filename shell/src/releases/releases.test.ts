@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { signOut } from 'shared-auth';
 import { mockApi, never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
-import type { PublicKey, RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
+import type { PublicKey } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
 import { aDocument, aKey, aRelease, portalKey, signed } from '../testing/a-registry';
 import { pageElements, publishPage, withdrawPage, type PageFacts } from '../testing/publish-page';

@@ -1,5 +1,6 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
-import type { PublicKey, RegistryDocument, SignedText, User } from 'shared-domain';
+import { type RegistryDocument, releaseEndpoints } from 'shared-domain/releases';
+import type { PublicKey, SignedText, User } from 'shared-domain/wire';
 import { explainExpiry } from './explain-expiry';
 import { createKilledReleases, type KilledReleases } from './killed-releases';
 import { renewKeylessPage, renewOldPage } from './page-age';
@@ -69,7 +70,11 @@ export function createReleases({ keys = readPortalKeys(), asksRegistry, onRefusa
   const ask = async (user: User): Promise<RegistryDocument> => {
     // Another replica than the one that gave the page may not know yet of what the page says.
     const seenRevision = readSeenRevision(keys);
-    const signed = await callEndpoint('getReleases', {}, { signal: AbortSignal.timeout(answerWithinMs), seenRevision });
+    const signed = await callEndpoint(
+      releaseEndpoints.getReleases,
+      {},
+      { signal: AbortSignal.timeout(answerWithinMs), seenRevision },
+    );
     const document = await verifyAloud(signed);
     if (!isFor(document, user)) {
       const refusal = new RegistryRefusal('foreign', 'The registry document was made for somebody else');

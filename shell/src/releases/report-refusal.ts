@@ -1,5 +1,5 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
-import { releaseId } from 'shared-domain';
+import { releaseId, releaseEndpoints } from 'shared-domain/releases';
 import type { Releases } from './releases';
 
 /**
@@ -13,7 +13,7 @@ export function reportRefusal(releases: Pick<Releases, 'set'>, remote = ''): voi
       const release = remotes[remote]?.release;
       if (!release) return;
       const facts = { phase: 'load', outcome: 'failed', reason: 'registry', ms: 0 } as const;
-      return callEndpoint('reportRemoteLoad', {
+      return callEndpoint(releaseEndpoints.reportRemoteLoad, {
         body: { remote, release: releaseId(release), revision, ...facts },
       });
     })

@@ -1,4 +1,4 @@
-import { browserStorage, type PublicKey } from 'shared-domain';
+import { browserStorage, type PublicKey } from 'shared-domain/wire';
 
 const storage = browserStorage('localStorage');
 const storageKey = 'portal-registry-revision';

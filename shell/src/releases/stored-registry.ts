@@ -1,4 +1,4 @@
-import { browserStorage, type SignedText } from 'shared-domain';
+import { browserStorage, type SignedText } from 'shared-domain/wire';
 
 const storage = browserStorage('localStorage');
 

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
 import { aDocument, aRelease } from '../testing/a-registry';
 import { createUpgrade } from './upgrade';
 

@@ -1,4 +1,4 @@
-import { releaseId, type RegistryDocument } from 'shared-domain';
+import { releaseId, type RegistryDocument } from 'shared-domain/releases';
 import type { Releases } from './releases';
 
 /** Other releases than those of the page, that the next page would hold. */

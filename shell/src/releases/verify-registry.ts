@@ -1,4 +1,5 @@
-import type { PublicKey, RegistryDocument, ReleaseNotice, SignedText } from 'shared-domain';
+import type { RegistryDocument, ReleaseNotice } from 'shared-domain/releases';
+import type { PublicKey, SignedText } from 'shared-domain/wire';
 import { isNotice, isRegistryDocument } from './check-registry-document';
 import { ExpiredRegistry, RegistryRefusal } from './registry-refusal';
 import { noteRevision, readSeenRevision } from './seen-revision';

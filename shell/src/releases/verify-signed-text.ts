@@ -1,4 +1,4 @@
-import { signedBytes, type PublicKey, type SignedText, type SigningPurpose } from 'shared-domain';
+import { signedBytes, type PublicKey, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 import { RegistryRefusal } from './registry-refusal';
 import { isSignedBy } from './verify-ed25519';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { mockApi, never, problem, signInAs, unreachable } from 'shared-auth/testing';
-import type { PublicKey } from 'shared-domain';
+import type { PublicKey } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
 import { aKey, portalKey, signed } from '../testing/a-registry';
 import { pageElements } from '../testing/publish-page';

@@ -1,5 +1,6 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
-import type { PublicKey } from 'shared-domain';
+import type { PublicKey } from 'shared-domain/wire';
+import { releaseEndpoints } from 'shared-domain/releases';
 import type { KilledReleases } from './killed-releases';
 import { fetchOtherPage } from './page-data';
 import { RegistryRefusal } from './registry-refusal';
@@ -31,7 +32,7 @@ export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void
   const ask = async (): Promise<void> => {
     try {
       const signal = AbortSignal.timeout(answerWithinMs);
-      const notice = await verifyNotice(await callEndpoint('getReleaseNotice', {}, { signal }), keys);
+      const notice = await verifyNotice(await callEndpoint(releaseEndpoints.getReleaseNotice, {}, { signal }), keys);
       killed.note(notice.killed);
       await upgrade.noteRevision(notice.revision);
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain';
+import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
 
 /**
  * The same rules with the builds of this page. While the portal is being replaced by a newer one, the one that answers

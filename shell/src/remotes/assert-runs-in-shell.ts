@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 import { readShellRelease } from '../releases/page-data';
 import { ForeignShellError } from './foreign-shell-error';
 

@@ -1,4 +1,4 @@
-import { releaseId, type InlinedRelease, type RemoteFailureReason } from 'shared-domain';
+import { releaseId, type InlinedRelease, type RemoteFailureReason } from 'shared-domain/releases';
 import { ForeignRuntimeError } from './foreign-runtime-error';
 import { ForeignShellError } from './foreign-shell-error';
 import { loadFailure, type RemoteFailure } from './remote-result';

@@ -1,5 +1,5 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 import { federationPlugin } from './federation-plugin';
 import { ForeignRuntimeError } from './foreign-runtime-error';
 

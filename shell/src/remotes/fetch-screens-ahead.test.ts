@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { signInAs } from 'shared-auth/testing';
-import { createLoadPath, dashboardPath, loadPath, loginPath, type InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
+import { createLoadPath, loadPath } from 'shared-domain/waste';
+import { dashboardPath, loginPath } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
 import { aRelease } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';

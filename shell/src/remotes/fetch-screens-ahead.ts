@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
-import { releaseId } from 'shared-domain';
+import { releaseId } from 'shared-domain/releases';
 import type { Releases } from '../releases/releases';
 import { findScreen, screensAfter } from '../screens';
 import { findRelease } from './find-release';

@@ -1,4 +1,4 @@
-import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain';
+import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
 import { isLoadable, readReleaseId } from '../releases/check-registry-document';
 import type { KilledReleases } from '../releases/killed-releases';
 import { loadFailure, type RemoteFailure } from './remote-result';

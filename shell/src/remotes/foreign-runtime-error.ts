@@ -1,4 +1,4 @@
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 
 /** A remote that needs another federation runtime than the one it would get from the shell. */
 export class ForeignRuntimeError extends Error {

@@ -1,4 +1,4 @@
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 
 /** A remote that was made for other versions of the shell than the one it would run in. */
 export class ForeignShellError extends Error {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { releaseId, type InlinedRelease } from 'shared-domain';
+import { releaseId, type InlinedRelease } from 'shared-domain/releases';
 import { assertRunsInShell } from './assert-runs-in-shell';
 import { classifyFailure } from './classify-failure';
 import type { FederationRuntime } from './federation-runtime';

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
 import { aDocument, aRelease, aResolution, type DocumentFacts } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
 import { publishPage, withdrawPage } from '../testing/publish-page';

@@ -1,4 +1,4 @@
-import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain';
+import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
 import { isLoadable } from '../releases/check-registry-document';
 import type { Releases } from '../releases/releases';
 import type { FederationRuntime } from './federation-runtime';

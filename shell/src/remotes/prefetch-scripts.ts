@@ -1,4 +1,4 @@
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 
 /**
  * Brings the files behind a door into the browser's cache after everything else. They run later, if ever, and are

@@ -1,4 +1,4 @@
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 import { integrityOf } from './script-policy';
 
 /** Lets the files behind a door load beside the entry instead of after it. */

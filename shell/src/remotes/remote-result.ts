@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { InlinedRelease, RemoteFailureReason } from 'shared-domain';
+import type { InlinedRelease, RemoteFailureReason } from 'shared-domain/releases';
 
 /** Why a remote's screen is not there: what the registry is told of, or that people withdrew the release. */
 export type FailureReason = RemoteFailureReason | 'killed';

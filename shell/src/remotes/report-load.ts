@@ -1,5 +1,5 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
-import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain';
+import { releaseId, type InlinedRelease, type RegistryDocument, releaseEndpoints } from 'shared-domain/releases';
 import { isDeveloperRelease } from '../overrides/developer-release';
 import type { RemoteFailure } from './remote-result';
 
@@ -38,6 +38,6 @@ export function createLoadReport(): ReportLoad {
       ms: Math.min(Math.round(ms), 600_000),
     } as const;
     // A beacon that is lost changes nothing for whoever sits here.
-    callEndpoint('reportRemoteLoad', { body }).catch(() => undefined);
+    callEndpoint(releaseEndpoints.reportRemoteLoad, { body }).catch(() => undefined);
   };
 }

@@ -1,4 +1,4 @@
-import type { InlinedRelease } from 'shared-domain';
+import type { InlinedRelease } from 'shared-domain/releases';
 import { integrityOf } from './script-policy';
 import { screenDoor } from './screen-door';
 import { StyleLoadError } from './style-load-error';

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from 'shared-domain';
+import type { RegistryDocument } from 'shared-domain/releases';
 import type { RemoteResult } from './remote-result';
 
 /** What has gone wrong with a remote in this page, and what runs instead. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { User } from 'shared-domain';
+import type { User } from 'shared-domain/wire';
 import { Button, Dialog } from 'shared-ui';
 import styled from 'styled-components';
 import { NoticeBar } from '../notices/notice-bar';

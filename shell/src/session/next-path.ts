@@ -1,4 +1,4 @@
-import { dashboardPath, loginPath } from 'shared-domain';
+import { dashboardPath, loginPath } from 'shared-domain/wire';
 
 /**
  * What the login screen keeps of the way to it. It travels in the history entry: the address stays that of the login,

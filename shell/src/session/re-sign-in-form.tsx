@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
-import type { User } from 'shared-domain';
+import type { User } from 'shared-domain/wire';
 import { Button, DialogActions, InlineError, SlowNotice, Stack } from 'shared-ui';
 import { focusPassword } from './focus-password';
 import { PasswordField } from './password-field';

@@ -1,5 +1,5 @@
 import { sessionStore } from 'shared-auth';
-import { dashboardPath, loginPath } from 'shared-domain';
+import { dashboardPath, loginPath } from 'shared-domain/wire';
 import { wayTo } from './next-path';
 
 /**

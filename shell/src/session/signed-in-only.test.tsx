@@ -6,6 +6,7 @@ import { callEndpoint, expireSession, sessionStore, signOut } from 'shared-auth'
 import { fakeToken, forgetSession, problem, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { coreEndpoints } from 'shared-domain/wire';
 import { renderApp } from '../testing/render-app';
 
 const user = aUser();
@@ -14,7 +15,11 @@ const other = aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2', email: 'other@
 /** A screen with something typed and something fetched. */
 function Notes() {
   const [notes, setNotes] = useState('');
-  const { data } = useQuery({ queryKey: ['clients'], queryFn: () => callEndpoint('listClients', {}), retry: false });
+  const { data } = useQuery({
+    queryKey: ['clients'],
+    queryFn: () => callEndpoint(coreEndpoints.listClients, {}),
+    retry: false,
+  });
   return (
     <>
       <label>

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { loginPath } from 'shared-domain';
+import { loginPath } from 'shared-domain/wire';
 import { ExpiredSession } from './expired-session';
 import { wayTo } from './next-path';
 import { SessionRestoring } from './session-restoring';

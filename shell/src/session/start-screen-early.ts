@@ -1,5 +1,5 @@
 import { sessionStore } from 'shared-auth';
-import { loginPath } from 'shared-domain';
+import { loginPath } from 'shared-domain/wire';
 import type { ScreenLoader } from '../remotes/load-screen';
 import { findScreen } from '../screens';
 import { nextPath } from './next-path';

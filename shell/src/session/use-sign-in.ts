@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, signIn } from 'shared-auth';
-import type { Credentials } from 'shared-domain';
+import type { Credentials } from 'shared-domain/wire';
 import { toast } from 'sonner';
 
 export interface SignInForm {

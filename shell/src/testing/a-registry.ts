@@ -1,14 +1,6 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import {
-  signedBytes,
-  type InlinedRelease,
-  type PublicKey,
-  type RegistryDocument,
-  type Resolution,
-  type SignedText,
-  type SigningPurpose,
-  type User,
-} from 'shared-domain';
+import type { InlinedRelease, RegistryDocument, Resolution } from 'shared-domain/releases';
+import { signedBytes, type PublicKey, type SignedText, type SigningPurpose, type User } from 'shared-domain/wire';
 
 export interface TestKey {
   id: string;

@@ -1,4 +1,4 @@
-import type { PublicKey } from 'shared-domain';
+import type { PublicKey } from 'shared-domain/wire';
 import { aRelease, portalKey, signed, type aDocument } from './a-registry';
 
 export interface PageFacts {

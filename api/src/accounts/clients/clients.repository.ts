@@ -1,4 +1,4 @@
-import type { Client } from 'shared-domain';
+import type { Client } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';

@@ -1,4 +1,4 @@
-import type { Client } from 'shared-domain';
+import type { Client } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import type { SignedIn } from '../../platform/endpoint/signed-in';
 import * as repository from './clients.repository';

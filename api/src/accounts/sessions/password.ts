@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import { Gate } from '../../platform/gate';
 
 /** argon2id (the library's default) with 46 MiB, one pass, one lane: about 15 ms per check. */

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 
 const issuer = 'load-provenance-portal';
 const audience = 'load-provenance-portal-api';

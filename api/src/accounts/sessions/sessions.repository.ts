@@ -1,4 +1,4 @@
-import type { Role } from 'shared-domain';
+import type { Role } from 'shared-domain/wire';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { systemActor } from '../../platform/actor';

@@ -1,4 +1,4 @@
-import { DomainError, type Credentials, type Session, type User } from 'shared-domain';
+import { DomainError, type Credentials, type Session, type User } from 'shared-domain/wire';
 import { actorOf, systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,4 +1,4 @@
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import type { Transaction } from '../../platform/database/transaction';
 
 export interface Limit {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
-import { deviceHeader } from 'shared-domain';
+import { deviceHeader } from 'shared-domain/wire';
 import { inTransaction } from '../../platform/database/transaction';
 import { openTestPortal, storeUser, testClients, type TestPortal } from '../../testing';
 import { systemActor } from '../../platform/actor';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { can, endpoints, type Endpoint, type EndpointName } from 'shared-domain';
+import { can, type Endpoint } from 'shared-domain/wire';
+import { endpoints, type EndpointName } from 'shared-domain/testing';
 import { aRelease } from '../../releases/pages/testing/a-release';
 import { registerBuiltIns } from '../../releases/registry/register-built-in';
 import {

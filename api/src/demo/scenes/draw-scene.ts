@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { statusSteps, type LoadStatus } from 'shared-domain';
+import { statusSteps, type LoadStatus } from 'shared-domain/waste';
 import sharp from 'sharp';
 import { SeededRandom } from '../seeded-random';
 import { boxesOnPallet, drumsOnPallets } from './containers';

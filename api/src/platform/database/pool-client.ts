@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import type { PoolClient } from 'pg';
 import { isStorageFull } from '../storage/is-storage-full';
 import type { Connections } from './database';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { loadStatuses, type EndpointName } from 'shared-domain';
+import { loadStatuses } from 'shared-domain/waste';
+import { type EndpointName } from 'shared-domain/testing';
 import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Value } from '@sinclair/typebox/value';
-import { madeWithHeaders, releaseIdSchema, type MadeWith } from 'shared-domain';
+import { madeWithHeaders, releaseIdSchema, type MadeWith } from 'shared-domain/wire';
 
 /** The releases that the page behind a request states. What is no release id counts as nothing: it must not stop a record. */
 export function readMadeWith(headers: IncomingHttpHeaders): MadeWith {

@@ -1,4 +1,4 @@
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 
 const details = {
   load: 'Waste load not found',

@@ -1,4 +1,5 @@
-import { endpoints, type Endpoint } from 'shared-domain';
+import type { Endpoint } from 'shared-domain/wire';
+import { endpoints } from 'shared-domain/testing';
 import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
 
 let portal: TestPortal;

@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
 import {
   can,
   DomainError,
-  endpoints,
-  endpointSchemas,
-  type Endpoint,
   type EndpointInput,
-  type EndpointName,
   type EndpointOutput,
   type EndpointSchemas,
-} from 'shared-domain';
+  type ServedEndpoint,
+} from 'shared-domain/wire';
 import { JsonText } from './json-text';
 import type { SignedIn } from './signed-in';
 
-/** What a handler is told about a call beside its input. */
+/** What a handler gets about a call in addition to its input. */
 export interface Call {
   idempotencyKey: string | null;
   request: FastifyRequest;
@@ -24,31 +22,30 @@ export interface SignedInCall extends Call {
   signedIn: SignedIn;
 }
 
-type CallOf<K extends EndpointName> = (typeof endpoints)[K]['access'] extends 'anyone' ? Call : SignedInCall;
+type CallOf<E extends ServedEndpoint> = E['access'] extends 'anyone' ? Call : SignedInCall;
 
 /** JSON as a value or as text from the database; bytes are sent through `reply`, which is then returned. */
-type AnswerOf<K extends EndpointName> =
-  EndpointOutput<K> extends Blob ? FastifyReply : EndpointOutput<K> | JsonText | FastifyReply;
+type AnswerOf<E extends ServedEndpoint> =
+  EndpointOutput<E> extends Blob ? FastifyReply : EndpointOutput<E> | JsonText | FastifyReply;
 
-export type EndpointHandler<K extends EndpointName> = (
-  input: EndpointInput<K>,
-  call: CallOf<K>,
-) => Promise<AnswerOf<K>> | AnswerOf<K>;
+export type EndpointHandler<E extends ServedEndpoint> = (
+  input: EndpointInput<E>,
+  call: CallOf<E>,
+) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 export interface EndpointOptions {
   /** Largest body in bytes, where it may be larger than the usual one. */
   bodyLimit?: number;
 }
 
-/** Serves one endpoint of the table: its method, path, access and schemas come from there and from nowhere else. */
-export function registerEndpoint<K extends EndpointName>(
+/** Serves one endpoint: its method, path, access and schemas come from its table and from nowhere else. */
+export function registerEndpoint<E extends ServedEndpoint>(
   app: FastifyInstance,
-  name: K,
-  handler: EndpointHandler<K>,
+  { method, path, access, schemas }: E,
+  handler: EndpointHandler<E>,
   options: EndpointOptions = {},
 ): void {
-  const { method, path, access }: Endpoint = endpoints[name];
-  const { params, query, body, headers, answer }: EndpointSchemas = endpointSchemas[name];
+  const { params, query, body, headers, answer }: EndpointSchemas = schemas;
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -69,10 +66,10 @@ export function registerEndpoint<K extends EndpointName>(
       request.signedIn = signedIn;
     },
     handler: async (request, reply) => {
-      const input = { params: request.params, query: request.query, body: request.body } as unknown as EndpointInput<K>;
+      const input = { params: request.params, query: request.query, body: request.body } as unknown as EndpointInput<E>;
       const key = request.headers['idempotency-key'];
       const call = { request, reply, signedIn: request.signedIn, idempotencyKey: typeof key === 'string' ? key : null };
-      const result: unknown = await handler(input, call as unknown as CallOf<K>);
+      const result: unknown = await handler(input, call as unknown as CallOf<E>);
       // A reply is a thenable: a handler that has sent it by itself leaves nothing behind.
       if (reply.sent) return reply;
       reply.code(answer.status);

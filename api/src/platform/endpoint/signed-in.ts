@@ -1,4 +1,4 @@
-import type { User } from 'shared-domain';
+import type { User } from 'shared-domain/wire';
 import type { Actor } from '../actor';
 
 /** Who makes a request, as found behind its bearer token. */

@@ -1,5 +1,6 @@
+import { coreApi } from 'shared-domain/wire';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import type { ApiContext } from '../api-context';
 import type { Database } from '../database/database';
 import { registerEndpoint } from '../endpoint/register-endpoint';
@@ -13,8 +14,8 @@ import type { StorageWatch } from '../storage/storage-watch';
 export function registerHealth(app: FastifyInstance, context: ApiContext): void {
   const { database, isAccepting } = context;
   const photoWarnings = createPhotoWarnings(context);
-  registerEndpoint(app, 'checkLive', () => ({ status: 'live' }));
-  registerEndpoint(app, 'checkReady', async () => {
+  registerEndpoint(app, coreApi.checkLive, () => ({ status: 'live' }));
+  registerEndpoint(app, coreApi.checkReady, async () => {
     if (!(await hasRoom(app.storageWatch))) throw notReady('its storage is full');
     if (!isAccepting()) throw notReady('it is stopping');
     if (!(await canReach(database))) throw notReady('its database does not answer');

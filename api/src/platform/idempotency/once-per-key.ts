@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import type { Transaction } from '../database/transaction';
 
 export interface KeyedRequest {

@@ -1,11 +1,4 @@
-import {
-  endpoints,
-  endpointSchemas,
-  problemSchema,
-  type Endpoint,
-  type EndpointName,
-  type EndpointSchemas,
-} from 'shared-domain';
+import { problemSchema, type EndpointSchemas, type ServedEndpoint } from 'shared-domain/wire';
 import { SchemaComponents } from './schema-components';
 
 interface ObjectSchema {
@@ -13,13 +6,12 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Describes the API as OpenAPI 3.1, from the endpoint table alone. */
-export function buildOpenApi() {
+/** Describes an API as OpenAPI 3.1, from its endpoints alone. */
+export function buildOpenApi(api: readonly ServedEndpoint[]) {
   const components = new SchemaComponents();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const { path, method }: Endpoint = endpoints[name];
-    (paths[path] ??= {})[method.toLowerCase()] = operation(name, components);
+  for (const endpoint of api) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, components);
   }
   components.refer(problemSchema);
   return {
@@ -39,13 +31,11 @@ export function buildOpenApi() {
   };
 }
 
-function operation(name: EndpointName, components: SchemaComponents) {
-  const { summary, access }: Endpoint = endpoints[name];
-  const schemas: EndpointSchemas = endpointSchemas[name];
+function operation({ name, access, schemas }: ServedEndpoint, components: SchemaComponents) {
   const body = requestBody(schemas, components);
   return {
     operationId: name,
-    summary,
+    summary: schemas.summary,
     security: access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters('path', schemas.params, components),

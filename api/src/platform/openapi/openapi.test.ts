@@ -1,4 +1,5 @@
-import { endpoints, type Endpoint, type EndpointName } from 'shared-domain';
+import type { Endpoint } from 'shared-domain/wire';
+import { endpoints, type EndpointName } from 'shared-domain/testing';
 import { openTestPortal, type TestPortal } from '../../testing';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import { findRepeatedKey } from './find-repeated-key';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

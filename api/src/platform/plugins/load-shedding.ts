@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 
 /** When the process cannot keep up, new requests are turned away at once instead of waiting until they time out. */
 export async function registerLoadShedding(app: FastifyInstance): Promise<void> {

@@ -1,12 +1,9 @@
-import { endpoints, type Endpoint } from 'shared-domain';
+import { matchPath, type Endpoint } from 'shared-domain/wire';
 
-const addresses = Object.values(endpoints).map(({ method, path }: Endpoint) => ({
-  pattern: new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
-}));
-
-/** The methods that an address answers, for `Allow`; none where there is nothing. */
-export function methodsAt(url: string): string[] {
-  const pathname = url.split('?', 1)[0] ?? '';
-  return addresses.filter(({ pattern }) => pattern.test(pathname)).flatMap(({ methods }) => methods);
+/** The methods that an address of the API answers, for `Allow`; none if there is nothing at it. */
+export function methodsAt(endpoints: readonly Endpoint[], url: string): string[] {
+  const path = url.replace(/^\/api/, '').split('?', 1)[0] ?? '';
+  return endpoints
+    .filter((endpoint) => matchPath(endpoint.path, path))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import { registerProblems } from './problem-details';
 
 interface LogLine {
@@ -19,7 +19,7 @@ async function failWith(error: Error) {
     },
   });
   const app = Fastify({ logger: { level: 'warn', stream } });
-  registerProblems(app);
+  registerProblems(app, []);
   app.get('/', () => {
     throw error;
   });
@@ -47,7 +47,7 @@ test('what is merely refused does not alarm anybody', async () => {
 
 test('an id too long to be one is as missing as any other, however the page around the API catches it', async () => {
   const app = Fastify();
-  registerProblems(app);
+  registerProblems(app, []);
   app.get('/*', (_request, reply) => reply.callNotFound());
   const { statusCode, headers, body } = await app.inject(`/api/waste-loads/${'x'.repeat(300)}`);
   await app.close();

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, problemCodes, type Problem, type ProblemCode } from 'shared-domain';
+import { DomainError, problemCodes, type Problem, type ProblemCode, type Endpoint } from 'shared-domain/wire';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
 import { isStorageFull } from '../storage/is-storage-full';
 import type { StorageWatch } from '../storage/storage-watch';
@@ -70,13 +70,13 @@ const storageFull = (cause: unknown) =>
     { retryAfterSeconds: 30, cause },
   );
 
-/** Answers every failure of the API, unknown routes included, with a problem document. */
-export function registerProblems(app: FastifyInstance): void {
+/** Answers every failure, unknown routes included, with a problem document. `endpoints` are those below `/api`. */
+export function registerProblems(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    const methods = methodsAt(request.url);
+    const methods = methodsAt(endpoints, request.url);
     if (methods.length === 0) return sendProblem(reply, unknownRoute());
-    // A route that takes this method and was not found all the same: an id too long to be one.
+    // A route that takes this method and was not found: an id too long to be one.
     if (methods.includes(request.method)) return sendProblem(reply, recordNotFoundAt(request.url));
     return sendProblem(reply.header('allow', methods.join(', ')), wrongMethod());
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 
 /** Node keeps the first of repeated headers; others keep the last. */
 const givenOnce = ['host', 'authorization', 'content-type', 'transfer-encoding'];

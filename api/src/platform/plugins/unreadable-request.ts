@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import { problemOf } from './problem-details';
 
 /**

@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { DomainError, parseInstant } from 'shared-domain';
+import { DomainError, parseInstant } from 'shared-domain/wire';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
 import { fieldErrorsOf } from './field-errors';
 import { readDecimals } from './read-decimals';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DomainError, type ReleaseOverride } from 'shared-domain';
+import type { ReleaseOverride } from 'shared-domain/releases';
+import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,4 +1,4 @@
-import type { ReleaseOverride } from 'shared-domain';
+import type { ReleaseOverride } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { aRelease } from '../pages/testing/a-release';

@@ -1,4 +1,4 @@
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 import { answerWithin } from '../registry/answer-within';
 
 /** What failed is tried again after this long. */

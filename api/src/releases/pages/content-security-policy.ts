@@ -1,4 +1,4 @@
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 
 /** Policy of the shell's own loader of remotes. */
 const loaderPolicy = 'portal#remotes';

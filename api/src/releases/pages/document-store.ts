@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 import { ignoreMissing } from '../../platform/storage/ignore-missing';
 import type { AppFolders } from './app-folders';
 import { type BuiltApp, createBuildKeeper } from './build-keeper';

@@ -1,4 +1,4 @@
-import type { SignedText } from 'shared-domain';
+import type { SignedText } from 'shared-domain/wire';
 
 /** A remote that a developer runs from his own machine inside the portal. */
 export interface PageOverride {

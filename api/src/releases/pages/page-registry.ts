@@ -1,4 +1,5 @@
-import type { PublicKey, Release, SignedText } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
+import type { PublicKey, SignedText } from 'shared-domain/wire';
 
 /** What a page says of the registry at one revision. */
 export interface RegistryPage {

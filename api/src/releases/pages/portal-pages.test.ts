@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { pageAddress } from './page-address';
 import type { PageOverride } from './page-override';
 import { portalPages } from './portal-pages';

@@ -1,4 +1,4 @@
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import type { Encoding } from './choose-encoding';
 
 /** A file of a published release, in the encoding that was asked for or in none. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
-import { type Release, releaseSchema } from 'shared-domain';
+import { type Release, releaseSchema } from 'shared-domain/releases';
 import { ignoreMissing } from '../../platform/storage/ignore-missing';
 
 /** The newest release in a folder of builds, or null when there is none yet. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { federationRuntimePackage, type Release } from 'shared-domain';
+import { federationRuntimePackage, type Release } from 'shared-domain/releases';
 import { inlineRelease } from '../registry/registry-document';
 import type { RegistryPage } from './page-registry';
 import { renderDocument, type DocumentParts } from './render-document';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { inlineRelease } from '../registry/registry-document';
 import { contentSecurityPolicy } from './content-security-policy';
 import { jsonInElement } from './json-in-element';

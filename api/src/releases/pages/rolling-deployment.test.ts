@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { releaseId, seenRevisionHeader, type RegistryDocument, type Release, type SignedText } from 'shared-domain';
+import { releaseId, type RegistryDocument, type Release } from 'shared-domain/releases';
+import { seenRevisionHeader, type SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import { buildApp } from '../../app';
 import { readOnce } from '../../platform/database/transaction';

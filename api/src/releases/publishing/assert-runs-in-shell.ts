@@ -1,5 +1,5 @@
 import { satisfies, validRange } from 'semver';
-import { federationRuntimePackage, type Release } from 'shared-domain';
+import { federationRuntimePackage, type Release } from 'shared-domain/releases';
 import { refuseRelease } from './refuse-release';
 
 /** What a release needs has to be what the shell gives. Throws `release_refused`, naming every clash. */

@@ -1,4 +1,4 @@
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import type { ApiContext } from '../../platform/api-context';
 import type { AppFolders } from '../pages/app-folders';
 import { findRelease } from '../pages/read-release';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import type { Database } from '../../platform/database/database';
 import type { PublishedFiles } from '../pages/published-files';
 import type { Registry } from '../registry/registry';

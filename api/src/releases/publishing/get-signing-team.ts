@@ -1,4 +1,4 @@
-import type { SignedText, SigningPurpose } from 'shared-domain';
+import type { SignedText, SigningPurpose } from 'shared-domain/wire';
 import type { Database } from '../../platform/database/database';
 import { isSigned } from '../registry/sign-text';
 import { listKeysById } from './publishing.repository';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { uploadStatementHeader, type UploadStatement } from 'shared-domain';
+import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { announcing, aPublishableRelease, aTeam, encoded, publishing, trust } from './testing/a-signed-release';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
 

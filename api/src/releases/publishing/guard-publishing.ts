@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError, uploadStatementHeader, type UploadStatement } from 'shared-domain';
+import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
+import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 import { sha384Of } from './read-release-files';
 import { releaseFolder, type ReleaseStore } from './release-store';
 

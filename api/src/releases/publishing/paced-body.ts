@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
-import { DomainError, type UploadStatement } from 'shared-domain';
+import type { UploadStatement } from 'shared-domain/releases';
+import { DomainError } from 'shared-domain/wire';
 
 const tickMs = 1000;
 /** Longest pause of a body, and the period over which it must reach the minimum rate. */

@@ -1,4 +1,4 @@
-import { federationRuntimePackage, largestByteBudget, releaseId, type Release } from 'shared-domain';
+import { federationRuntimePackage, largestByteBudget, releaseId, type Release } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import { inTransaction, readOnce } from '../../platform/database/transaction';
 import { signText } from '../registry/sign-text';

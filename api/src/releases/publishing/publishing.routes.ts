@@ -1,5 +1,6 @@
+import { releaseApi } from 'shared-domain/releases';
 import type { FastifyInstance } from 'fastify';
-import { largestByteBudget } from 'shared-domain';
+import { largestByteBudget } from 'shared-domain/releases';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { registerJsonBody } from '../../platform/plugins/json-body';
 import { guardPublishing } from './guard-publishing';
@@ -20,7 +21,7 @@ export function registerPublishing(app: FastifyInstance, publishing: Publishing)
     const markProven = guardPublishing(scope, publishing.context);
     registerEndpoint(
       scope,
-      'publishRelease',
+      releaseApi.publishRelease,
       (input, { request }) => publishRelease(publishing, { ...input, onProven: () => markProven(request) }),
       { bodyLimit: largestBody },
     );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gt } from 'semver';
-import { DomainError, type EndpointInput, releaseId, type Release, type SignedText } from 'shared-domain';
+import { releaseId, type Release, type releaseEndpoints } from 'shared-domain/releases';
+import { DomainError, type EndpointInput, type SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -26,7 +27,7 @@ export interface Publishing {
   builds: Builds;
 }
 
-export interface SentRelease extends EndpointInput<'publishRelease'> {
+export interface SentRelease extends EndpointInput<typeof releaseEndpoints.publishRelease> {
   /** Called as soon as it is certain that a team of this remote sent it. */
   onProven: () => void;
 }

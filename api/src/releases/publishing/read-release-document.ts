@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
-import { isStorableText, type Release, releaseId, releaseSchema } from 'shared-domain';
+import { type Release, releaseId, releaseSchema } from 'shared-domain/releases';
+import { isStorableText } from 'shared-domain/wire';
 import { findRepeatedKey } from '../../platform/plugins/find-repeated-key';
 import { refuseRelease } from './refuse-release';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { refuseRelease } from './refuse-release';
 
 /** sha384 of a file as release documents state it. */

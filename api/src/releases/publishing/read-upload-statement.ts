@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
-import { signedTextSchema, uploadStatementSchema, type SignedText, type UploadStatement } from 'shared-domain';
+import { uploadStatementSchema, type UploadStatement } from 'shared-domain/releases';
+import { signedTextSchema, type SignedText } from 'shared-domain/wire';
 import { refuseRelease } from './refuse-release';
 
 const longestHeader = 2000;

@@ -1,4 +1,4 @@
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 
 /** Refuses a release with the exact reason, for the team that sent it. */
 export function refuseRelease(reason: string): never {

@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
-import { releaseIdSchema, remoteNameSchema } from 'shared-domain';
+import { remoteNameSchema } from 'shared-domain/releases';
+import { releaseIdSchema } from 'shared-domain/wire';
 import type { Database } from '../../platform/database/database';
 import { verifiedRelease, type Registry } from '../registry/registry';
 import type { RegisteredRelease } from '../registry/registry-snapshot';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 
 /** Keeps the files of published releases. What it holds is checked again before it is served. */
 export interface ReleaseStore {

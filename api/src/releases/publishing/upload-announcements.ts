@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError, type UploadStatement } from 'shared-domain';
+import type { UploadStatement } from 'shared-domain/releases';
+import { DomainError } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { getSigningTeam } from './get-signing-team';
 import { readUploadStatement } from './read-upload-statement';

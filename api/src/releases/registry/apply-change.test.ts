@@ -1,4 +1,4 @@
-import type { RolloutChange } from 'shared-domain';
+import type { RolloutChange } from 'shared-domain/releases';
 import { applyChange } from './apply-change';
 import type { RolloutRules } from './registry-snapshot';
 import { aRegisteredRelease, aRollout, byId } from './testing/a-rollout';

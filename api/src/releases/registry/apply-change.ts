@@ -1,4 +1,5 @@
-import { DomainError, type RolloutChange } from 'shared-domain';
+import type { RolloutChange } from 'shared-domain/releases';
+import { DomainError } from 'shared-domain/wire';
 import { activate, disapprove } from './approved-releases';
 import { describeAudience } from './describe-audience';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';

@@ -1,4 +1,4 @@
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 import type { ApiContext } from '../../platform/api-context';
 import { matchesRoute } from '../pages/match-route';
 import type { PageRegistry, RegistryPage } from '../pages/page-registry';

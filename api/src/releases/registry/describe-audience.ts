@@ -1,4 +1,4 @@
-import type { Audience } from 'shared-domain';
+import type { Audience } from 'shared-domain/releases';
 
 /** More names than these are counted instead. */
 const mostNames = 5;

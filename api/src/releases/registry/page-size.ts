@@ -1,4 +1,4 @@
-import type { KilledRelease, RegistryDocument } from 'shared-domain';
+import type { KilledRelease, RegistryDocument } from 'shared-domain/releases';
 import { jsonInElement } from '../pages/json-in-element';
 
 /** Every page carries the signed document; it may have this many bytes there. */

@@ -10,7 +10,7 @@ import {
   releaseNoticeSchema,
   type KilledRelease,
   type Release,
-} from 'shared-domain';
+} from 'shared-domain/releases';
 import { aRelease } from '../pages/testing/a-release';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { inlinedBytes, shareOfRelease } from './page-size';

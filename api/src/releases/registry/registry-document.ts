@@ -4,7 +4,7 @@ import {
   type RegistryDocument,
   type Release,
   type ReleaseNotice,
-} from 'shared-domain';
+} from 'shared-domain/releases';
 import { shortenReasons, withinLimit } from './page-size';
 import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from './registry-snapshot';
 import { resolveRelease, type Subject } from './resolve-release';

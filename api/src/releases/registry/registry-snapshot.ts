@@ -1,4 +1,5 @@
-import type { Audience, KilledRelease, PublicKey, Release } from 'shared-domain';
+import type { Audience, KilledRelease, Release } from 'shared-domain/releases';
+import type { PublicKey } from 'shared-domain/wire';
 
 /** A release as the registry keeps it. */
 export interface RegisteredRelease {

@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyBaseLogger } from 'fastify';
-import { DomainError, releaseSchema } from 'shared-domain';
+import { releaseSchema } from 'shared-domain/releases';
+import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,5 +1,6 @@
+import { releaseApi } from 'shared-domain/releases';
 import type { FastifyInstance } from 'fastify';
-import { seenRevisionHeader } from 'shared-domain';
+import { seenRevisionHeader } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { mayOverride } from '../overrides/overrides.service';
@@ -10,7 +11,7 @@ import { signText } from './sign-text';
 /** What the registry tells browsers, signed. */
 export function registerReleases(app: FastifyInstance, context: ApiContext, registry: Registry): void {
   const { clock } = context;
-  registerEndpoint(app, 'getReleases', async (_input, { signedIn: { user }, request, reply }) => {
+  registerEndpoint(app, releaseApi.getReleases, async (_input, { signedIn: { user }, request, reply }) => {
     const seen = request.headers[seenRevisionHeader];
     const [snapshot, isDeveloper] = await Promise.all([
       registry.snapshot(readRevision(seen)),
@@ -21,7 +22,7 @@ export function registerReleases(app: FastifyInstance, context: ApiContext, regi
     reply.header('cache-control', 'no-store');
     return signText('registry', JSON.stringify(document), registry.portalKey());
   });
-  registerEndpoint(app, 'getReleaseNotice', async (_input, { reply }) => {
+  registerEndpoint(app, releaseApi.getReleaseNotice, async (_input, { reply }) => {
     const notice = releaseNotice(await registry.snapshot(), clock());
     reply.header('cache-control', 'no-store');
     return signText('notice', JSON.stringify(notice), registry.portalKey());

@@ -1,4 +1,4 @@
-import type { Audience } from 'shared-domain';
+import type { Audience } from 'shared-domain/releases';
 import { bucketOf } from './bucket';
 import { resolveRelease, type Subject } from './resolve-release';
 import { aRegisteredRelease, aRollout, byId } from './testing/a-rollout';

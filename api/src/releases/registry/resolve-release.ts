@@ -1,4 +1,6 @@
-import { createLoadPath, type Audience, type ResolutionReason, type Role } from 'shared-domain';
+import type { Audience, ResolutionReason } from 'shared-domain/releases';
+import { createLoadPath } from 'shared-domain/waste';
+import type { Role } from 'shared-domain/wire';
 import { bucketOf, isReached } from './bucket';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 

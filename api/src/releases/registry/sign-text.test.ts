@@ -1,4 +1,4 @@
-import { signingPurposes, type SigningPurpose } from 'shared-domain';
+import { signingPurposes, type SigningPurpose } from 'shared-domain/wire';
 import { ed25519Vectors, sharedDataMissing } from '../../waste/imports/testing/shared-data';
 import { createKeyPair, isSignature, isSigned, keyIdOf, signingKey, signText } from './sign-text';
 

@@ -7,7 +7,7 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain';
+import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 
 /** DER in front of the 32 bytes of an Ed25519 public key (RFC 8410). */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');

@@ -1,4 +1,4 @@
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';

@@ -1,4 +1,4 @@
-import type { TeamKey } from 'shared-domain';
+import type { TeamKey } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';

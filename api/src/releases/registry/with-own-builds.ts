@@ -1,4 +1,4 @@
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 import type { RegistrySnapshot, RolloutRules } from './registry-snapshot';
 
 /** True while a remote runs on what is built with the portal: nobody has decided otherwise. */

@@ -1,4 +1,4 @@
-import type { RemoteBeacon } from 'shared-domain';
+import type { RemoteBeacon } from 'shared-domain/releases';
 import { aRelease } from '../pages/testing/a-release';
 import { registerBuiltIns } from '../registry/register-built-in';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';

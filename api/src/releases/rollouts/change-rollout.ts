@@ -1,4 +1,5 @@
-import { DomainError, type RolloutChange } from 'shared-domain';
+import type { RolloutChange } from 'shared-domain/releases';
+import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';

@@ -1,4 +1,6 @@
-import { can, createLoadPath, type SelfHalt } from 'shared-domain';
+import type { SelfHalt } from 'shared-domain/releases';
+import { createLoadPath } from 'shared-domain/waste';
+import { can } from 'shared-domain/wire';
 import type { Transaction } from '../../platform/database/transaction';
 import { bucketOf, isReached } from '../registry/bucket';
 import type { RolloutRules } from '../registry/registry-snapshot';

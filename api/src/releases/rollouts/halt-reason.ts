@@ -1,4 +1,4 @@
-import type { SelfHalt } from 'shared-domain';
+import type { SelfHalt } from 'shared-domain/releases';
 import type { RolloutRules } from '../registry/registry-snapshot';
 
 /** Why a ramp has to halt, in two sentences; null if it may continue. */

@@ -1,4 +1,4 @@
-import type { SelfHalt } from 'shared-domain';
+import type { SelfHalt } from 'shared-domain/releases';
 import type { RolloutRules } from '../registry/registry-snapshot';
 import { chanceOfExcess, type Observed } from './chance-of-excess';
 

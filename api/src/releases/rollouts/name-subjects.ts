@@ -1,4 +1,5 @@
-import { DomainError, type Pin, type RolloutChange } from 'shared-domain';
+import type { Pin, RolloutChange } from 'shared-domain/releases';
+import { DomainError } from 'shared-domain/wire';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { findCompanyNames, findUserNames } from './rollouts.repository';

@@ -1,4 +1,4 @@
-import type { RemoteBeacon } from 'shared-domain';
+import type { RemoteBeacon } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';

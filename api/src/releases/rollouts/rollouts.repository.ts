@@ -1,4 +1,5 @@
-import type { ReleaseLoads, RemoteBeacon, Role, RolloutHistoryEntry } from 'shared-domain';
+import type { ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
+import type { Role } from 'shared-domain/wire';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';

@@ -1,3 +1,4 @@
+import { releaseApi } from 'shared-domain/releases';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
@@ -8,17 +9,17 @@ import { explainRelease, getRollout, listRollouts } from './rollouts.service';
 
 /** The console of rollouts, and what pages report of their remotes. */
 export function registerRollouts(app: FastifyInstance, context: ApiContext, registry: Registry): void {
-  registerEndpoint(app, 'listRollouts', () => listRollouts(context));
-  registerEndpoint(app, 'getRollout', ({ params }) => getRollout(context, params.remote));
-  registerEndpoint(app, 'changeRollout', async ({ params, body }, { signedIn }) => {
+  registerEndpoint(app, releaseApi.listRollouts, () => listRollouts(context));
+  registerEndpoint(app, releaseApi.getRollout, ({ params }) => getRollout(context, params.remote));
+  registerEndpoint(app, releaseApi.changeRollout, async ({ params, body }, { signedIn }) => {
     await changeRollout(context, { remote: params.remote, ...body, madeBy: signedIn.user.email });
     await registry.refresh();
     return getRollout(context, params.remote);
   });
-  registerEndpoint(app, 'explainRelease', async ({ params, query }) =>
+  registerEndpoint(app, releaseApi.explainRelease, async ({ params, query }) =>
     explainRelease(context, await registry.refresh(), params.remote, query.email),
   );
-  registerEndpoint(app, 'reportRemoteLoad', async ({ body }, { signedIn }) => {
+  registerEndpoint(app, releaseApi.reportRemoteLoad, async ({ body }, { signedIn }) => {
     const { sessionId, user } = signedIn;
     const subject = { userId: user.id, role: user.role, clientId: user.client_id };
     const received = { sessionId, subject, beacon: body };

@@ -1,12 +1,5 @@
-import {
-  DomainError,
-  isStorableText,
-  type ReleaseExplanation,
-  type ReleaseState,
-  type ReleaseSummary,
-  type Rollout,
-  type RolloutSummary,
-} from 'shared-domain';
+import type { ReleaseExplanation, ReleaseState, ReleaseSummary, Rollout, RolloutSummary } from 'shared-domain/releases';
+import { DomainError, isStorableText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';

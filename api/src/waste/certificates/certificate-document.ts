@@ -1,4 +1,5 @@
-import type { Client, LoadDetail, TrackingEvent } from 'shared-domain';
+import type { LoadDetail, TrackingEvent } from 'shared-domain/waste';
+import type { Client } from 'shared-domain/wire';
 
 /** A photo as the certificate lists it. */
 export interface CertificatePhoto {

@@ -1,4 +1,5 @@
-import type { Client, LoadDetail, Role, TrackingEvent } from 'shared-domain';
+import type { LoadDetail, TrackingEvent } from 'shared-domain/waste';
+import type { Client, Role } from 'shared-domain/wire';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, readOnce, type Transaction } from '../../platform/database/transaction';

@@ -1,3 +1,4 @@
+import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
@@ -7,10 +8,10 @@ import { attachmentHeader } from './content-disposition';
 
 export function registerCertificates(app: FastifyInstance, context: ApiContext): void {
   const store = new PhotoStore(context.config.dataDirectory);
-  registerEndpoint(app, 'issueCertificateTicket', ({ params }, { signedIn }) =>
+  registerEndpoint(app, wasteApi.issueCertificateTicket, ({ params }, { signedIn }) =>
     issueCertificateTicket(context, signedIn, params.id),
   );
-  registerEndpoint(app, 'downloadCertificate', async ({ query }, { request, reply }) => {
+  registerEndpoint(app, wasteApi.downloadCertificate, async ({ query }, { request, reply }) => {
     const download = { ticket: query.ticket, isSpending: request.method !== 'HEAD' };
     const { fileName, bytes } = await downloadCertificate(context, { ...context, store, log: app.log }, download);
     return reply.header('content-disposition', attachmentHeader(fileName)).type('application/pdf').send(bytes);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DomainError, isLoadStatus, statusSteps, type Load } from 'shared-domain';
+import { isLoadStatus, statusSteps, type Load } from 'shared-domain/waste';
+import { DomainError } from 'shared-domain/wire';
 import sharp from 'sharp';
 import { actorOf, systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';

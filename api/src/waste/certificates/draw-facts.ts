@@ -1,4 +1,4 @@
-import { findHazardClass, formatQuantity, hazardClassLabel } from 'shared-domain';
+import { findHazardClass, formatQuantity, hazardClassLabel } from 'shared-domain/waste';
 import type { CertificateDocument } from './certificate-document';
 import { colours, type CertificatePage } from './certificate-page';
 import { formatUtc, formatUtcDay } from './format-utc';

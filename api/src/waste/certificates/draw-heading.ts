@@ -1,4 +1,4 @@
-import { statusSteps } from 'shared-domain';
+import { statusSteps } from 'shared-domain/waste';
 import { certificateTitle, isProvisional, type CertificateDocument } from './certificate-document';
 import { colours, margin, type CertificatePage } from './certificate-page';
 

@@ -1,5 +1,5 @@
 import type { CertificateDocument, CertificatePhoto } from './certificate-document';
-import { statusSteps } from 'shared-domain';
+import { statusSteps } from 'shared-domain/waste';
 import { colours, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatUtc } from './format-utc';

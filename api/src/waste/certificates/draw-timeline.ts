@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { eventTimeRemarks, statusSteps, type TrackingEvent } from 'shared-domain';
+import { eventTimeRemarks, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import type { CertificateDocument } from './certificate-document';
 import { colours, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';

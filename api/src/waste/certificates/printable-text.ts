@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { visibleText } from 'shared-domain';
+import { visibleText } from 'shared-domain/wire';
 
 /**
  * Text as it can be printed: control and bidirectional characters, and those the typeface has no picture for, are

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { loadStatuses, statusSteps } from 'shared-domain';
+import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import type { CertificateDocument } from './certificate-document';
 import { openFonts } from './certificate-fonts';

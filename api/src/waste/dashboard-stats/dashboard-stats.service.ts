@@ -1,4 +1,4 @@
-import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain';
+import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain/waste';
 import type { ApiContext } from '../../platform/api-context';
 import type { SignedIn } from '../../platform/endpoint/signed-in';
 import { countLoadsByStatus } from './dashboard-stats.repository';

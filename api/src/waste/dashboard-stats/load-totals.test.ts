@@ -1,4 +1,4 @@
-import { loadStatuses } from 'shared-domain';
+import { loadStatuses } from 'shared-domain/waste';
 import { readOnce } from '../../platform/database/transaction';
 import { aNewLoad, adminActor, openTestPortal, testClients, type TestPortal } from '../../testing';
 

@@ -1,4 +1,4 @@
-import type { ContainerType, Unit, WasteType } from 'shared-domain';
+import type { ContainerType, Unit, WasteType } from 'shared-domain/waste';
 import type { emanifestContainers, emanifestUnits } from './emanifest-schema';
 
 export interface UnitMapping {

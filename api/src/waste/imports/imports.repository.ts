@@ -1,4 +1,4 @@
-import { manifestKey } from 'shared-domain';
+import { manifestKey } from 'shared-domain/waste';
 import type { Transaction } from '../../platform/database/transaction';
 import type { FieldReport } from './field-trail';
 import type { WasteLine } from './map-wastes';

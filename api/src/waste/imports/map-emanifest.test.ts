@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { newLoadSchema, parseInstant } from 'shared-domain';
+import { newLoadSchema } from 'shared-domain/waste';
+import { parseInstant } from 'shared-domain/wire';
 import type { Emanifest } from './emanifest-schema';
 import { mapEmanifest, type MappedManifest } from './map-emanifest';
 import { findPrintedClass } from './map-wastes';

@@ -1,4 +1,4 @@
-import { isEpaManifestNumber, normaliseManifestNumber, type NewLoad } from 'shared-domain';
+import { isEpaManifestNumber, normaliseManifestNumber, type NewLoad } from 'shared-domain/waste';
 import { cleanBlock, cleanLine } from './clean-text';
 import type { Emanifest } from './emanifest-schema';
 import { FieldTrail, type FieldReport } from './field-trail';

@@ -1,4 +1,4 @@
-import { checkEpaId } from 'shared-domain';
+import { checkEpaId } from 'shared-domain/waste';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';

@@ -1,4 +1,5 @@
-import { parseDay, parseInstant, type LoadStatus } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
+import { parseDay, parseInstant } from 'shared-domain/wire';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';

@@ -5,7 +5,7 @@ import {
   type HazardClass,
   type Unit,
   type WasteType,
-} from 'shared-domain';
+} from 'shared-domain/waste';
 import { cleanBlock, cleanLine } from './clean-text';
 import type { Emanifest, EmanifestWaste } from './emanifest-schema';
 import { containerMappings, unitMappings, wasteTypeRules } from './emanifest-tables';

@@ -1,4 +1,4 @@
-import { loadStatuses, type Load } from 'shared-domain';
+import { loadStatuses, type Load } from 'shared-domain/waste';
 import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../../testing';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
-import { loadDetailSchema, loadSchema } from 'shared-domain';
+import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
 import { utcText } from '../../platform/database/utc-text';
 
 /** The columns of a load in lists. PostgreSQL builds the JSON, which is twice as fast as building it here. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DomainError } from 'shared-domain';
+import { DomainError } from 'shared-domain/wire';
 import type { LoadPosition } from './load-pages.repository';
 
 /** What a cursor belongs to: the user who got it and the list it continues. */

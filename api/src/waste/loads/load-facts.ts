@@ -1,11 +1,5 @@
-import {
-  findHazardClass,
-  newLoadSchema,
-  normaliseManifestNumber,
-  parseDay,
-  parseInstant,
-  type NewLoad,
-} from 'shared-domain';
+import { findHazardClass, newLoadSchema, normaliseManifestNumber, type NewLoad } from 'shared-domain/waste';
+import { parseDay, parseInstant } from 'shared-domain/wire';
 import { normaliseOptionalText } from './normalise-text';
 
 /** What is known of a load when it is created, by column. It never changes. */

@@ -1,4 +1,4 @@
-import { loadStatuses, type LoadStatus } from 'shared-domain';
+import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';

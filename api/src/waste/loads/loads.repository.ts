@@ -1,4 +1,5 @@
-import { DomainError, manifestKey, type MadeWith } from 'shared-domain';
+import { manifestKey } from 'shared-domain/waste';
+import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';

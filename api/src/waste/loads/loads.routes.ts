@@ -1,3 +1,4 @@
+import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
 import { JsonText } from '../../platform/endpoint/json-text';
@@ -6,7 +7,7 @@ import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { createLoad, getLoad, getTrace, listLoads } from './loads.service';
 
 export function registerLoads(app: FastifyInstance, context: ApiContext): void {
-  registerEndpoint(app, 'listLoads', async ({ query }, { signedIn, request, reply }) => {
+  registerEndpoint(app, wasteApi.listLoads, async ({ query }, { signedIn, request, reply }) => {
     const { json, totalCount, nextCursor } = await listLoads(context, signedIn, query);
     reply.header('x-total-count', totalCount);
     if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
@@ -14,15 +15,15 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   });
   registerEndpoint(
     app,
-    'getLoad',
+    wasteApi.getLoad,
     async ({ params }, { signedIn }) => new JsonText(await getLoad(context, signedIn, params.id)),
   );
   registerEndpoint(
     app,
-    'getTrace',
+    wasteApi.getTrace,
     async ({ params }, { signedIn }) => new JsonText(await getTrace(context, signedIn, params.id)),
   );
-  registerEndpoint(app, 'createLoad', async ({ body }, { signedIn, idempotencyKey, request }) => {
+  registerEndpoint(app, wasteApi.createLoad, async ({ body }, { signedIn, idempotencyKey, request }) => {
     const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
     return new JsonText(await createLoad(context, signedIn, body, options));
   });

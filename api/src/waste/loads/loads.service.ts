@@ -1,4 +1,5 @@
-import { DomainError, isStorableText, type EndpointInput, type MadeWith, type NewLoad } from 'shared-domain';
+import { type NewLoad, type wasteEndpoints } from 'shared-domain/waste';
+import { DomainError, isStorableText, type EndpointInput, type MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { SignedIn } from '../../platform/endpoint/signed-in';
@@ -25,7 +26,7 @@ export interface LoadList {
 export async function listLoads(
   { database, signingKey }: ApiContext,
   { user, actor }: SignedIn,
-  query: EndpointInput<'listLoads'>['query'],
+  query: EndpointInput<typeof wasteEndpoints.listLoads>['query'],
 ): Promise<LoadList> {
   assertStorable(query.q ?? '');
   const scope = { userId: user.id, status: query.status ?? null, q: foldForSearch(query.q ?? '') || null };

@@ -1,4 +1,4 @@
-import { madeWithHeaders } from 'shared-domain';
+import { madeWithHeaders } from 'shared-domain/wire';
 import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { photoLimits } from 'shared-domain';
+import { photoLimits } from 'shared-domain/waste';
 
 export type DecodedHeic =
   | { state: 'decoded'; width: number; height: number; pixels: ArrayBuffer }
@@ -13,7 +13,7 @@ const maxMs = 45_000;
 
 /** Decodes a HEIC picture in its own thread, for at most 45 s. sharp's prebuilt binaries contain no HEVC decoder. */
 export function decodeHeic(bytes: Buffer, repositoryRoot: string, timeLimitMs = maxMs): Promise<DecodedHeic> {
-  const worker = new Worker(path.join(repositoryRoot, 'api', 'src', 'photos', 'heic-worker.mjs'), {
+  const worker = new Worker(path.join(repositoryRoot, 'api', 'src', 'waste', 'photos', 'heic-worker.mjs'), {
     workerData: { bytes, maxPixels: photoLimits.maxPixels },
     // The decoder's output about a damaged file is not useful in the log.
     stdout: true,

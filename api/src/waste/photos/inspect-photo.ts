@@ -1,5 +1,6 @@
-import { DomainError, findPhotoFormat, photoFormats, photoLimits, type PhotoContentType } from 'shared-domain';
-import type { PhotoFormat } from 'shared-domain';
+import { findPhotoFormat, photoFormats, photoLimits, type PhotoContentType } from 'shared-domain/waste';
+import { DomainError } from 'shared-domain/wire';
+import type { PhotoFormat } from 'shared-domain/waste';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Gate } from '../../platform/gate';
 import { decodeHeic } from './decode-heic';

@@ -1,4 +1,4 @@
-import type { Photo } from 'shared-domain';
+import type { Photo } from 'shared-domain/waste';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';

@@ -1,5 +1,7 @@
+import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
-import { DomainError, endpointSchemas, originalDigestHeader, photoLimits } from 'shared-domain';
+import { photoLimits } from 'shared-domain/waste';
+import { DomainError, originalDigestHeader } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { PhotoStore } from './photo-store';
@@ -16,13 +18,13 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      [...endpointSchemas.attachPhoto.bodyMediaTypes],
+      [...wasteApi.attachPhoto.schemas.bodyMediaTypes],
       { parseAs: 'buffer', bodyLimit: photoLimits.maxBytes },
       (_request, bytes, done) => done(null, bytes),
     );
     registerEndpoint(
       scope,
-      'attachPhoto',
+      wasteApi.attachPhoto,
       ({ params }, { signedIn, request, idempotencyKey: key }) => {
         const bytes = request.body;
         if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
@@ -35,7 +37,7 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
       { bodyLimit: photoLimits.maxBytes },
     );
   });
-  registerEndpoint(app, 'getPhoto', async ({ params }, { signedIn, reply }) => {
+  registerEndpoint(app, wasteApi.getPhoto, async ({ params }, { signedIn, reply }) => {
     const { contentType, bytes } = await readPhoto({ ...context, store, log: app.log }, signedIn, params.id);
     return reply
       .headers({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DomainError, photoLimits, type Photo } from 'shared-domain';
+import { photoLimits, type Photo } from 'shared-domain/waste';
+import { DomainError } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';

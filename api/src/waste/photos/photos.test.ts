@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Photo } from 'shared-domain';
+import type { Photo } from 'shared-domain/waste';
 import { runCli, urlOf } from '../../admin/testing/run-cli';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { aNewLoad, openTestPortal, type TestPortal, type TestRole } from '../../testing';

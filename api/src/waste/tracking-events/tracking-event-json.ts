@@ -1,4 +1,4 @@
-import { loadStatuses, usualStepsAfter } from 'shared-domain';
+import { loadStatuses, usualStepsAfter } from 'shared-domain/waste';
 import { utcText } from '../../platform/database/utc-text';
 
 /** Pairs `previous>next` that are usual; nothing stands before the first event. */

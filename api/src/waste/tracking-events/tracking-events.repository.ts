@@ -1,4 +1,5 @@
-import type { LoadStatus, MadeWith } from 'shared-domain';
+import type { LoadStatus } from 'shared-domain/waste';
+import type { MadeWith } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';

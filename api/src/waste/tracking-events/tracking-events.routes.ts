@@ -1,3 +1,4 @@
+import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
 import { JsonText } from '../../platform/endpoint/json-text';
@@ -8,10 +9,10 @@ import { listTrackingEvents, recordTrackingEvent } from './tracking-events.servi
 export function registerTrackingEvents(app: FastifyInstance, context: ApiContext): void {
   registerEndpoint(
     app,
-    'listTrackingEvents',
+    wasteApi.listTrackingEvents,
     async ({ params }, { signedIn }) => new JsonText(await listTrackingEvents(context, signedIn, params.id)),
   );
-  registerEndpoint(app, 'recordTrackingEvent', async ({ body }, { signedIn, idempotencyKey, request }) => {
+  registerEndpoint(app, wasteApi.recordTrackingEvent, async ({ body }, { signedIn, idempotencyKey, request }) => {
     const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
     return new JsonText(await recordTrackingEvent(context, signedIn, body, options));
   });

@@ -1,4 +1,5 @@
-import type { MadeWith, NewTrackingEvent } from 'shared-domain';
+import type { NewTrackingEvent } from 'shared-domain/waste';
+import type { MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';

@@ -1,4 +1,4 @@
-import { loadStatuses, type LoadStatus } from 'shared-domain';
+import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
 import { buildApp } from '../../app';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';

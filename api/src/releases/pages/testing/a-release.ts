@@ -1,4 +1,4 @@
-import type { Release } from 'shared-domain';
+import type { Release } from 'shared-domain/releases';
 import { inlineRelease } from '../../registry/registry-document';
 import { matchesRoute } from '../match-route';
 import type { PageRegistry, RegistryPage } from '../page-registry';

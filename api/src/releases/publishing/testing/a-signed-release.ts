@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   releaseId,
   uploadStatementHeader,
-  type EndpointInput,
   type Release,
-  type SignedText,
   type UploadStatement,
-} from 'shared-domain';
+  type releaseEndpoints,
+} from 'shared-domain/releases';
+import type { EndpointInput, SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../../platform/actor';
 import type { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
@@ -72,13 +72,17 @@ export function signRelease(release: Release, team: SigningKey): SignedText {
 }
 
 /** The call that publishes a release. */
-export function publishing(release: Release, team: SigningKey, files = encoded()): EndpointInput<'publishRelease'> {
+export function publishing(
+  release: Release,
+  team: SigningKey,
+  files = encoded(),
+): EndpointInput<typeof releaseEndpoints.publishRelease> {
   return { params: { remote: release.name }, body: { signed: signRelease(release, team), files } };
 }
 
 /** Header with which a team announces a release upload. State only what matters. */
 export function announcing(
-  { params: { remote }, body }: EndpointInput<'publishRelease'>,
+  { params: { remote }, body }: EndpointInput<typeof releaseEndpoints.publishRelease>,
   team: SigningKey,
   facts: Partial<UploadStatement> = {},
 ): Record<string, string> {

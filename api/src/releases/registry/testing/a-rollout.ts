@@ -1,4 +1,4 @@
-import { everyone, releaseId, type Release } from 'shared-domain';
+import { everyone, releaseId, type Release } from 'shared-domain/releases';
 import { aRelease } from '../../pages/testing/a-release';
 import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from '../registry-snapshot';
 

@@ -1,4 +1,4 @@
-import { releaseId, type Release } from 'shared-domain';
+import { releaseId, type Release } from 'shared-domain/releases';
 import { systemActor } from '../../../platform/actor';
 import type { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';

@@ -1,0 +1,24 @@
+import type { Endpoint } from 'shared-domain/wire';
+
+/**
+ * For releases that were published before shared-auth 1.2 and name their endpoints. The shell fills the table; remove
+ * this file when no such release is approved any more.
+ */
+let named: Readonly<Record<string, Endpoint>> = {};
+
+/** Makes endpoints known by their names. */
+export function nameEndpoints(endpoints: Readonly<Record<string, Endpoint>>): void {
+  named = endpoints;
+}
+
+/** The endpoint itself. Throws for a name that the page does not know. */
+export function findEndpoint<E extends Endpoint>(endpoint: E | string): E {
+  const found = typeof endpoint === 'string' ? named[endpoint] : endpoint;
+  if (found === undefined) throw new TypeError(`This page has no endpoint ${String(endpoint)}.`);
+  return found as E;
+}
+
+/** @deprecated since 1.2: the address belongs to the screen. */
+export function downloadAddress(ticket: string): string {
+  return `/api${findEndpoint('downloadCertificate').path}?ticket=${encodeURIComponent(ticket)}`;
+}

@@ -1,2 +1,0 @@
-/** Request header with which a page sends its browser's random id at sign-in. */
-export const deviceHeader = 'portal-device';

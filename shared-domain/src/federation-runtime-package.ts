@@ -1,2 +1,0 @@
-/** The package in `shared` whose version is that of the federation runtime. */
-export const federationRuntimePackage = '@module-federation/runtime-core';

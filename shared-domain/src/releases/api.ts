@@ -1,0 +1,6 @@
+import { withSchemas } from '../wire/endpoint';
+import { releaseEndpointSchemas } from './endpoint-schemas';
+import { releaseEndpoints } from './endpoints';
+
+/** The same endpoints with what goes in and out, for the server. */
+export const releaseApi = withSchemas(releaseEndpoints, releaseEndpointSchemas);

@@ -1,0 +1,102 @@
+import { Type } from '@sinclair/typebox';
+import type { EndpointSchemas } from '../wire/endpoint';
+import { seenRevisionHeader } from '../wire/headers';
+import { releaseIdSchema } from '../wire/schema-parts';
+import { signedTextSchema } from '../wire/signed-text';
+import { lineSchema } from '../wire/text';
+import { remoteBeaconSchema } from './remote-beacon';
+import {
+  remoteNameSchema,
+  rolloutSummarySchema,
+  rolloutSchema,
+  rolloutChangeSchema,
+  releaseExplanationSchema,
+} from './rollout';
+import { uploadStatementHeader } from './upload-statement';
+
+/** Ignored unless it is a revision. */
+const seenRevisionHeaders = Type.Object({
+  [seenRevisionHeader]: Type.Optional(
+    Type.String({ description: 'The highest registry revision the client has seen; older answers are useless to it' }),
+  ),
+});
+const uploadHeaders = Type.Object({
+  [uploadStatementHeader]: Type.Optional(
+    Type.String({
+      description: 'Upload statement, signed by the team; reserves capacity for uploads of the team',
+    }),
+  ),
+});
+const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
+
+/** What goes into and comes out of these endpoints. */
+export const releaseEndpointSchemas = {
+  getReleases: {
+    summary: 'Get the release of each remote for this account, signed by the portal',
+    headers: seenRevisionHeaders,
+    answer: { status: 200, schema: signedTextSchema },
+  },
+  getReleaseNotice: {
+    summary: 'Get the revision of the registry and the withdrawn releases, signed by the portal',
+    answer: { status: 200, schema: signedTextSchema },
+  },
+  reportRemoteLoad: {
+    summary: 'Report whether a release of a remote opened',
+    body: remoteBeaconSchema,
+    answer: { status: 204 },
+  },
+  issueOverride: {
+    summary: 'Let a developer run a remote from their own machine',
+    body: Type.Object(
+      {
+        remote: remoteNameSchema,
+        origin: Type.String({ maxLength: 100, description: 'Such as http://localhost:3001' }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: { status: 201, schema: Type.Object({ ticket: Type.String() }, { additionalProperties: false }) },
+  },
+  publishRelease: {
+    summary: 'Publish a release that its team has signed',
+    params: remoteParams,
+    headers: uploadHeaders,
+    body: Type.Object(
+      {
+        signed: signedTextSchema,
+        reason: Type.Optional(lineSchema(300)),
+        files: Type.Record(Type.String({ maxLength: 200 }), Type.String({ description: 'The file in Base64' })),
+      },
+      { additionalProperties: false },
+    ),
+    answer: {
+      status: 201,
+      schema: Type.Object({ remote: remoteNameSchema, release: releaseIdSchema }, { additionalProperties: false }),
+    },
+  },
+  listRollouts: { summary: 'List the rollouts', answer: { status: 200, schema: Type.Array(rolloutSummarySchema) } },
+  getRollout: {
+    summary: 'Get the rollout of one remote with its releases, loads and history',
+    params: remoteParams,
+    answer: { status: 200, schema: rolloutSchema },
+  },
+  changeRollout: {
+    summary: 'Change the rollout of one remote',
+    params: remoteParams,
+    body: Type.Object(
+      {
+        revision: Type.Integer({ minimum: 0, description: 'Revision at which the rollout was read' }),
+        change: rolloutChangeSchema,
+      },
+      { additionalProperties: false },
+    ),
+    answer: { status: 200, schema: rolloutSchema },
+  },
+  explainRelease: {
+    summary: 'Explain which release of a remote a user gets',
+    params: remoteParams,
+    query: Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, { additionalProperties: false }),
+    answer: { status: 200, schema: releaseExplanationSchema },
+  },
+} as const satisfies Record<string, EndpointSchemas>;
+
+export type ReleaseEndpointSchemas = typeof releaseEndpointSchemas;

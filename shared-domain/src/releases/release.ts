@@ -1,0 +1,70 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+const filePath = Type.String({
+  pattern: '^(?!.*\\.\\.)[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$',
+  maxLength: 200,
+});
+
+/** One immutable build of the shell or of a remote, as its build describes it. */
+export const releaseSchema = Type.Object({
+  name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
+  version: Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$' }),
+  /** Hash of everything that went into the build. */
+  build: Type.String({ pattern: '^[a-z0-9]{3,16}$' }),
+  /** Name of the federation container; carries the build, so that two builds never mix in one page. */
+  container: Type.String(),
+  /** Address of the folder that holds the files, with a slash at both ends. */
+  base: Type.String(),
+  /** Address pattern of the screen, empty for the shell. */
+  route: Type.String(),
+  entry: filePath,
+  /** Files that the entry needs at once and that may be loaded beside it. */
+  preload: Type.Array(filePath),
+  /** The scripts and styles behind each door. */
+  exposes: Type.Record(
+    Type.String(),
+    Type.Object({ js: Type.Array(filePath), css: Type.Optional(Type.Array(filePath)) }),
+  ),
+  files: Type.Record(filePath, Type.Object({ sha384: Type.String(), bytes: Type.Integer({ minimum: 0 }) }), {
+    additionalProperties: false,
+  }),
+  trustedTypesPolicies: Type.Array(Type.String()),
+  /** Hashes of the style elements that the build's libraries add to the document. */
+  styleHashes: Type.Array(Type.String()),
+  /** Shared packages: the versions that a shell provides, the ranges that a remote needs. */
+  shared: Type.Record(Type.String(), Type.String()),
+  /** Versions of the shell in which a remote runs; `*` for the shell itself. */
+  shellRange: Type.String(),
+  /** Who builds and signs it. */
+  team: Type.String(),
+  /** The commit it was built from, or empty where there is none. */
+  commit: Type.String(),
+  /** Time of that commit, so that the same commit gives the same document; empty where there is none. */
+  builtAt: Type.String(),
+});
+
+export type Release = Static<typeof releaseSchema>;
+
+/** What the document tells the shell about a release: `files` maps each script and style to its sha384. */
+export const inlinedReleaseSchema = Type.Intersect([
+  Type.Pick(releaseSchema, ['name', 'version', 'build', 'container', 'base', 'entry', 'exposes']),
+  Type.Object({
+    files: Type.Record(Type.String(), Type.String()),
+    /** Version of the federation runtime that the build takes from the shell; missing when it brings its own. */
+    runtime: Type.Optional(Type.String()),
+    /** Versions of the shell in which it runs; missing when any will do. */
+    shellRange: Type.Optional(Type.String()),
+    /** Came with the portal, and nobody decided for it: a page runs the one that came with its own shell instead. */
+    isBuiltIn: Type.Optional(Type.Literal(true)),
+  }),
+]);
+
+export type InlinedRelease = Static<typeof inlinedReleaseSchema>;
+
+/** The package in `shared` whose version is that of the federation runtime. */
+export const federationRuntimePackage = '@module-federation/runtime-core';
+
+/** How a release is called everywhere: `1.4.0+3f2a9c1b`. */
+export function releaseId({ version, build }: { version: string; build: string }): string {
+  return `${version}+${build}`;
+}

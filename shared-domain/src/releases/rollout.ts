@@ -1,0 +1,249 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { instantSchema } from '../wire/instant';
+import { idSchema } from '../wire/schema-parts';
+import { nullable } from '../wire/schema-parts';
+import { releaseIdSchema } from '../wire/schema-parts';
+import { roleSchema } from '../wire/role';
+import { keyIdSchema } from '../wire/signed-text';
+import { lineSchema } from '../wire/text';
+
+/** Names of remotes as they stand in addresses. */
+export const remoteNameSchema = Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' });
+
+/** Who may get a candidate at all. A list that is empty excludes nobody; lists are joined by "and". */
+export const audienceSchema = Type.Object(
+  {
+    roles: Type.Array(roleSchema, { maxItems: 10 }),
+    clientIds: Type.Array(idSchema, { maxItems: 200 }),
+    userIds: Type.Array(idSchema, { maxItems: 200 }),
+  },
+  { $id: 'Audience', title: 'Audience', additionalProperties: false },
+);
+
+export type Audience = Static<typeof audienceSchema>;
+
+/** The audience that excludes nobody. */
+export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
+
+const releaseStateSchema = Type.Union([
+  Type.Literal('candidate'),
+  Type.Literal('active'),
+  Type.Literal('previous'),
+  Type.Literal('killed'),
+  Type.Literal('retired'),
+]);
+
+export type ReleaseState = Static<typeof releaseStateSchema>;
+
+/** A release as the console shows it. Sessions and failures are those of the last 90 days. */
+export const releaseSummarySchema = Type.Object(
+  {
+    release: releaseIdSchema,
+    state: releaseStateSchema,
+    /** `built-in` came with the portal; `published` was signed and sent by a team. */
+    origin: Type.Union([Type.Literal('built-in'), Type.Literal('published')]),
+    team: Type.String(),
+    commit: Type.String(),
+    publishedAt: instantSchema,
+    killedReason: nullable(Type.String()),
+    sessions: Type.Integer({ minimum: 0 }),
+    failedSessions: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'ReleaseSummary', title: 'ReleaseSummary', additionalProperties: false },
+);
+
+export type ReleaseSummary = Static<typeof releaseSummarySchema>;
+
+export const pinSchema = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('user'), Type.Literal('client')]),
+    subjectId: idSchema,
+    /** E-mail of the user or name of the company. */
+    subjectName: Type.String(),
+    release: releaseIdSchema,
+  },
+  { $id: 'Pin', title: 'Pin', additionalProperties: false },
+);
+
+export type Pin = Static<typeof pinSchema>;
+
+export const teamKeySchema = Type.Object(
+  {
+    id: keyIdSchema,
+    team: Type.String(),
+    addedAt: instantSchema,
+    revokedAt: nullable(instantSchema),
+  },
+  { $id: 'TeamKey', title: 'TeamKey', additionalProperties: false },
+);
+
+export type TeamKey = Static<typeof teamKeySchema>;
+
+export const rolloutSummarySchema = Type.Object(
+  {
+    remote: remoteNameSchema,
+    active: nullable(releaseSummarySchema),
+    candidate: nullable(releaseSummarySchema),
+    previous: nullable(releaseSummarySchema),
+    /** Share of the eligible subjects that get the candidate. */
+    percentage: Type.Number({ minimum: 0, maximum: 100 }),
+    audience: audienceSchema,
+    /** Why the ramp stands still, null while it does not. */
+    haltedReason: nullable(Type.String()),
+    /** The ramp halts when the candidate's failure rate is almost certainly higher by more than this many points … */
+    haltMargin: Type.Number({ minimum: 0, maximum: 100 }),
+    /** … over at least this many counted users. */
+    haltMinimum: Type.Integer({ minimum: 1 }),
+    /** Bytes that all files of a new release may have together. */
+    byteBudget: Type.Integer({ minimum: 1 }),
+    /** Revision of the registry when this was read: a change states it, and is refused when another came between. */
+    revision: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'RolloutSummary', title: 'RolloutSummary', additionalProperties: false },
+);
+
+export type RolloutSummary = Static<typeof rolloutSummarySchema>;
+
+const observedReleaseSchema = Type.Object(
+  {
+    users: Type.Integer({ minimum: 0 }),
+    /** Users for whom it failed at least once. */
+    affected: Type.Integer({ minimum: 0 }),
+    /** Failure rate in percent, in which each user counts once; null without users. */
+    share: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+/** How close a ramp is to halting automatically. */
+export const selfHaltSchema = Type.Object(
+  {
+    candidate: observedReleaseSchema,
+    active: observedReleaseSchema,
+    /** Compare with `haltMinimum`. */
+    counted: Type.Integer({ minimum: 0 }),
+    /** How many sessions of one user count: more than one in small ramps. */
+    sessionsPerUser: Type.Integer({ minimum: 1 }),
+    /** True if the ramp reaches several companies: the comparison then excludes the worst one. */
+    isShared: Type.Boolean(),
+    /** Probability in percent that the candidate exceeds the margin. The ramp halts at 95. */
+    certainty: Type.Number({ minimum: 0, maximum: 100 }),
+    verdict: Type.Union([Type.Literal('too-early'), Type.Literal('not-worse'), Type.Literal('worse')]),
+  },
+  { $id: 'SelfHalt', title: 'SelfHalt', additionalProperties: false },
+);
+
+export type SelfHalt = Static<typeof selfHaltSchema>;
+
+/** Sessions of one release in one span of time. */
+export const releaseLoadsSchema = Type.Object(
+  {
+    release: releaseIdSchema,
+    from: instantSchema,
+    sessions: Type.Integer({ minimum: 0 }),
+    failedSessions: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'ReleaseLoads', title: 'ReleaseLoads', additionalProperties: false },
+);
+
+export type ReleaseLoads = Static<typeof releaseLoadsSchema>;
+
+export const rolloutHistoryEntrySchema = Type.Object(
+  {
+    id: idSchema,
+    revision: Type.Integer({ minimum: 0 }),
+    madeAt: instantSchema,
+    /** E-mail of the administrator, name of the team, or `portal` for what it did by itself. */
+    madeBy: Type.String(),
+    action: Type.String(),
+    /** What changed, in one sentence. */
+    text: Type.String(),
+    reason: nullable(Type.String()),
+  },
+  { $id: 'RolloutHistoryEntry', title: 'RolloutHistoryEntry', additionalProperties: false },
+);
+
+export type RolloutHistoryEntry = Static<typeof rolloutHistoryEntrySchema>;
+
+export const rolloutSchema = Type.Object(
+  {
+    ...rolloutSummarySchema.properties,
+    releases: Type.Array(releaseSummarySchema),
+    pins: Type.Array(pinSchema),
+    /** E-mails of the users whom the audience names. */
+    namedUsers: Type.Array(Type.Object({ id: idSchema, email: Type.String() }, { additionalProperties: false })),
+    teamKeys: Type.Array(teamKeySchema),
+    /** Null while there is no candidate. */
+    selfHalt: nullable(selfHaltSchema),
+    /** Spans of an hour over the last two days, oldest first; of the active, candidate and previous release. */
+    loads: Type.Array(releaseLoadsSchema),
+    /** Newest first. */
+    history: Type.Array(rolloutHistoryEntrySchema),
+  },
+  { $id: 'Rollout', title: 'Rollout', additionalProperties: false },
+);
+
+export type Rollout = Static<typeof rolloutSchema>;
+
+const reason = lineSchema(300);
+
+/** The most bytes that the files of one release can have together: publishing takes them in Base64 in one body of 16 MiB. */
+export const largestByteBudget = 12_189_696;
+
+/** One change of a rollout. Every change is recorded with who, when and why. */
+export const rolloutChangeSchema = Type.Union([
+  Type.Object(
+    { action: Type.Literal('ramp'), percentage: Type.Number({ minimum: 0, maximum: 100 }), reason },
+    { additionalProperties: false },
+  ),
+  Type.Object({ action: Type.Literal('audience'), audience: audienceSchema, reason }, { additionalProperties: false }),
+  Type.Object({ action: Type.Literal('halt'), reason }, { additionalProperties: false }),
+  /** The candidate becomes the active release, the active one the previous. */
+  Type.Object({ action: Type.Literal('promote'), reason }, { additionalProperties: false }),
+  /** A candidate is taken back; without one the previous release becomes active again. */
+  Type.Object({ action: Type.Literal('roll-back'), reason }, { additionalProperties: false }),
+  Type.Object({ action: Type.Literal('kill'), release: releaseIdSchema, reason }, { additionalProperties: false }),
+  Type.Object(
+    {
+      action: Type.Literal('pin'),
+      kind: Type.Union([Type.Literal('user'), Type.Literal('client')]),
+      subjectId: idSchema,
+      /** Null takes the pin away. */
+      release: nullable(releaseIdSchema),
+      reason,
+    },
+    { additionalProperties: false },
+  ),
+  /** What is not said stays as it is. */
+  Type.Object(
+    {
+      action: Type.Literal('limits'),
+      haltMargin: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+      haltMinimum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      byteBudget: Type.Optional(Type.Integer({ minimum: 1, maximum: largestByteBudget })),
+      reason,
+    },
+    { additionalProperties: false },
+  ),
+]);
+
+export type RolloutChange = Static<typeof rolloutChangeSchema>;
+
+/** Why a user gets the release he gets. */
+export const releaseExplanationSchema = Type.Object(
+  {
+    email: Type.String(),
+    userId: idSchema,
+    remote: remoteNameSchema,
+    release: nullable(releaseIdSchema),
+    previous: nullable(releaseIdSchema),
+    rule: Type.String(),
+    bucket: nullable(Type.Integer()),
+    percentage: nullable(Type.Number()),
+    text: Type.String(),
+    revision: Type.Integer(),
+  },
+  { $id: 'ReleaseExplanation', title: 'ReleaseExplanation', additionalProperties: false },
+);
+
+export type ReleaseExplanation = Static<typeof releaseExplanationSchema>;

@@ -1,0 +1,27 @@
+import { releaseApi } from '../releases/api';
+import { coreApi } from '../wire/api';
+import { wasteApi } from '../waste/api';
+import { endpoints } from './all-endpoints';
+
+test('no two tables name the same endpoint', () => {
+  const sizes = [coreApi, wasteApi, releaseApi].map((table) => Object.keys(table).length);
+  expect(Object.keys(endpoints)).toHaveLength(sizes.reduce((sum, size) => sum + size));
+});
+
+test('a path with a parameter has a schema for it', () => {
+  for (const { name, path, schemas } of Object.values(endpoints)) {
+    expect({ name, hasParams: 'params' in schemas }).toEqual({ name, hasParams: path.includes('{') });
+  }
+});
+
+test('an endpoint answers bytes exactly where its schemas list media types', () => {
+  for (const endpoint of Object.values(endpoints)) {
+    const { name, schemas } = endpoint;
+    expect({ name, isBytes: 'isBytes' in endpoint }).toEqual({ name, isBytes: 'mediaTypes' in schemas.answer });
+  }
+});
+
+test('no two endpoints share method and path', () => {
+  const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});

@@ -1,0 +1,9 @@
+import { releaseApi } from '../releases/api';
+import { coreApi } from '../wire/api';
+import { wasteApi } from '../waste/api';
+
+/** Every endpoint of the API by its name, for tests that walk through all of them. */
+export const endpoints = { ...coreApi, ...wasteApi, ...releaseApi };
+
+export type EndpointName = keyof typeof endpoints;
+export type EndpointOf<K extends EndpointName> = (typeof endpoints)[K];

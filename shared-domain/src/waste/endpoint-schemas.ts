@@ -1,0 +1,108 @@
+import { Type } from '@sinclair/typebox';
+import type { EndpointSchemas } from '../wire/endpoint';
+import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
+import { idSchema } from '../wire/schema-parts';
+import { dashboardStatsSchema } from './dashboard-stats';
+import { loadStatusSchema, loadSchema, loadDetailSchema, newLoadSchema } from './load';
+import { photoSchema } from './photo';
+import { photoFormats } from './photo-format';
+import { traceSchema } from './trace';
+import { trackingEventSchema, newTrackingEventSchema } from './tracking-event';
+
+const idParams = Type.Object({ id: idSchema }, { additionalProperties: false });
+const idempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'printable ASCII characters without spaces',
+    }),
+  ),
+});
+/** Ignored unless it is a release id. */
+const madeWithHeader = Type.Optional(
+  Type.String({ description: 'The release that the operator saw, such as 1.4.0+3f2a9c1b' }),
+);
+const recordHeaders = Type.Object({
+  ...idempotencyHeaders.properties,
+  [madeWithHeaders.shellRelease]: madeWithHeader,
+  [madeWithHeaders.remoteRelease]: madeWithHeader,
+});
+const photoHeaders = Type.Object({
+  ...idempotencyHeaders.properties,
+  [originalDigestHeader]: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 of the file on the device, if it was scaled down before sending',
+    }),
+  ),
+});
+export const listLoadsQuerySchema = Type.Object(
+  {
+    status: Type.Optional(loadStatusSchema),
+    q: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Part of the manifest number, generator or waste type' }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+    cursor: Type.Optional(Type.String({ maxLength: 500, description: 'Taken from the Link header, never made' })),
+  },
+  { additionalProperties: false },
+);
+
+/** What goes into and comes out of these endpoints. */
+export const wasteEndpointSchemas = {
+  getDashboardStats: { summary: 'Count the loads by status', answer: { status: 200, schema: dashboardStatsSchema } },
+  listLoads: {
+    summary: 'List loads, newest first',
+    query: listLoadsQuerySchema,
+    answer: { status: 200, schema: Type.Array(loadSchema) },
+  },
+  getLoad: { summary: 'Get one load', params: idParams, answer: { status: 200, schema: loadDetailSchema } },
+  createLoad: {
+    summary: 'Create a load',
+    headers: recordHeaders,
+    body: newLoadSchema,
+    answer: { status: 201, schema: loadDetailSchema },
+  },
+  listTrackingEvents: {
+    summary: 'List the tracking events of a load, newest first',
+    params: idParams,
+    answer: { status: 200, schema: Type.Array(trackingEventSchema) },
+  },
+  recordTrackingEvent: {
+    summary: 'Record a tracking event',
+    headers: recordHeaders,
+    body: newTrackingEventSchema,
+    answer: { status: 201, schema: trackingEventSchema },
+  },
+  attachPhoto: {
+    summary: 'Attach one photo to a tracking event',
+    params: idParams,
+    headers: photoHeaders,
+    bodyMediaTypes: [...Object.values(photoFormats), 'image/heif'],
+    answer: { status: 201, schema: photoSchema },
+  },
+  getPhoto: {
+    summary: 'Read a photo',
+    params: idParams,
+    answer: { status: 200, mediaTypes: ['image/jpeg', 'image/png', 'image/webp'] },
+  },
+  issueCertificateTicket: {
+    summary: 'Get a single-use ticket for the certificate of a load',
+    params: idParams,
+    answer: { status: 201, schema: Type.Object({ ticket: Type.String() }, { additionalProperties: false }) },
+  },
+  downloadCertificate: {
+    summary: 'Download a certificate with a ticket',
+    query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: false }),
+    answer: { status: 200, mediaTypes: ['application/pdf'] },
+  },
+  getTrace: {
+    summary: 'Get the releases of the portal with which the records of a load were made',
+    params: idParams,
+    answer: { status: 200, schema: traceSchema },
+  },
+} as const satisfies Record<string, EndpointSchemas>;
+
+export type WasteEndpointSchemas = typeof wasteEndpointSchemas;

@@ -1,0 +1,91 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { containerTypes } from './container-types';
+import { epaIdPattern } from './epa-id';
+import { hazardClassLabel, hazardClassNumbers } from './hazard-classes';
+import { dayInputSchema, dayOrInstantSchema, daySchema, instantInputSchema, instantSchema } from '../wire/instant';
+import { loadStatuses } from './load-status';
+import { loadTextLimits } from './new-load-fields';
+import { idSchema, nullable } from '../wire/schema-parts';
+import { quantityLimits } from './quantity';
+import { blockSchema, lineSchema, optionalBlockSchema } from '../wire/text';
+import { units } from './units';
+import { wasteTypes } from './waste-types';
+
+export const loadStatusSchema = Type.Unsafe<(typeof loadStatuses)[number]>({ type: 'string', enum: [...loadStatuses] });
+
+/** A waste load as the API answers it. */
+export const loadSchema = Type.Object(
+  {
+    id: idSchema,
+    client_id: idSchema,
+    manifest_number: Type.String(),
+    current_status: loadStatusSchema,
+    generator_name: Type.String(),
+    generator_address: Type.String(),
+    generator_epa_id: nullable(Type.String()),
+    waste_type: Type.String(),
+    waste_description: Type.String(),
+    quantity: Type.Number(),
+    unit: Type.String(),
+    hazard_class: Type.String(),
+    container_type: Type.String(),
+    packaging_date: daySchema,
+    safety_notes: nullable(Type.String()),
+    pickup_scheduled: nullable(dayOrInstantSchema),
+    disposal_scheduled: nullable(dayOrInstantSchema),
+    created_at: instantSchema,
+  },
+  { $id: 'Load', title: 'Load', additionalProperties: false },
+);
+
+export type Load = Static<typeof loadSchema>;
+
+/** A single waste load, with fields that lists omit. */
+export const loadDetailSchema = Type.Object(
+  {
+    ...loadSchema.properties,
+    created_by: Type.String({
+      description: 'E-mail address of the user who created the load, or the name of the import',
+    }),
+  },
+  { $id: 'LoadDetail', title: 'LoadDetail', additionalProperties: false },
+);
+
+export type LoadDetail = Static<typeof loadDetailSchema>;
+
+/** Empty means absent, as in the optional texts. */
+const optionalInstantSchema = Type.Union([instantInputSchema, Type.Literal(''), Type.Null()]);
+
+/** What creates a load. The packaging date defaults to today. */
+export const newLoadSchema = Type.Object(
+  {
+    client_id: idSchema,
+    manifest_number: lineSchema(loadTextLimits.manifest_number),
+    generator_name: lineSchema(loadTextLimits.generator_name),
+    generator_address: blockSchema(loadTextLimits.generator_address),
+    generator_epa_id: Type.Optional(
+      Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal(''), Type.Null()], {
+        description: 'Two capital letters, then one to ten capital letters or digits',
+      }),
+    ),
+    waste_type: Type.Unsafe<(typeof wasteTypes)[number]>({ type: 'string', enum: [...wasteTypes] }),
+    waste_description: blockSchema(loadTextLimits.waste_description),
+    quantity: Type.Number({
+      minimum: quantityLimits.minimum,
+      maximum: quantityLimits.maximum,
+      multipleOf: quantityLimits.step,
+    }),
+    unit: Type.Unsafe<(typeof units)[number]>({ type: 'string', enum: [...units] }),
+    hazard_class: Type.String({
+      enum: [...hazardClassNumbers, ...hazardClassNumbers.map((number) => hazardClassLabel(number))],
+    }),
+    container_type: Type.Unsafe<(typeof containerTypes)[number]>({ type: 'string', enum: [...containerTypes] }),
+    packaging_date: Type.Optional(dayInputSchema),
+    safety_notes: Type.Optional(optionalBlockSchema(loadTextLimits.safety_notes)),
+    pickup_scheduled: Type.Optional(optionalInstantSchema),
+    disposal_scheduled: Type.Optional(optionalInstantSchema),
+  },
+  { $id: 'NewLoad', title: 'NewLoad', additionalProperties: false },
+);
+
+export type NewLoad = Static<typeof newLoadSchema>;

@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { clientSchema } from './client';
+import type { EndpointSchemas } from './endpoint';
+import { deviceHeader } from './headers';
+import { credentialsSchema, sessionSchema } from './session';
+
+/** Ignored unless it is a device id. */
+const deviceHeaders = Type.Object({
+  [deviceHeader]: Type.Optional(
+    Type.String({
+      description:
+        'A random id that the browser keeps, 32 hexadecimal digits. Devices with an earlier sign-in are served first',
+    }),
+  ),
+});
+const statusAnswer = Type.Object({ status: Type.String() });
+const readyAnswer = Type.Object({
+  status: Type.String(),
+  warnings: Type.Optional(
+    Type.Array(Type.String(), { description: 'Problems that need attention although the portal serves requests' }),
+  ),
+});
+
+/** What goes into and comes out of these endpoints. */
+export const coreEndpointSchemas = {
+  signIn: {
+    summary: 'Sign in',
+    headers: deviceHeaders,
+    body: credentialsSchema,
+    answer: { status: 200, schema: sessionSchema },
+  },
+  renewSession: { summary: 'Renew the session token', answer: { status: 200, schema: sessionSchema } },
+  signOut: { summary: 'End the session', answer: { status: 204 } },
+  listClients: { summary: 'List the clients', answer: { status: 200, schema: Type.Array(clientSchema) } },
+  checkLive: { summary: 'Check that the process runs', answer: { status: 200, schema: statusAnswer } },
+  checkReady: { summary: 'Check that the server can answer requests', answer: { status: 200, schema: readyAnswer } },
+  getOpenApi: {
+    summary: 'Describe this API',
+    answer: { status: 200, schema: Type.Object({}, { additionalProperties: true }) },
+  },
+} as const satisfies Record<string, EndpointSchemas>;
+
+export type CoreEndpointSchemas = typeof coreEndpointSchemas;

@@ -1,0 +1,76 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { Permission } from './can';
+
+/** What goes into an endpoint and comes out of it. */
+export interface EndpointSchemas {
+  /** One sentence for the OpenAPI description. */
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  headers?: TSchema;
+  /** Media types of the body when it is not JSON. */
+  bodyMediaTypes?: readonly string[];
+  /** The successful answer. A schema is JSON; a list of media types is bytes; neither is no content. */
+  answer:
+    { status: 200 | 201 | 204; schema: TSchema } | { status: 200; mediaTypes: readonly string[] } | { status: 204 };
+}
+
+interface Route {
+  method: 'GET' | 'POST';
+  /** Path below `/api`, with `{name}` for parameters. */
+  path: string;
+  /** Who may call it: anyone, any signed-in user, or the holders of a permission. */
+  access: 'anyone' | 'signed-in' | Permission;
+  /** True if the answer is bytes instead of JSON. */
+  isBytes?: boolean;
+  /** True if the record keeps the releases that the operator saw. */
+  isTraced?: boolean;
+  /** Checks a JSON answer in the browser and fills in what an older server omits; undefined if it is malformed. */
+  read?: (answer: unknown) => unknown;
+}
+
+/** One endpoint as browser and server share it. The schemas are its type only, so that no page carries them. */
+export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> extends Route {
+  name: string;
+  /** Never set: carries the type. */
+  schemas?: S;
+}
+
+/** An endpoint with its schemas, as the server needs it. */
+export interface ServedEndpoint<S extends EndpointSchemas = EndpointSchemas> extends Route {
+  name: string;
+  schemas: S;
+}
+
+/** Gives each endpoint of a table its name and the type of its schemas. */
+export function describeEndpoints<S extends Record<string, EndpointSchemas>>() {
+  return <const R extends { [K in keyof S]: Route }>(routes: R) =>
+    Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { name, ...(route as Route) }])) as {
+      [K in keyof S & string]: R[K] & { name: K; schemas?: S[K] };
+    };
+}
+
+/** Joins a table of endpoints with its schemas. */
+export function withSchemas<E extends Record<string, Endpoint>, S extends Record<keyof E, EndpointSchemas>>(
+  endpoints: E,
+  schemas: S,
+) {
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, schemas: schemas[name] }]),
+  ) as { [K in keyof E & keyof S]: Omit<E[K], 'schemas'> & { schemas: S[K] } };
+}
+
+type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
+type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
+  SchemasOf<E> extends Record<P, infer S extends TSchema> ? Record<P, Static<S>> : Record<never, never>;
+
+/** What a caller gives to an endpoint: its `params`, `query` and `body`, as far as it has them. */
+export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What an endpoint answers: the JSON value, or a Blob for bytes, or undefined for no content. */
+export type EndpointOutput<E extends Endpoint> = SchemasOf<E>['answer'] extends { schema: infer S extends TSchema }
+  ? Static<S>
+  : SchemasOf<E>['answer'] extends { mediaTypes: readonly string[] }
+    ? Blob
+    : undefined;

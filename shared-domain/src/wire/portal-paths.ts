@@ -1,0 +1,3 @@
+/** Addresses that the frame of the portal itself owns. */
+export const loginPath = '/login';
+export const dashboardPath = '/';
