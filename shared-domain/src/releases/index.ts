@@ -3,6 +3,7 @@ export * from './console-paths';
 export * from './endpoint-schemas';
 export * from './endpoints';
 export * from './registry-document';
+export * from './release-id';
 export * from './release';
 export * from './remote-beacon';
 export * from './rollout';

@@ -60,11 +60,3 @@ export const inlinedReleaseSchema = Type.Intersect([
 ]);
 
 export type InlinedRelease = Static<typeof inlinedReleaseSchema>;
-
-/** The package in `shared` whose version is that of the federation runtime. */
-export const federationRuntimePackage = '@module-federation/runtime-core';
-
-/** How a release is called everywhere: `1.4.0+3f2a9c1b`. */
-export function releaseId({ version, build }: { version: string; build: string }): string {
-  return `${version}+${build}`;
-}

@@ -22,9 +22,6 @@ export const audienceSchema = Type.Object(
 
 export type Audience = Static<typeof audienceSchema>;
 
-/** The audience that excludes nobody. */
-export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
-
 const releaseStateSchema = Type.Union([
   Type.Literal('candidate'),
   Type.Literal('active'),
