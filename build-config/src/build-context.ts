@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
  * - `development`: served by the app's own server inside the portal
  * - `alone`: one remote by itself, with every library inside
  */
-export type BuildPurpose = 'release' | 'development' | 'alone';
+type BuildPurpose = 'release' | 'development' | 'alone';
 
 export interface BuildContext {
   repositoryRoot: string;

@@ -3,7 +3,7 @@ import webpack, { type Compiler } from 'webpack';
 const { RuntimeModule, Template, runtime } = webpack;
 
 /** Page global, set once by the shell's build, that maps the address of every known script to its integrity. */
-export const integrityGlobal = 'portalIntegrity';
+const integrityGlobal = 'portalIntegrity';
 /** Element of the document that names the files of the shell itself. */
 const shellElementId = 'portal-shell';
 

@@ -4,7 +4,7 @@ import { demoNotes } from './demo-notes';
 import { demoWastes } from './demo-wastes';
 import { demoId, SeededRandom } from './seeded-random';
 
-export interface PlannedTrackingEvent {
+interface PlannedTrackingEvent {
   id: string;
   status: LoadStatus;
   location: string;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 
-export interface SourceFunction {
+interface SourceFunction {
   name: string;
   lines: number;
 }

@@ -15,7 +15,7 @@ interface AxeWindow {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Every rule of WCAG 2.2 AA and of good practice that the page breaks, one line per place. */
-export async function axeViolations(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   // Evaluated by the debugger, so the page's own policy stays as strict as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (values) => {

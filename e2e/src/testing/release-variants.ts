@@ -21,7 +21,7 @@ interface VariantSource {
 }
 
 /** Later releases of the remotes: small changes of a source, each with a version of its own. */
-export const variants = {
+const variants = {
   'next creation screen': {
     remote: 'mfe-admin-create',
     version: '1.1.0',

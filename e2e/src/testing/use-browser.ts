@@ -18,7 +18,7 @@ export interface VisitOptions extends BrowserContextOptions {
   isFresh?: boolean;
 }
 
-export interface Visit {
+interface Visit {
   page: Page;
   context: BrowserContext;
   watch: ContextWatch;

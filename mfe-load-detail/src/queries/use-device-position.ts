@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 /** Limits of specification §9. */
 const readingOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
-export type PositionReading =
+type PositionReading =
   | { state: 'idle' }
   | { state: 'locating' }
   | { state: 'captured'; accuracy: number }

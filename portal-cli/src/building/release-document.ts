@@ -17,7 +17,7 @@ export function describeFiles(folder: string): Release['files'] {
   );
 }
 
-export function releasePath(repositoryRoot: string, app: string): string {
+function releasePath(repositoryRoot: string, app: string): string {
   return join(repositoryRoot, getApp(repositoryRoot, app).folder, 'dist/release.json');
 }
 

@@ -8,8 +8,8 @@ import type { SignedRelease } from './release-folder';
 import { signAs, type TeamKey } from './team-key';
 
 /** Exit codes of publishing: the portal refused the release, or it could not be asked or had no time. */
-export const refusedExit = 2;
-export const unreachableExit = 3;
+const refusedExit = 2;
+const unreachableExit = 3;
 
 const longestCallMs = 120_000;
 

@@ -3,7 +3,7 @@ import { Button, Field, Row, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import type { FoundUser } from '../queries/find-user';
 
-export interface NamedUser {
+interface NamedUser {
   id: string;
   email: string;
 }

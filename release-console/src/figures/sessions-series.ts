@@ -23,7 +23,7 @@ export interface SessionsSeries {
 }
 
 /** Start of the first displayed hour. */
-export function firstHour(now: number): number {
+function firstHour(now: number): number {
   return (Math.floor(now / hourMs) - shownHours + 1) * hourMs;
 }
 

@@ -22,7 +22,7 @@ export async function verifySignedText(
 }
 
 /** True for a text with a signature, whatever they are worth. */
-export function isSignedText(value: unknown): value is SignedText {
+function isSignedText(value: unknown): value is SignedText {
   if (typeof value !== 'object' || value === null) return false;
   const { payload, keyId, signature } = value as Record<string, unknown>;
   return [payload, keyId, signature].every((part) => typeof part === 'string');

@@ -12,7 +12,7 @@ import { admitFiles } from './script-policy';
 const pausesMs = [300, 1_200];
 const mayPass: readonly FailureReason[] = ['network', 'chunk'];
 
-export type ReleaseResult = Pick<LoadedScreen, 'ok' | 'Screen' | 'release'> | RemoteFailure;
+type ReleaseResult = Pick<LoadedScreen, 'ok' | 'Screen' | 'release'> | RemoteFailure;
 
 export interface ReleaseLoader {
   /**

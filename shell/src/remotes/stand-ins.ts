@@ -2,7 +2,7 @@ import type { RegistryDocument } from 'shared-domain/releases';
 import type { RemoteResult } from './remote-result';
 
 /** What has gone wrong with a remote in this page, and what runs instead. */
-export interface StandIn {
+interface StandIn {
   /** Ids of releases that failed. */
   failed: Set<string>;
   result: RemoteResult | null;

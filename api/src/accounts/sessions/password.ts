@@ -4,7 +4,7 @@ import { DomainError } from 'shared-domain/wire';
 import { Gate } from '../../platform/gate';
 
 /** argon2id (the library's default) with 46 MiB, one pass, one lane: about 15 ms per check. */
-export const passwordHashing = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const passwordHashing = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 /** Hashing is dear on purpose, which makes it a lever against the portal: as many at once as cores, few waiting. */
 const gate = new Gate(availableParallelism(), 100);

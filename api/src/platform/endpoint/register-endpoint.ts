@@ -12,13 +12,13 @@ import { JsonText } from './json-text';
 import type { SignedIn } from './signed-in';
 
 /** What a handler gets about a call in addition to its input. */
-export interface Call {
+interface Call {
   idempotencyKey: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export interface SignedInCall extends Call {
+interface SignedInCall extends Call {
   signedIn: SignedIn;
 }
 

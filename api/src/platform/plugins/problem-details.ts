@@ -14,7 +14,7 @@ export function problemOf(error: DomainError): Problem {
 }
 
 /** Sends a problem document. */
-export function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
+function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
   const { status } = error;
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -44,7 +44,7 @@ const frameworkErrors: Record<string, () => DomainError> = {
 };
 
 /** Turns whatever went wrong into a domain error. Only what nobody foresaw becomes an internal error. */
-export function domainErrorOf(error: unknown): DomainError {
+function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = frameworkErrors[code];

@@ -27,7 +27,7 @@ interface Builds {
 export type FindDocument = (pathname: string, override: PageOverride | null) => Promise<StoredDocument | null>;
 
 /** Is told of a remote whose release cannot be read. */
-export type ReportBroken = (error: Error) => void;
+type ReportBroken = (error: Error) => void;
 
 export interface DocumentStoreParts {
   folders: AppFolders;

@@ -2,7 +2,7 @@ import type { Release } from 'shared-domain/releases';
 import type { Encoding } from './choose-encoding';
 
 /** A file of a published release, in the encoding that was asked for or in none. */
-export interface PublishedFile {
+interface PublishedFile {
   body: Buffer;
   encoding: Encoding;
   type: string;
@@ -11,7 +11,7 @@ export interface PublishedFile {
 }
 
 /** One file of a release, by the parts of its address. */
-export interface AskedFile {
+interface AskedFile {
   /** Name of a remote, or `shell`. */
   name: string;
   /** The release. */

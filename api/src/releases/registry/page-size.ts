@@ -2,7 +2,7 @@ import type { KilledRelease, RegistryDocument } from 'shared-domain/releases';
 import { jsonInElement } from '../pages/json-in-element';
 
 /** Every page carries the signed document; it may have this many bytes there. */
-export const largestDocument = 20_000;
+const largestDocument = 20_000;
 /** Of them for the killed releases, for subject, times and signature, and for what a remote has beside its releases. */
 const ofKilled = 4_000;
 const ofFrame = 700;

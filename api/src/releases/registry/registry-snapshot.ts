@@ -9,7 +9,7 @@ export interface RegisteredRelease {
   killedReason: string | null;
 }
 
-export interface PinnedRelease {
+interface PinnedRelease {
   kind: 'user' | 'client';
   subjectId: string;
   release: string;

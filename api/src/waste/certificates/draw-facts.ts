@@ -79,7 +79,7 @@ function hazardClassText(hazardClass: string): string {
 const labelStyle = { size: 7.5, colour: colours.muted } as const;
 
 /** One fact over the whole width. */
-export function drawFact(page: CertificatePage, [label, value]: Fact): void {
+function drawFact(page: CertificatePage, [label, value]: Fact): void {
   page.makeRoom(34);
   page.element('P', () => page.text(label, labelStyle));
   page.element('P', () => page.text(value));

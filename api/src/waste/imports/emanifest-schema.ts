@@ -195,7 +195,7 @@ const correctionRequest = open(
   }),
 );
 
-export const emanifestStatuses = [
+const emanifestStatuses = [
   'NotAssigned',
   'Pending',
   'Scheduled',

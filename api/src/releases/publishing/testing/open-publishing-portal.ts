@@ -6,7 +6,7 @@ import { aRelease, aShellRelease } from '../../pages/testing/a-release';
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal';
 import { aTeam, trust, type TestTeam } from './a-signed-release';
 
-export const servingShell = aShellRelease({
+const servingShell = aShellRelease({
   version: '1.3.0',
   base: '/assets/shell/1.3.0+ab12cd34/',
   shared: { react: '19.3.1', axios: '1.21.1', [federationRuntimePackage]: '2.9.2' },
