@@ -109,7 +109,7 @@ test('what was typed is sent trimmed, the quantity as a number, the hazard class
   });
 });
 
-test('a day is sent as midnight UTC of that day, whatever the time zone', () => {
+test('a day is sent as midnight UTC of that day in every time zone', () => {
   const load = toNewLoad(filledNewLoad({ packaging_date: '2026-11-05', disposal_scheduled: '2026-12-01' }));
   expect(load.packaging_date).toBe('2026-11-05T00:00:00.000Z');
   expect(load.disposal_scheduled).toBe('2026-12-01T00:00:00.000Z');

@@ -45,7 +45,7 @@ export const loadDetailSchema = Type.Object(
   {
     ...loadSchema.properties,
     created_by: Type.String({
-      description: 'E-mail address of the user who created the load, or the name of the import',
+      description: 'Email address of the user who created the load, or the name of the import',
     }),
   },
   { $id: 'LoadDetail', title: 'LoadDetail', additionalProperties: false },

@@ -85,7 +85,7 @@ describe('creating a load', () => {
     expect(body.generator_name).toBe(text);
   });
 
-  test('refuses a manifest number that the client has already, whatever its case and spaces', async () => {
+  test('refuses a manifest number that the client already has, ignoring case and spaces', async () => {
     await create(aNewLoad({ manifest_number: 'Own Series 7a' }));
     const { status, problem } = await create(aNewLoad({ manifest_number: '  own  series 7A ' }));
     expect(status).toBe(409);

@@ -106,7 +106,7 @@ describe('the list of loads', () => {
     ['manifest number', (load: Load) => load.manifest_number.slice(1, -1).toLowerCase()],
     ['generator', () => 'köln GALV'],
     ['waste type', () => 'heavy met'],
-  ])('finds a part of the %s, whatever its case', async (_field, partOf) => {
+  ])('finds a part of the %s in any case', async (_field, partOf) => {
     const all = (await list(client, { limit: 500 })).body;
     const q = partOf(all[3] as Load);
     const expected = all.filter((load) =>
