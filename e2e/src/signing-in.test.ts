@@ -86,9 +86,12 @@ test.each(['/', '/create-waste-load', '/waste-load/00000000-0000-0000-0000-00000
   async (at) => {
     const { page } = await browser.visit();
     await page.addInitScript(() => {
+      let hadContent = false;
       new MutationObserver(() => {
-        const root = document.getElementById('root');
-        if (root && root.innerText.trim() === '') Object.assign(window, { wasBlank: true });
+        const isBlank = !document.getElementById('root')?.innerText.trim();
+        // The parser may pause right after the opening tag; nothing is painted then.
+        if (hadContent && isBlank) Object.assign(window, { wasBlank: true });
+        hadContent ||= !isBlank;
       }).observe(document, { subtree: true, childList: true });
     });
     await page.goto(at);
