@@ -1,5 +1,5 @@
 import { photoFormats, photoLimits } from 'shared-domain/waste';
-import { preparePhoto } from './prepare-photo';
+import { preparePhoto, type PhotoToSend } from './prepare-photo';
 
 export type PhotoUpload =
   | { state: 'waiting' }
@@ -8,14 +8,7 @@ export type PhotoUpload =
   | { state: 'failed'; reason: string };
 
 /** A photo chosen in the dialog. Its key makes sure that it is stored once, however often it is sent. */
-export interface ChosenPhoto {
-  key: string;
-  /** What is sent: the chosen file, or a smaller copy of it under the same name. */
-  file: File;
-  /** Media type by content, because browsers do not recognize every photo type. */
-  contentType: string;
-  /** The chosen file, if a smaller copy is sent. */
-  original: { size: number; sha256: string } | null;
+export interface ChosenPhoto extends PhotoToSend {
   upload: PhotoUpload;
 }
 
@@ -38,7 +31,7 @@ export async function choosePhotos(
   for (const file of files) {
     const refusal = refuseFile(file, [...chosen, ...photos]);
     const prepared = refusal === null ? await preparePhoto(file) : null;
-    if (prepared?.state === 'ready') photos.push(prepared.photo);
+    if (prepared?.state === 'ready') photos.push({ ...prepared.photo, upload: waiting });
     else refusals.push(prepared?.sentence ?? refusal ?? '');
   }
   return { photos, refusals };

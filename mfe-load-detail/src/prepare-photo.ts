@@ -1,10 +1,19 @@
 import { findPhotoFormat, photoFormats, photoHeadBytes, photoLimits, type PhotoFormat } from 'shared-domain/waste';
 import { newIdempotencyKey } from './new-idempotency-key';
-import type { ChosenPhoto } from './chosen-photo';
 import { readBytes } from './read-bytes';
 import { scaleDown } from './scale-down';
 
-export type PreparedPhoto = { state: 'ready'; photo: ChosenPhoto } | { state: 'refused'; sentence: string };
+export interface PhotoToSend {
+  key: string;
+  /** What is sent: the chosen file, or a smaller copy of it under the same name. */
+  file: File;
+  /** Media type by content, because browsers do not recognize every photo type. */
+  contentType: string;
+  /** The chosen file, if a smaller copy is sent. */
+  original: { size: number; sha256: string } | null;
+}
+
+export type PreparedPhoto = { state: 'ready'; photo: PhotoToSend } | { state: 'refused'; sentence: string };
 
 /**
  * Prepares a chosen file for upload. Its first bytes decide the format, as on the server. A large picture is scaled
@@ -34,9 +43,9 @@ function ready(file: File, format: PhotoFormat): PreparedPhoto {
   return { state: 'ready', photo: aPhoto(file, format, null) };
 }
 
-function aPhoto(file: File, format: PhotoFormat, original: ChosenPhoto['original']): ChosenPhoto {
+function aPhoto(file: File, format: PhotoFormat, original: PhotoToSend['original']): PhotoToSend {
   const contentType = photoFormats[format];
-  return { key: newIdempotencyKey(), file, contentType, original, upload: { state: 'waiting' } };
+  return { key: newIdempotencyKey(), file, contentType, original };
 }
 
 function refuse(sentence: string): PreparedPhoto {

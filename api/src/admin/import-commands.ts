@@ -1,20 +1,15 @@
 import type { Command } from 'commander';
-import { importEmanifest, type ImportOutcome } from '../waste/imports/import-emanifest';
+import { importEmanifest } from '../waste/imports/import-emanifest';
 import type { AdminIo } from './admin-io';
 import { chooseClient } from './choose-client';
 import { findDocuments, readDocument } from './find-documents';
-import { outcomeLines, summaryLine } from './import-report';
+import { outcomeLines, summaryLine, type ImportedFile } from './import-report';
 import { withDatabase } from './with-database';
 
 interface ImportOptions {
   client: string;
   dryRun?: true;
   json?: true;
-}
-
-export interface ImportedFile {
-  file: string;
-  outcome: ImportOutcome;
 }
 
 /** `import emanifest`. A refused document makes the exit code 1; the others are imported all the same. */

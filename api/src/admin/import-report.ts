@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { visibleText } from 'shared-domain/wire';
-import type { ImportedFile } from './import-commands';
+import type { ImportOutcome } from '../waste/imports/import-emanifest';
 import { tableLines } from './table';
+
+export interface ImportedFile {
+  file: string;
+  outcome: ImportOutcome;
+}
 
 /** What became of a document, field by field. */
 export function outcomeLines({ file, outcome }: ImportedFile): string[] {

@@ -1,6 +1,6 @@
-import type { Load } from 'shared-domain/waste';
 import { useMemo } from 'react';
-import type { LoadPage } from '../queries/load-pages';
+import type { Page } from 'shared-auth';
+import type { Load } from 'shared-domain/waste';
 import { Card, EmptyState, FailedState, LoadingState, SlowNotice, TimeZoneNote } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { ListToolbar } from './list-toolbar';
@@ -10,7 +10,7 @@ import type { ListPlace } from './saved-place';
 
 export interface LoadListSectionProps {
   /** Null until the first page arrives. */
-  pages: readonly LoadPage[] | null;
+  pages: readonly Page<Load[]>[] | null;
   /** The loads still belong to the previous filter. */
   isStale: boolean;
   isFetching: boolean;
@@ -49,7 +49,7 @@ export function LoadListSection(props: LoadListSectionProps) {
 }
 
 /** Pages that were asked for at different times may overlap; each load is shown once. */
-function loadsOf(pages: readonly LoadPage[]): Load[] {
+function loadsOf(pages: readonly Page<Load[]>[]): Load[] {
   return [...new Map(pages.flatMap((page) => page.items).map((load) => [load.id, load])).values()];
 }
 

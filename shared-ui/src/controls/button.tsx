@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { Spinner } from '../feedback/spinner';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style';
+import { Spinner } from './spinner';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;

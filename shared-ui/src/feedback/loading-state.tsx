@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
+import { Spinner } from '../controls/spinner';
 import { color, space } from '../tokens/tokens';
 import { slowText } from './slow-notice';
-import { Spinner } from './spinner';
 import { StateActions } from './state-layout';
 import { useIsSlow } from './use-is-slow';
 

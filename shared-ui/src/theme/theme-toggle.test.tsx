@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GlobalStyle } from '../tokens/global-style';
+import { GlobalStyle } from './global-style';
 import { ThemeToggle } from './theme-toggle';
 
 beforeEach(() => {

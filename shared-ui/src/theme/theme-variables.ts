@@ -1,5 +1,5 @@
 import { statusPalettes } from '../loads/status-palette';
-import { palettes, type ThemeName } from './palette';
+import { palettes, type ThemeName } from '../tokens/palette';
 
 const elevations: Record<ThemeName, { resting: string; floating: string }> = {
   light: {

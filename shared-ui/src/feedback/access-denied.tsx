@@ -1,8 +1,8 @@
 import { ButtonLink } from '../controls/button-link';
-import { FailedState } from '../feedback/failed-state';
-import { BrandHeader } from './brand-header';
-import { Page } from './page';
-import { useScreenTitle } from './use-screen-title';
+import { BrandHeader } from '../layout/brand-header';
+import { Page } from '../layout/page';
+import { useScreenTitle } from '../layout/use-screen-title';
+import { FailedState } from './failed-state';
 
 export interface AccessDeniedProps {
   /** Who may do what, in one sentence. */

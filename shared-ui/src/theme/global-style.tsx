@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { applyTheme, readStoredTheme } from '../theme/theme-choice';
+import { color, font, media, radius, textSize } from '../tokens/tokens';
+import { applyTheme, readStoredTheme } from './theme-choice';
 import { themeVariables } from './theme-variables';
-import { color, font, media, radius, textSize } from './tokens';
 
 const Rules = createGlobalStyle`
   :root { ${themeVariables('light')} }
