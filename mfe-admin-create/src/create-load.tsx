@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { loadPath } from 'shared-domain/waste';
+import { loadPath, type Load, type NewLoad } from 'shared-domain/waste';
 import { DraftKeptNote, Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
 import { toast } from 'sonner';
 import { NewLoadForm } from './components/new-load-form';
@@ -23,44 +23,12 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
   useScreenTitle(title);
   const navigate = useNavigate();
   const clients = useClientChoice();
-  const { form, draft, showMessages, isDirty } = useNewLoadForm();
+  const newLoad = useNewLoadForm();
+  const { form, draft, isDirty } = newLoad;
   const { creation, isUnanswered, stopWaiting } = useCreateLoad(draft);
+  const { refusal, submit } = useSubmission(newLoad, creation.mutateAsync);
   const [wasSent] = useState(draft.content.sentKey !== '');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isSignedIn = useSession().state === 'signed-in';
-  const isSending = useRef(false);
-  const failureToast = useRef<string | number | null>(null);
-
-  async function submit(unreadable: ReadonlySet<NewLoadField>): Promise<void> {
-    // A second click arrives before the button is shown as busy.
-    if (isSending.current) return;
-    // What was wrong before may be right by now.
-    if (failureToast.current !== null) toast.dismiss(failureToast.current);
-    const messages = checkNewLoad(form.values, unreadable);
-    const first = findFirstField(messages);
-    showMessages(messages);
-    setRefusal(null);
-    if (first) {
-      failureToast.current = toast.error(messages[first]);
-      return;
-    }
-    isSending.current = true;
-    try {
-      const load = await creation.mutateAsync(toNewLoad(form.values));
-      toast.success('Waste load created successfully!');
-      void navigate(loadPath(load.id), { state: { isSaved: true } });
-    } catch (failure) {
-      isSending.current = false;
-      refuse(describeRefusal(failure));
-    }
-  }
-
-  function refuse(reason: Refusal): void {
-    setRefusal(reason);
-    if (reason.reason !== 'refused') return;
-    showMessages(reason.messages);
-    failureToast.current = toast.error(reason.text);
-  }
 
   function leave(): void {
     // Otherwise the guard asks.
@@ -90,4 +58,48 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
       <UnsavedChangesGuard isDirty={isDirty} {...(isUnanswered && leavingUnanswered)} onLeave={draft.discard} />
     </>
   );
+}
+
+/** Checks and sends the form, opens the new load, and reports why it was not created. */
+function useSubmission(
+  { form, showMessages }: ReturnType<typeof useNewLoadForm>,
+  create: (load: NewLoad) => Promise<Load>,
+) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isSending = useRef(false);
+  const failureToast = useRef<string | number | null>(null);
+
+  async function submit(unreadable: ReadonlySet<NewLoadField>): Promise<void> {
+    // A second click arrives before the button is shown as busy.
+    if (isSending.current) return;
+    // What was wrong before may have been corrected.
+    if (failureToast.current !== null) toast.dismiss(failureToast.current);
+    const messages = checkNewLoad(form.values, unreadable);
+    const first = findFirstField(messages);
+    showMessages(messages);
+    setRefusal(null);
+    if (first) {
+      failureToast.current = toast.error(messages[first]);
+      return;
+    }
+    isSending.current = true;
+    try {
+      const load = await create(toNewLoad(form.values));
+      toast.success('Waste load created successfully!');
+      void navigate(loadPath(load.id), { state: { isSaved: true } });
+    } catch (failure) {
+      isSending.current = false;
+      refuse(describeRefusal(failure));
+    }
+  }
+
+  function refuse(reason: Refusal): void {
+    setRefusal(reason);
+    if (reason.reason !== 'refused') return;
+    showMessages(reason.messages);
+    failureToast.current = toast.error(reason.text);
+  }
+
+  return { refusal, submit };
 }

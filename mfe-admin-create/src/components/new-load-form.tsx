@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { Button, media, SlowNotice, space } from 'shared-ui';
+import { Button, InlineError, InlineHint, media, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { Refusal } from '../describe-refusal';
 import { findUnreadable, focusField } from '../form-controls';
@@ -8,7 +8,6 @@ import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm as Form } from '../use-new-load-form';
 import { ActionBar } from './action-bar';
 import { FormSection } from './form-section';
-import { RefusalNote } from './refusal-note';
 
 interface NewLoadFormProps {
   /** What users should know before reading the form. */
@@ -70,6 +69,22 @@ export function NewLoadForm({
         </Button>
       </ActionBar>
     </Sections>
+  );
+}
+
+/** Why the load was not created, next to the button. */
+function RefusalNote({ refusal }: { refusal: Refusal }) {
+  if (refusal.reason === 'session-ended') {
+    return <InlineHint>Your session ended before the load was created. Sign in again, then create it.</InlineHint>;
+  }
+  if (refusal.reason === 'stopped') {
+    return <InlineHint>Canceled. You can safely create it again; the load is created only once.</InlineHint>;
+  }
+  return (
+    <InlineError>
+      {refusal.text}
+      {!refusal.isAnswered && ". We didn't get a response. You can safely try again; the load is created only once."}
+    </InlineError>
   );
 }
 
