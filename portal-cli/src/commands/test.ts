@@ -29,13 +29,15 @@ async function testEverything(repositoryRoot: string): Promise<void> {
   const build = check('build', 'portal-cli/bin/portal.mjs', 'build');
   const types = check('types', 'node_modules/typescript/bin/tsc', '--project', 'tsconfig.json');
   const lint = check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
+  const imports = check('imports', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.');
+  const unused = check('unused code', 'node_modules/knip/bin/knip.js');
   const format = check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
   const otherServer = { dependingOn: 'api/src/testing/test-database.ts', env: { TEST_DATABASE: 'url' } };
   // Each group can use the whole machine; its lanes run in parallel and take about equally long.
   const groups: Step[][][] = [
     [[browserStep()], [build], [types]],
     [
-      [jest('units and components', units), lint, format],
+      [jest('units and components', units), lint, imports, unused, format],
       [jest('API on the embedded database', ['api']), jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
     // Journeys wait for time limits and pages more than they work.
