@@ -17,7 +17,9 @@ const files = {
   'api/src/loads/load.ts': `import { photo } from '../photos/photo';\n${copied}\nexport const load = photo;\n`,
   'api/src/photos/photo.ts': "import { rich } from 'shared';\nexport const photo = rich;\n",
   'api/src/photos/shown-photo.ts': `import { load } from '../loads/load';\n${copied}\nexport const shown = () => load;\n`,
-  'api/src/load.test.ts': "import '../src/one';\ntest('a new endpoint touches 4 files', () => undefined);\n",
+  'api/src/load.test.ts': "import '../src/one';\nconst recipe = /## Add an endpoint\\n/;\n",
+  'CONTRIBUTING.md':
+    '# Contributing\n\n## Add an endpoint\n\n1. A line.\n2. A file.\n\n## Add a remote\n\n1. A folder.\n',
   'api/src/testing/a-load.ts': 'export const aLoad = 1;\n',
 };
 
@@ -41,8 +43,8 @@ test('figures of a small tree name its circle, mutual folders, copies and files 
     // All but the barrel, the file that nobody imports, and the one imported twice through the barrel.
     'files imported from exactly one place': '5 (63%)',
     'longest function': '1, shown in api/src/photos/shown-photo.ts',
-    'files touched by a new endpoint': '4',
-    'files touched by a new remote': 'n/a',
+    'files touched to add an endpoint': '2',
+    'files touched to add a remote': 'n/a',
     portal: '3 files, 18 lines (64%)',
   });
 });

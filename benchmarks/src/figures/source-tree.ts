@@ -23,6 +23,8 @@ export interface SourceTree {
   tests: SourceFile[];
   /** Folders of the packages, the root excluded. */
   workspaces: string[];
+  /** Text of CONTRIBUTING.md. */
+  recipes: string;
 }
 
 interface Import {
@@ -68,6 +70,7 @@ export function readSourceTree(root: string, paths: readonly string[]): SourceTr
   return {
     sources: all.filter(({ path }) => !testCode.test(path) && !testHelpers.test(path)),
     tests: all.filter(({ path }) => testCode.test(path)),
+    recipes: paths.includes('CONTRIBUTING.md') ? readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8') : '',
     workspaces: paths.filter((path) => path.endsWith('/package.json')).map((path) => dirname(path)),
   };
 }
