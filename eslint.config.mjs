@@ -2,14 +2,13 @@ import { defineConfig } from 'eslint/config';
 import { tsImport } from 'tsx/esm/api';
 import { declaredImports, forbiddenImports, lintRules } from './build-config/eslint-config.mjs';
 
-const { importZones, mayImport } = await tsImport('./build-config/src/import-rules.ts', import.meta.url);
+const { importZones } = await tsImport('./build-config/src/import-rules.ts', import.meta.url);
+const { workspaceFolders } = await tsImport('./build-config/src/workspace.ts', import.meta.url);
 
 const browserCode = ['shell', 'mfe-*', 'shared-*', 'examples/*'].map((folder) => `${folder}/src/**/*.{ts,tsx}`);
 
 export default defineConfig(
   ...lintRules(import.meta.dirname, browserCode),
-  ...Object.keys(mayImport).map((folder) =>
-    declaredImports([`${folder}/**/*.{ts,tsx}`], [folder.replace(/\/src\/.*/, ''), '.']),
-  ),
+  ...workspaceFolders(import.meta.dirname).map((folder) => declaredImports([`${folder}/**/*.{ts,tsx}`], [folder, '.'])),
   ...importZones().map(forbiddenImports),
 );

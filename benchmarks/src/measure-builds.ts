@@ -29,7 +29,7 @@ function timeBuilds(repositoryRoot: string, kept: 'nothing' | 'compiler cache'):
     for (const folder of folders) rmSync(join(repositoryRoot, folder), { recursive: true, force: true });
   };
   const cacheOf = (app: string) => (kept === 'nothing' ? [`node_modules/.cache/webpack/${app}-release`] : []);
-  forget('api/dist', ...portalApps.flatMap((app) => [`${app}/dist`, ...cacheOf(app)]));
+  forget('api/dist', ...portalApps(repositoryRoot).flatMap(({ name }) => [`${name}/dist`, ...cacheOf(name)]));
   const all = timed(repositoryRoot, ['build']);
   forget(`${remote}/dist`, ...cacheOf(remote));
   return { all, one: timed(repositoryRoot, ['build', remote]) };

@@ -1,34 +1,91 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { apps, describeApp, isAppName, portalApps, portalRemotes } from './apps';
-import { readManifest, workspaceFolders } from './workspace';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { endpoints } from 'shared-domain/testing';
+import { findApp, findOwnRemote, getApp, portalApps, portalRemotes, readApps } from './apps';
+import { readManifest, sharedPackagesOf, workspaceFolders } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
-const names = Object.keys(apps).filter(isAppName);
 
-test('every app has a folder with a package of its name and a webpack configuration', () => {
-  for (const name of names) {
-    const folder = join(repositoryRoot, describeApp(name).folder);
-    expect(readManifest(folder).name).toBe(name);
-    expect(existsSync(join(folder, 'webpack.config.ts'))).toBe(true);
+describe('the apps of this repository', () => {
+  const apps = readApps(repositoryRoot);
+
+  test('are its workspaces that state something about themselves, the shell first', () => {
+    const [shell, ...others] = apps.map(({ name, role }) => `${name}: ${role}`);
+    expect(shell).toBe('shell: host');
+    expect(others).toEqual(expect.arrayContaining(['mfe-dashboard: remote', 'smallest-remote: example']));
+    expect(portalApps(repositoryRoot).map(({ name }) => name)).not.toContain('smallest-remote');
+    for (const { folder } of apps) expect(existsSync(join(repositoryRoot, folder, 'webpack.config.ts'))).toBe(true);
+  });
+
+  test('have different ports and addresses', () => {
+    expect(new Set(apps.map(({ port }) => port)).size).toBe(apps.length);
+    const routes = portalRemotes(repositoryRoot).map(({ route }) => route);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test('prefetch what the API answers to a GET', () => {
+    const known = Object.values(endpoints)
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => `/api${path.replace(/\{\w+\}/g, ':')}`);
+    const named = apps.flatMap(({ prefetch = [] }) => prefetch);
+    expect(named.length).toBeGreaterThan(0);
+    for (const path of named) expect(known).toContain(path.replace(/:\w+/g, ':').replace(/\?.*/, ''));
+  });
+
+  test('have versions that no other package names, so that a team changes its version alone', () => {
+    for (const folder of workspaceFolders(repositoryRoot)) {
+      const { dependencies = {}, devDependencies = {} } = readManifest(join(repositoryRoot, folder));
+      const wanted = { ...dependencies, ...devDependencies };
+      for (const { name } of apps) expect([folder, name, wanted[name] ?? '*']).toEqual([folder, name, '*']);
+    }
+  });
+
+  test('are found by name, and no other name is an app', () => {
+    expect(getApp(repositoryRoot, 'mfe-dashboard')).toMatchObject({ folder: 'mfe-dashboard', route: '/' });
+    expect(findOwnRemote(repositoryRoot)).toBeNull();
+    expect(findApp(repositoryRoot, 'mfe-nothing')).toBeNull();
+    expect(() => getApp(repositoryRoot, 'mfe-nothing')).toThrow('No app is called mfe-nothing');
+  });
+});
+
+describe('a remote in a separate repository', () => {
+  const portal = { team: 'trucks', shell: '^1.0.0', route: '/trucks', port: 4580 };
+  let root: string;
+
+  function writePackage(folder: string, facts: object): void {
+    const path = join(root, folder, 'package.json');
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(facts));
   }
-});
 
-test('no two apps want the same port', () => {
-  const ports = names.map((name) => describeApp(name).port);
-  expect(new Set(ports).size).toBe(ports.length);
-});
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'apps-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
 
-test('every remote of the portal has an address of its own', () => {
-  const routes = portalRemotes.map((name) => describeApp(name).route);
-  expect(routes).not.toContain(undefined);
-  expect(new Set(routes).size).toBe(routes.length);
-});
+  test('is the only app there, also under a name of this repository', () => {
+    const own = { ...portal, folder: '', role: 'remote' };
+    writePackage('', { name: 'mfe-trucks', portal });
+    expect(findApp(root, 'mfe-trucks')).toEqual({ ...own, name: 'mfe-trucks' });
+    expect(findApp(root, 'mfe-dashboard')).toBeNull();
+    writePackage('', { name: 'mfe-dashboard', portal });
+    expect(findApp(root, 'mfe-dashboard')).toEqual({ ...own, name: 'mfe-dashboard' });
+  });
 
-test('no package names the version of a remote, so that a team raises it alone', () => {
-  for (const folder of workspaceFolders(repositoryRoot)) {
-    const { dependencies = {}, devDependencies = {} } = readManifest(join(repositoryRoot, folder));
-    const wanted = { ...dependencies, ...devDependencies };
-    for (const name of portalApps) expect([folder, name, wanted[name] ?? '*']).toEqual([folder, name, '*']);
-  }
+  test.each([
+    ['no route', { ...portal, route: undefined }],
+    ['a route that is no address', { ...portal, route: 'trucks' }],
+    ['no port', { ...portal, port: undefined }],
+  ])('says what is missing if it has %s', (_, facts) => {
+    writePackage('', { name: 'mfe-trucks', portal: facts });
+    expect(() => findOwnRemote(root)).toThrow('has to name the route and the port of mfe-trucks');
+  });
+
+  test('finds the shared packages where they are installed', () => {
+    writePackage('', { name: 'mfe-trucks', portal, dependencies: { react: '19.3.1', 'shared-ui': '1.0.0' } });
+    writePackage('node_modules/shared-ui', { dependencies: { 'shared-domain': '1.0.0' } });
+    writePackage('node_modules/shared-domain', {});
+    expect(sharedPackagesOf(root, '')).toEqual(['shared-domain', 'shared-ui']);
+  });
 });

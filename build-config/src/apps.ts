@@ -1,55 +1,73 @@
-import { createLoadPath, loadPathPattern } from 'shared-domain/waste';
-import { dashboardPath } from 'shared-domain/wire';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readManifest, workspaceFolders } from './workspace';
 
-export interface AppDescription {
-  /** Folder below the repository's root. */
-  folder: string;
-  role: 'host' | 'remote' | 'example';
-  /** Port of the app's own development server. */
+/** What the package of the shell or of a remote states about itself, under `portal` in its `package.json`. */
+export interface PortalFacts {
+  /** Who builds and signs it. */
+  team: string;
+  /** Port of its own development server. */
   port: number;
+  /** Versions of the shell in which a remote runs. */
+  shell?: string;
   /** Address pattern under which the shell mounts the screen. */
   route?: string;
+  /** Who is counted in a ramp; users unless stated. */
+  rampedBy?: 'user' | 'company';
+  /** Paths of the calls that the screen makes first. They may contain parameters of the route: `/api/trucks/:truckId`. */
+  prefetch?: readonly string[];
 }
 
-/** Every app that browsers load: the only place for its folder, port and route. */
-export const apps = {
-  shell: { folder: 'shell', role: 'host', port: 3000 },
-  'mfe-dashboard': {
-    folder: 'mfe-dashboard',
-    role: 'remote',
-    port: 3001,
-    route: dashboardPath,
-  },
-  'mfe-load-detail': {
-    folder: 'mfe-load-detail',
-    role: 'remote',
-    port: 3002,
-    route: loadPathPattern,
-  },
-  'mfe-admin-create': {
-    folder: 'mfe-admin-create',
-    role: 'remote',
-    port: 3003,
-    route: createLoadPath,
-  },
-  'smallest-remote': { folder: 'examples/smallest-remote', role: 'example', port: 3004 },
-} as const satisfies Record<string, AppDescription>;
+export interface App extends PortalFacts {
+  name: string;
+  /** Folder below the repository's root; empty for a remote in a separate repository. */
+  folder: string;
+  role: 'host' | 'remote' | 'example';
+}
 
-export type AppName = keyof typeof apps;
+/** Every app of a repository that browsers load, read from the `portal` of its packages: the shell first. */
+export function readApps(repositoryRoot: string): App[] {
+  if (!existsSync(join(repositoryRoot, 'package.json'))) return [];
+  const own = readApp(repositoryRoot, '');
+  if (own) return [own];
+  const apps = workspaceFolders(repositoryRoot).flatMap((folder) => readApp(repositoryRoot, folder) ?? []);
+  return [...apps.filter(({ role }) => role === 'host'), ...apps.filter(({ role }) => role !== 'host')];
+}
 
-/** Port of the API while `npm run dev` serves the screens from their own servers. */
-export const developmentApiPort = 3010;
+function readApp(repositoryRoot: string, folder: string): App | null {
+  const { name, portal } = readManifest(join(repositoryRoot, folder));
+  if (!portal) return null;
+  const role = folder === 'shell' ? 'host' : folder.startsWith('examples/') ? 'example' : 'remote';
+  const isRouted = role !== 'remote' || portal.route?.startsWith('/');
+  if (!isRouted || !portal.port) {
+    const path = join(repositoryRoot, folder, 'package.json');
+    throw new Error(`${path} has to name the route and the port of ${name} in "portal", such as "/loads" and 3005`);
+  }
+  return { ...portal, name, folder, role };
+}
 
-/** The apps that make up the portal, the slowest to build first. */
-export const portalApps: readonly AppName[] = ['shell', 'mfe-dashboard', 'mfe-load-detail', 'mfe-admin-create'];
+/** The apps that make up the portal. */
+export function portalApps(repositoryRoot: string): App[] {
+  return readApps(repositoryRoot).filter(({ role }) => role !== 'example');
+}
 
 /** Those of them that the shell loads. */
-export const portalRemotes: readonly AppName[] = portalApps.filter((name) => apps[name].role === 'remote');
-
-export function isAppName(name: string): name is AppName {
-  return Object.hasOwn(apps, name);
+export function portalRemotes(repositoryRoot: string): App[] {
+  return readApps(repositoryRoot).filter(({ role }) => role === 'remote');
 }
 
-export function describeApp(name: AppName): AppDescription {
-  return apps[name];
+export function findApp(repositoryRoot: string, name: string): App | null {
+  return readApps(repositoryRoot).find((app) => app.name === name) ?? null;
+}
+
+/** Throws for a name that no app has. */
+export function getApp(repositoryRoot: string, name: string): App {
+  const found = findApp(repositoryRoot, name);
+  if (!found) throw new Error(`No app is called ${name}`);
+  return found;
+}
+
+/** The remote whose package is at the repository's root; null in the repository of the portal. */
+export function findOwnRemote(repositoryRoot: string): App | null {
+  return readApps(repositoryRoot).find(({ folder }) => folder === '') ?? null;
 }

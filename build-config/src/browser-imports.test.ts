@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { portalApps, describeApp } from './apps';
+import { portalApps } from './apps';
 import { listFiles } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
 const browserFolders = [
-  ...portalApps.map((app) => describeApp(app).folder),
+  ...portalApps(repositoryRoot).map(({ folder }) => folder),
   'release-console',
   'shared-auth',
   'shared-ui',

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import type { RegistryDocument } from 'shared-domain/releases';
 import { signedBytes, type PublicKey, type SignedText } from 'shared-domain/wire';
+import { portalRemotes } from './apps';
 import { developmentPage } from './development-page';
 
 const repositoryRoot = join(__dirname, '../..');
@@ -27,7 +28,7 @@ test('the page of the development server names its remotes in a document signed 
   expect(verify(null, signedBytes('registry', signed.payload), publicKey, signature)).toBe(true);
   const { remotes, subject } = JSON.parse(signed.payload) as RegistryDocument;
   expect(subject).toBeNull();
-  expect(Object.keys(remotes).sort()).toEqual(['mfe-admin-create', 'mfe-dashboard', 'mfe-load-detail']);
+  expect(Object.keys(remotes).sort()).toEqual(portalRemotes(repositoryRoot).map(({ name }) => name));
   expect(shell).toMatchObject({ name: 'shell', build: 'dev' });
 });
 

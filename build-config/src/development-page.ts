@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { federationRuntimePackage, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
 import { signedBytes } from 'shared-domain/wire';
-import { describeApp, portalRemotes, type AppName } from './apps';
+import { getApp, portalRemotes } from './apps';
 import { containerName, developmentBase, developmentBuild } from './build-context';
 import { remoteEntryFile, screenDoor } from './federation-options';
 import { installedVersion, readManifest } from './workspace';
@@ -12,7 +12,9 @@ import { installedVersion, readManifest } from './workspace';
 /** The shell's page as a development server gives it: the same template, with the remotes' own servers behind it. */
 export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
   const template = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
-  const { key, signed } = signRegistry(portalRemotes.map((app) => developmentRelease(repositoryRoot, app)));
+  const { key, signed } = signRegistry(
+    portalRemotes(repositoryRoot).map(({ name }) => developmentRelease(repositoryRoot, name)),
+  );
   const elements = [
     dataElement('portal-shell', developmentRelease(repositoryRoot, 'shell')),
     dataElement('portal-keys', [key]),
@@ -75,8 +77,8 @@ function dataElement(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
 }
 
-function developmentRelease(repositoryRoot: string, app: AppName): InlinedRelease {
-  const { version } = readManifest(join(repositoryRoot, describeApp(app).folder));
+function developmentRelease(repositoryRoot: string, app: string): InlinedRelease {
+  const { version } = readManifest(join(repositoryRoot, getApp(repositoryRoot, app).folder));
   return {
     name: app,
     version,

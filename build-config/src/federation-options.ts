@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { moduleFederationPlugin } from '@module-federation/enhanced';
 import { containerName, type BuildContext } from './build-context';
-import { getApp } from './find-app';
+import { getApp } from './apps';
 import { findInstalledVersion, installedVersion } from './workspace';
 import { sharedLibraries, type SharedLibrary } from './shared-libraries';
 

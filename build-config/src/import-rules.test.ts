@@ -17,7 +17,9 @@ function lint(file: string, text: string): string[] {
 }
 
 test('every workspace stands in the table of imports', () => {
-  for (const folder of workspaceFolders(root)) expect(mayImport).toHaveProperty([folder]);
+  for (const folder of workspaceFolders(root)) {
+    expect(mayImport).toHaveProperty([folder.replace(/^mfe-.*/, 'mfe-*')]);
+  }
 });
 
 test('lint refuses a remote that imports another remote and names the URL as the way', () => {
@@ -26,8 +28,8 @@ test('lint refuses a remote that imports another remote and names the URL as the
 });
 
 test.each([
-  ['mfe-dashboard', 'mfe-load-detail', /Remotes meet in the URL/],
-  ['mfe-dashboard', '../../mfe-load-detail/src/screen', /Remotes meet in the URL/],
+  ['mfe-*', 'mfe-load-detail', /Remotes meet in the URL/],
+  ['mfe-*', '../../mfe-load-detail/src/screen', /Remotes meet in the URL/],
   ['shell', 'api', /through HTTP/],
   ['shared-domain', 'shared-ui', /never the other way round/],
   ['shared-ui', 'shared-domain', /In shared-ui, only src\/loads/],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps, describeApp, isAppName } from './apps';
+import { readApps } from './apps';
 import { sharedLibraries } from './shared-libraries';
 import { installedVersion, listFiles, readManifest } from './workspace';
 
@@ -10,9 +10,7 @@ const folders = [
   'release-console',
   'shared-auth',
   'shared-ui',
-  ...Object.keys(apps)
-    .filter(isAppName)
-    .map((name) => describeApp(name).folder),
+  ...readApps(repositoryRoot).map(({ folder }) => folder),
 ];
 
 test('every package asks for exactly the installed version of what is shared', () => {

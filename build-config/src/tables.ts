@@ -1,13 +1,13 @@
 // Facts about apps, packages and workspaces. Unlike the factory, this entry point does not load webpack.
 export {
-  apps,
-  describeApp,
-  developmentApiPort,
-  isAppName,
+  findApp,
+  findOwnRemote,
+  getApp,
   portalApps,
   portalRemotes,
-  type AppDescription,
-  type AppName,
+  readApps,
+  type App,
+  type PortalFacts,
 } from './apps';
 export {
   containerName,
@@ -19,7 +19,6 @@ export {
   type BuildContext,
 } from './build-context';
 export { remoteEntryFile, screenChunk, screenDoor, sharedRange } from './federation-options';
-export { findApp, findOwnRemote, getApp } from './find-app';
 export { sharedLibraries } from './shared-libraries';
 export {
   findInstalledVersion,

@@ -5,7 +5,7 @@ import { containerName, releaseBase, releaseFolderName, type AppConfig, type Bui
 import { alonePage, developmentPage } from './development-page';
 import { federationGlobal } from './federation-global';
 import { federationOptions } from './federation-options';
-import { findOwnRemote, getApp } from './find-app';
+import { findOwnRemote, getApp } from './apps';
 import { MinifyPlugin } from './minify-plugin';
 import { moduleRules } from './module-rules';
 import { ScriptIntegrityPlugin } from './script-integrity-plugin';

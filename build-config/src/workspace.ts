@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { PortalFacts } from './apps';
 
 interface PackageManifest {
   name: string;
@@ -8,27 +9,24 @@ interface PackageManifest {
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
-  /**
-   * What a remote says of itself: its team, and the versions of the shell in which it runs; in a repository of its own
-   * its address and port as well, which the house's remotes have in the table of apps.
-   */
-  portal?: { team: string; shell: string; route?: string; port?: number };
+  portal?: PortalFacts;
 }
 
 export function readManifest(folder: string): PackageManifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageManifest;
 }
 
-/** Folders of the npm workspaces in the root package.json, with its patterns (`mfe-*`) replaced by what they match. */
+/**
+ * Folders of the npm workspaces, with patterns of the root package.json (`mfe-*`) replaced by what they match. A copy of
+ * the repository may contain only some of them.
+ */
 export function workspaceFolders(repositoryRoot: string): string[] {
   const { workspaces = [] } = readManifest(repositoryRoot);
-  return workspaces.flatMap((pattern) => {
+  const folders = workspaces.flatMap((pattern) => {
     if (!pattern.endsWith('*')) return [pattern];
-    const start = pattern.slice(0, -1);
-    return readdirSync(repositoryRoot).filter(
-      (name) => name.startsWith(start) && existsSync(join(repositoryRoot, name, 'package.json')),
-    );
+    return readdirSync(repositoryRoot).filter((name) => name.startsWith(pattern.slice(0, -1)));
   });
+  return folders.filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')));
 }
 
 /** Folder of one of the house's packages: here it is a workspace, elsewhere it is installed. */

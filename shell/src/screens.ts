@@ -16,7 +16,7 @@ export interface RemoteScreen {
   /** What a user needs to do anything there; nothing when left out. */
   permission?: Permission;
   /** Fires the calls that the screen makes first, so that data and code come side by side. */
-  startCalls: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams, user: User) => void;
+  startCalls?: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams, user: User) => void;
 }
 
 /** Which remote shows which address: the only place where the shell knows of remotes. */

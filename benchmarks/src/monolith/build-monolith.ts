@@ -1,14 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from 'shared-domain/releases';
-import {
-  type BuildContext,
-  describeApp,
-  portalRemotes,
-  releaseBase,
-  releaseFolderName,
-  screenDoor,
-} from 'build-config/tables';
+import { type BuildContext, portalRemotes, releaseBase, releaseFolderName, screenDoor } from 'build-config/tables';
 import { compressFiles, describeFiles, styleHashes } from 'portal-cli';
 import { groupFiles, runWebpack } from 'build-config';
 import { webpackMonolithConfig } from './monolith-config';
@@ -52,13 +45,13 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
     trustedTypesPolicies: ['monolith'],
     styleHashes: styleHashes(repositoryRoot),
   });
-  for (const app of portalRemotes) {
+  for (const { name: app, route = '' } of portalRemotes(repositoryRoot)) {
     const scripts = groupFiles(stats, app);
     writeDocument(root, {
       ...shared,
       name: app,
       container: app,
-      route: describeApp(app).route ?? '',
+      route,
       entry: `${app}.js`,
       exposes: { [screenDoor]: { js: scripts.filter((script) => script !== `${app}.js`) } },
       files: Object.fromEntries(Object.entries(files).filter(([path]) => scripts.includes(path))),

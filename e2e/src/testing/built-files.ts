@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { apps, portalApps } from 'build-config/tables';
+import { portalApps } from 'build-config/tables';
 
 interface BuiltFile {
   path: string;
@@ -10,7 +10,7 @@ interface BuiltFile {
 
 /** Every file and folder that builds of the portal have left in a repository, and when it was written. */
 export async function builtFiles(root: string): Promise<BuiltFile[]> {
-  const folders = [...portalApps.map((app) => apps[app].folder), 'api'].map((folder) => path.join(folder, 'dist'));
+  const folders = [...portalApps(root).map(({ folder }) => folder), 'api'].map((folder) => path.join(folder, 'dist'));
   const found = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(path.join(root, folder), { recursive: true });

@@ -1,10 +1,12 @@
-import { apps, portalApps, type AppName } from 'build-config/tables';
+import { portalRemotes } from 'build-config/tables';
 import type { InlinedRelease, RegistryDocument } from 'shared-domain/releases';
 import type { SignedText } from 'shared-domain/wire';
+import { repositoryRoot } from './portal';
 import { portalUrl } from './portal-url';
 
-export type RemoteName = { [Name in AppName]: (typeof apps)[Name]['role'] extends 'remote' ? Name : never }[AppName];
-export const remoteNames = portalApps.filter((name): name is RemoteName => apps[name].role === 'remote');
+/** The remotes that journeys name. */
+export type RemoteName = 'mfe-dashboard' | 'mfe-load-detail' | 'mfe-admin-create';
+export const remoteNames = portalRemotes(repositoryRoot).map(({ name }) => name as RemoteName);
 
 /** The page that a browser gets at that address. */
 export async function fetchDocument(path = '/', portal = portalUrl()): Promise<Response> {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { apps } from 'build-config/tables';
 import { repositoryRoot } from './portal';
 import type { RemoteName } from './releases';
 
@@ -24,7 +23,6 @@ const left = new Set(['node_modules', 'dist', 'tsconfig.json']);
 interface Manifest {
   name: string;
   version: string;
-  portal: object;
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -39,23 +37,21 @@ export async function takeOut(remote: RemoteName, target: string): Promise<void>
   await mkdir(packed, { recursive: true });
   const workspaces = ownPackages.flatMap((name) => ['--workspace', name]);
   await run('npm', ['pack', '--silent', '--pack-destination', packed, ...workspaces], { cwd: repositoryRoot });
-  await cp(path.join(repositoryRoot, apps[remote].folder), target, {
+  await cp(path.join(repositoryRoot, remote), target, {
     recursive: true,
     filter: (source) => !left.has(path.basename(source)),
   });
   for (const [file, text] of Object.entries(settings)) await writeFile(path.join(target, file), text);
-  await settleIn(remote, target);
+  await settleIn(target);
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: target });
 }
 
-/** What the house's tables and folders say of the remote stands in its own package.json from now on. */
-async function settleIn(remote: RemoteName, target: string): Promise<void> {
+/** Its package.json takes the packages of this repository from the packed files. */
+async function settleIn(target: string): Promise<void> {
   const file = path.join(target, 'package.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
-  const { route, port } = apps[remote];
   const settled: Manifest = {
     ...manifest,
-    portal: { ...manifest.portal, route, port },
     scripts: mapValues(manifest.scripts, (script) => script.replace(/^node \S+\/portal\.mjs/, 'portal')),
     dependencies: await fromPacked(manifest.dependencies),
     devDependencies: { ...(await fromPacked(manifest.devDependencies)), ...(await versionsOf(tools)) },

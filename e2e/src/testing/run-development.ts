@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { apps, type AppName } from 'build-config/tables';
+import { getApp, readApps } from 'build-config/tables';
 import { patience } from 'build-config/testing';
-import { developmentPort } from 'portal-cli';
+import { developmentApiPort, shiftPort } from 'portal-cli';
 import { eventually } from './eventually';
 import { plainSettings, repositoryRoot } from './portal';
 import { runProgram, type RunningProgram } from './run-program';
@@ -17,7 +17,7 @@ export interface DevelopmentOptions {
 
 export interface RunningDevelopment extends RunningProgram {
   /** Address of the development server of an app. */
-  addressOf(app: AppName): string;
+  addressOf(app: string): string;
 }
 
 /** `npm run dev` as a developer types it, on ports that nobody else uses. */
@@ -31,7 +31,7 @@ export async function runDevelopment({
   const closed = once(program.process, 'close') as Promise<[number | null]>;
   return {
     ...program,
-    addressOf: (app) => `http://127.0.0.1:${developmentPort(app, { PORT })}`,
+    addressOf: (app) => `http://127.0.0.1:${shiftPort(getApp(root, app).port, { PORT })}`,
     // npm is gone before what it started; that has ended when nobody can write any more.
     end: async (signal) => {
       program.process.kill(signal);
@@ -55,7 +55,8 @@ export async function untilServed(program: RunningProgram, urls: string[]): Prom
 async function findFreePorts(): Promise<string> {
   for (let port = 4410; ; port += 20) {
     const PORT = String(port);
-    const wanted = [...(Object.keys(apps) as AppName[]), 'api' as const].map((app) => developmentPort(app, { PORT }));
+    const usual = [...readApps(repositoryRoot).map((app) => app.port), developmentApiPort];
+    const wanted = usual.map((each) => shiftPort(each, { PORT }));
     if ((await Promise.all(wanted.map(isFree))).every(Boolean)) return PORT;
   }
 }

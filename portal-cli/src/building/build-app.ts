@@ -76,8 +76,7 @@ function describeRelease(
   stats: StatsCompilation,
   files: Release['files'],
 ): Release {
-  const { role, route, folder } = getApp(repositoryRoot, app);
-  const { portal } = readManifest(join(repositoryRoot, folder));
+  const { role, route, rampedBy, prefetch, shell, team } = getApp(repositoryRoot, app);
   const isHost = role === 'host';
   const container = containerName(app, version, build);
   return {
@@ -94,8 +93,10 @@ function describeRelease(
     trustedTypesPolicies: [container],
     styleHashes: isHost ? styleHashes(repositoryRoot) : [],
     shared: sharedVersions(repositoryRoot, isHost),
-    shellRange: portal?.shell ?? '*',
-    team: portal?.team ?? app,
+    ...(rampedBy && { rampedBy }),
+    ...(prefetch && { prefetch: [...prefetch] }),
+    shellRange: shell ?? '*',
+    team,
     // A build for this portal alone; a release states the commit it was made from.
     commit: '',
     builtAt: '',

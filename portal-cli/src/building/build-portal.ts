@@ -7,10 +7,9 @@ import { isApiBuilt, isAppBuilt } from './freshness';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-const everything: readonly string[] = [...portalApps, 'api'];
-
 /** Builds whatever changed since its last build, as many at once as there are processors. */
 export async function buildPortal(repositoryRoot: string): Promise<void> {
+  const everything = [...portalApps(repositoryRoot).map(({ name }) => name), 'api'];
   const waiting = everything.filter((target) => !isFresh(repositoryRoot, target));
   const worker = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) await buildInProcess(repositoryRoot, target);

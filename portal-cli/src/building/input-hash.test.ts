@@ -10,13 +10,17 @@ const write = (path: string, content: string) => {
   writeFileSync(join(root, path), content);
 };
 const writePackage = (name: string, dependencies: Record<string, string> = {}) =>
-  write(`${name}/package.json`, JSON.stringify({ name, version: '1.0.0', dependencies }));
+  write(
+    `${name}/package.json`,
+    JSON.stringify({ name, version: '1.0.0', dependencies, portal: { team: name, route: '/', port: 3000 } }),
+  );
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'input-hash-'));
   for (const name of ['build-config', 'portal-cli']) {
     cpSync(join(__dirname, '../../..', name, 'src'), join(root, name, 'src'), { recursive: true });
   }
+  write('package.json', '{"workspaces":["shell","mfe-*"]}');
   write('package-lock.json', '{}');
   for (const app of ['shell', 'mfe-dashboard']) {
     writePackage(app, { 'shared-ui': '1.0.0', 'shared-domain': '1.0.0' });
@@ -73,7 +77,10 @@ test('other versions of installed packages are new builds', () => {
 test('a remote that takes its next version is no new build of any other app', () => {
   const before = hashes();
   write('package-lock.json', '{"packages":{"mfe-dashboard":{"version":"1.1.0"}}}');
-  write('mfe-dashboard/package.json', '{"name":"mfe-dashboard","version":"1.1.0","dependencies":{}}');
+  write(
+    'mfe-dashboard/package.json',
+    '{"name":"mfe-dashboard","version":"1.1.0","portal":{"team":"overview","route":"/","port":3001}}',
+  );
   expect(hashes().dashboard).not.toBe(before.dashboard);
   expect(hashes().shell).toBe(before.shell);
 });

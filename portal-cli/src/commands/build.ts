@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { buildPortal, buildTarget } from '../building/build-portal';
 import { findRelease } from '../building/release-document';
 import { runCommand, type CommandContext } from '../command-line';
-import { developmentAddress } from '../development/development-ports';
+import { addressAt, portalPort } from '../development/development-ports';
 
 /** `npm run build`: whatever changed. `npm run build -w mfe-dashboard`: that app alone. */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
@@ -25,7 +25,7 @@ async function build(repositoryRoot: string, target: string | undefined): Promis
 
 /** A portal on this machine may show a release of the team instead. */
 async function explain(repositoryRoot: string, app: string): Promise<void> {
-  const portals = [developmentAddress('shell')];
+  const portals = [addressAt(portalPort)];
   const options = { portals, release: findRelease(repositoryRoot, app), admin: 'npm run admin --' };
   const place = pathToFileURL(join(repositoryRoot, packageFolder(repositoryRoot, 'portal-cli'), 'explain-build.mjs'));
   const { explainBuild } = (await import(place.href)) as { explainBuild(given: typeof options): Promise<string[]> };

@@ -3,7 +3,7 @@ import { runCommand, type CommandContext } from '../command-line';
 import { createRemote } from '../create-remote/create-remote';
 import { describeNewRemote } from '../create-remote/new-remote';
 
-/** `npm run create-remote mfe-truck-stops`: a working remote, known to everything that has to know of it. */
+/** `npm run create-remote mfe-truck-stops`: a working remote, as a folder and a line in the shell's screen table. */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run create-remote')
     .argument('<name>', 'mfe-NAME')
@@ -15,6 +15,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
       for (const file of files) console.log(`  ${file}`);
       console.log(`${remote.name} is at ${remote.route}. Next: npm run dev -w ${remote.name}, npm test, npm start.`);
       console.log('Name it in leadsTo of the screens in shell/src/screens.ts from which it is opened.');
+      console.log('npm install --package-lock-only adds it to the lockfile.');
     });
   return runCommand(command, args);
 }

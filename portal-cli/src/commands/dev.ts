@@ -2,7 +2,7 @@ import { findOwnRemote, getApp, portalApps } from 'build-config/tables';
 import { Command } from 'commander';
 import { CommandError, runCommand, type CommandContext } from '../command-line';
 import { startDevelopmentApi } from '../development/development-api';
-import { developmentAddress, shiftPort } from '../development/development-ports';
+import { addressAt, developmentApiPort, portalPort } from '../development/development-ports';
 import { startDevelopmentServer } from '../development/development-server';
 import { endWithParent } from '../end-with-parent';
 
@@ -21,18 +21,18 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
       const app = name ?? findOwnRemote(repositoryRoot)?.name;
       if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
       // Any portal passes on what is meant for its API.
-      return runAlone(repositoryRoot, app, api === true ? developmentAddress('shell') : (api ?? null));
+      return runAlone(repositoryRoot, app, api === true ? addressAt(portalPort) : (api ?? null));
     });
   return runCommand(command, args);
 }
 
 async function runPortal(repositoryRoot: string): Promise<void> {
   startDevelopmentApi(repositoryRoot);
-  const apiAddress = developmentAddress('api');
-  for (const app of portalApps) {
+  const apiAddress = addressAt(developmentApiPort);
+  for (const { name: app } of portalApps(repositoryRoot)) {
     await startDevelopmentServer({ repositoryRoot, app, purpose: 'development', apiAddress });
   }
-  console.log(`The portal in development: ${developmentAddress('shell')}/`);
+  console.log(`The portal in development: ${addressAt(portalPort)}/`);
 }
 
 async function runAlone(repositoryRoot: string, app: string, apiAddress: string | null): Promise<void> {
@@ -44,7 +44,7 @@ async function runAlone(repositoryRoot: string, app: string, apiAddress: string 
     );
   }
   await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone', apiAddress });
-  const page = `http://127.0.0.1:${shiftPort(port)}/${apiAddress ? '?api' : ''}`;
+  const page = `${addressAt(port)}/${apiAddress ? '?api' : ''}`;
   console.log(`${app} alone, with ${apiAddress ? `the API of ${apiAddress}` : 'mock answers'}: ${page}`);
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { findApp, findOwnRemote } from 'build-config/tables';
 import { Command } from 'commander';
 import { buildTarget } from '../building/build-portal';
-import { developmentAddress } from '../development/development-ports';
+import { addressAt, portalPort } from '../development/development-ports';
 import { endWithParent } from '../end-with-parent';
 import { CommandError, runCommand, usageOf, type CommandContext } from '../command-line';
 import { createReleaseServer } from '../serve-release/release-server';
@@ -24,7 +24,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
       if (app === undefined || found === null || found.role === 'host') {
         throw new CommandError(`Name a remote. ${usageOf(command)}`);
       }
-      const { portal = developmentAddress('shell'), port = found.port } = options;
+      const { portal = addressAt(portalPort), port = found.port } = options;
       return serve(repositoryRoot, app, portal.replace(/\/$/, ''), port);
     });
   return runCommand(command, args);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { largestByteBudget } from 'shared-domain/releases';
 import { parse } from 'yaml';
-import { describeApp, portalApps, releaseBase, sharedPackagesOf } from 'build-config/tables';
+import { portalApps, releaseBase, sharedPackagesOf } from 'build-config/tables';
 
 interface Service {
   image?: string;
@@ -19,6 +19,7 @@ interface Service {
 }
 
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
+const apps = portalApps(repositoryRoot);
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
@@ -37,24 +38,26 @@ const apiDockerfile = read('api/Dockerfile');
 const takenBy = (dockerfile: string): string[] =>
   [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 
-test.each(portalApps)('%s is built, published, served from its own path and known to the API', (app) => {
-  const { folder, role } = describeApp(app);
-  const { build, volumes } = service(`publish-${app}`);
-  expect(build?.args.APP).toBe(app);
-  expect(volumes).toEqual([`${app}:/published`]);
-  const address = dirname(releaseBase(app, role, '1.0.0', '0a1b2c3d'));
-  expect(service('proxy').volumes).toContain(`${app}:/srv/portal${address}:ro`);
-  for (const replica of replicas) {
-    expect(service(replica).volumes).toContain(`${app}:/portal/${folder}/dist:ro`);
-    expect(service(replica).depends_on).toMatchObject({
-      [`publish-${app}`]: { condition: 'service_completed_successfully' },
-    });
-  }
-  expect(compose.volumes).toHaveProperty(app);
-});
+test.each(apps)(
+  '$name is built, published, served from its own path and known to the API',
+  ({ name: app, folder, role }) => {
+    const { build, volumes } = service(`publish-${app}`);
+    expect(build?.args.APP).toBe(app);
+    expect(volumes).toEqual([`${app}:/published`]);
+    const address = dirname(releaseBase(app, role, '1.0.0', '0a1b2c3d'));
+    expect(service('proxy').volumes).toContain(`${app}:/srv/portal${address}:ro`);
+    for (const replica of replicas) {
+      expect(service(replica).volumes).toContain(`${app}:/portal/${folder}/dist:ro`);
+      expect(service(replica).depends_on).toMatchObject({
+        [`publish-${app}`]: { condition: 'service_completed_successfully' },
+      });
+    }
+    expect(compose.volumes).toHaveProperty(app);
+  },
+);
 
 test('no app is served that the portal does not have', () => {
-  expect(service('proxy').volumes).toHaveLength(portalApps.length);
+  expect(service('proxy').volumes).toHaveLength(apps.length);
 });
 
 test('two replicas of the API share the photos, and the proxy finds them on the port they listen on', () => {
@@ -96,7 +99,7 @@ test('the proxy streams releases to the API, so that the limits of the API apply
 });
 
 test('the API image contains no screen, and the image of a screen contains neither the API nor another screen', () => {
-  const folders = portalApps.map((app) => describeApp(app).folder);
+  const folders = apps.map(({ folder }) => folder);
   const isOf = (owner: string) => (path: string) => path === '.' || path === owner || path.startsWith(`${owner}/`);
   const api = takenBy(apiDockerfile);
   expect(api).toEqual(expect.arrayContaining(['api', 'shared-domain', 'build-config', 'portal-cli']));

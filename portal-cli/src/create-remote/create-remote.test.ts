@@ -1,25 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apps } from 'build-config/tables';
-import { addToLockfile } from './add-to-lockfile';
+import { getApp, readApps } from 'build-config/tables';
+import { createRemote } from './create-remote';
 import { describeNewRemote } from './new-remote';
-import { registrations } from './registrations';
 
 const repositoryRoot = join(__dirname, '../../..');
-const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const describeRemote = (name: string, port?: string) => describeNewRemote(repositoryRoot, name, port);
 
-test('the name of a remote gives its address, its title and a port that nobody has', () => {
+test('the name of a remote determines its address, its title and an unused port', () => {
   const remote = describeRemote('mfe-truck-stops');
-  expect(remote).toMatchObject({ route: '/truck-stops', path: 'truckStopsPath', title: 'Truck stops' });
-  expect(Object.values(apps).map(({ port }) => port)).not.toContain(remote.port);
+  expect(remote).toMatchObject({ route: '/truck-stops', title: 'Truck stops' });
+  expect(readApps(repositoryRoot).map(({ port }) => port)).not.toContain(remote.port);
   expect(describeRemote('mfe-truck-stops', '4580').port).toBe(4580);
 });
 
 test.each(['', 'trucks', 'mfe-', 'mfe-Trucks', 'mfe-trucks-', 'mfe-7', 'mfe-../api', 'mfe-trucks mfe-stops'])(
-  '"%s" is no name for a remote',
+  '"%s" is not a valid name',
   (name) => {
-    expect(() => describeRemote(name)).toThrow('is no name for a remote');
+    expect(() => describeRemote(name)).toThrow('is not a valid name');
   },
 );
 
@@ -27,37 +26,51 @@ test.each([
   ['mfe-dashboard', undefined, 'mfe-dashboard exists already'],
   ['mfe-login', undefined, '/login is taken'],
   ['mfe-releases', undefined, '/releases is taken'],
-  ['mfe-load', undefined, '/load is taken'],
+  ['mfe-create-waste-load', undefined, '/create-waste-load is taken'],
   ['mfe-api', undefined, '/api is taken'],
   ['mfe-trucks', '3001', 'Port 3001 belongs to mfe-dashboard'],
   ['mfe-trucks', '3010', 'Port 3010 belongs to the API'],
-  ['mfe-trucks', '80', '--port=80 is no port'],
+  ['mfe-trucks', '80', '--port 80 is not valid'],
 ])('%s at port %s is refused: %s', (name, port, refusal) => {
   expect(() => describeRemote(name, port)).toThrow(refusal);
 });
 
-test.each(Object.entries(registrations))('%s takes one new remote after another', (path, edit) => {
-  const [one, other] = [describeRemote('mfe-truck-stops'), describeRemote('mfe-weighbridge')];
-  const before = read(path);
-  const after = edit(edit(before, one), other);
-  const isAbout = (line: string) => /truck-?stops|weighbridge/i.test(line);
-  const added = after.split('\n').filter(isAbout);
-  expect(added.some((line) => /truck-?stops/i.test(line))).toBe(true);
-  expect(added.some((line) => /weighbridge/.test(line))).toBe(true);
-  expect(before.split('\n').some(isAbout)).toBe(false);
-});
+describe('in a copy of the repository', () => {
+  const needed = ['package.json', '.prettierrc.json', 'mfe-dashboard/package.json', 'portal-cli/remote-template'];
+  let root: string;
+  const screens = () => readFileSync(join(root, 'shell/src/screens.ts'), 'utf8');
 
-test('a table that has changed its form is no place to write to', () => {
-  for (const edit of Object.values(registrations)) {
-    expect(() => edit('something else', describeRemote('mfe-trucks'))).toThrow('nothing there looks like');
-  }
-});
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'create-remote-'));
+    for (const path of [...needed, 'shell/src/screens.ts']) {
+      cpSync(join(repositoryRoot, path), join(root, path), { recursive: true });
+    }
+    mkdirSync(join(root, 'node_modules'));
+    symlinkSync(join(repositoryRoot, 'node_modules/prettier'), join(root, 'node_modules/prettier'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
 
-test('the lockfile holds the workspace, its link and nothing else that is new', () => {
-  const manifest = { name: 'mfe-trucks', version: '1.0.0', dependencies: { react: '19.3.1' }, devDependencies: {} };
-  const before = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
-  const after = JSON.parse(addToLockfile(read('package-lock.json'), 'mfe-trucks', manifest)) as typeof before;
-  const added = Object.keys(after.packages).filter((place) => !(place in before.packages));
-  expect(added).toEqual(['mfe-trucks', 'node_modules/mfe-trucks']);
-  expect(after.packages['']).toMatchObject({ workspaces: expect.arrayContaining(['mfe-trucks']) as unknown });
+  test('remotes are created one after another, each as a folder and a line of the screen table', () => {
+    const before = screens();
+    for (const name of ['mfe-truck-stops', 'mfe-weighbridge']) {
+      const files = createRemote(root, describeNewRemote(root, name));
+      expect(files.filter((file) => !file.startsWith(`${name}/`))).toEqual(['shell/src/screens.ts']);
+    }
+    const added = screens()
+      .split('\n')
+      .filter((line) => !before.split('\n').includes(line));
+    expect(added).toEqual([
+      "  { remote: 'mfe-truck-stops', title: 'Truck stops', path: '/truck-stops', leadsTo: ['mfe-dashboard'] },",
+      "  { remote: 'mfe-weighbridge', title: 'Weighbridge', path: '/weighbridge', leadsTo: ['mfe-dashboard'] },",
+    ]);
+    expect(getApp(root, 'mfe-truck-stops')).toMatchObject({ role: 'remote', route: '/truck-stops', rampedBy: 'user' });
+    expect(getApp(root, 'mfe-weighbridge').port).toBe(getApp(root, 'mfe-truck-stops').port + 1);
+  });
+
+  test('nothing is written if the screen table is not found', () => {
+    writeFileSync(join(root, 'shell/src/screens.ts'), 'export {};\n');
+    const remote = describeNewRemote(root, 'mfe-trucks');
+    expect(() => createRemote(root, remote)).toThrow('has no table remoteScreens');
+    expect(() => getApp(root, 'mfe-trucks')).toThrow('No app is called mfe-trucks');
+  });
 });

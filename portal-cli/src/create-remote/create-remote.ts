@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles, readManifest } from 'build-config/tables';
-import { addToLockfile } from './add-to-lockfile';
+import { CommandError } from '../command-line';
 import type { NewRemote } from './new-remote';
-import { registrations } from './registrations';
 
 const templateFolder = 'portal-cli/remote-template';
-/** Whose scripts and versions of the libraries a new remote starts with. */
+const screenTable = 'shell/src/screens.ts';
+/** Provides the scripts and the versions of libraries that a new remote starts with. */
 const model = 'mfe-dashboard';
 const neededPackages = [
   'react',
@@ -19,21 +19,25 @@ const neededPackages = [
   'shared-ui',
 ];
 
-/** Makes a working remote: its folder, and a line in every table that has to know of it. Answers the files it wrote. */
+/** Creates the folder of a working remote and its line in the shell's screen table. Returns the written files. */
 export function createRemote(repositoryRoot: string, remote: NewRemote): string[] {
-  const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
-  // Everything is made up before anything is written, so that a refusal leaves nothing half done.
-  const files = { ...ownFiles(repositoryRoot, remote), ...registered(read, remote) };
-  const lockfile = addToLockfile(read('package-lock.json'), remote.name, manifestOf(repositoryRoot, remote));
+  // The table first: if it can't be changed, nothing is written.
+  const files = { [screenTable]: withScreen(repositoryRoot, remote), ...ownFiles(repositoryRoot, remote) };
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(repositoryRoot, path)), { recursive: true });
     writeFileSync(join(repositoryRoot, path), content);
   }
-  writeFileSync(join(repositoryRoot, 'package-lock.json'), lockfile);
-  // What `npm install` would do for a workspace.
-  symlinkSync(join('..', remote.name), join(repositoryRoot, 'node_modules', remote.name));
   format(repositoryRoot, Object.keys(files));
-  return [...Object.keys(files), 'package-lock.json'];
+  return Object.keys(files);
+}
+
+/** The shell's screen table with a line for the remote at its end. */
+function withScreen(repositoryRoot: string, { name, title, route }: NewRemote): string {
+  const text = readFileSync(join(repositoryRoot, screenTable), 'utf8');
+  const end = /(?<=export const remoteScreens[^\n]*\n(?: [^\n]*\n)*)\];\n/.exec(text)?.index;
+  if (end === undefined) throw new CommandError(`${screenTable} has no table remoteScreens to add ${name} to.`);
+  const line = `  { remote: '${name}', title: '${title}', path: '${route}', leadsTo: ['mfe-dashboard'] },\n`;
+  return text.slice(0, end) + line + text.slice(end);
 }
 
 function ownFiles(repositoryRoot: string, remote: NewRemote): Record<string, string> {
@@ -41,8 +45,8 @@ function ownFiles(repositoryRoot: string, remote: NewRemote): Record<string, str
   const sources = listFiles(folder).map((path) => [
     `${remote.name}/${path.replace(/\.txt$/, '')}`,
     readFileSync(join(folder, path), 'utf8').replace(
-      /%(name|path|title)%/g,
-      (_, key: 'name' | 'path' | 'title') => remote[key],
+      /%(name|route|title)%/g,
+      (_, key: 'name' | 'route' | 'title') => remote[key],
     ),
   ]);
   const manifest = JSON.stringify(manifestOf(repositoryRoot, remote), null, 2);
@@ -52,30 +56,20 @@ function ownFiles(repositoryRoot: string, remote: NewRemote): Record<string, str
   };
 }
 
-function registered(read: (path: string) => string, remote: NewRemote): Record<string, string> {
-  const edited = Object.entries(registrations).map(([path, edit]) => {
-    try {
-      return [path, edit(read(path), remote)] as const;
-    } catch (cause) {
-      throw new Error(`${path} cannot be changed for ${remote.name}: ${(cause as Error).message}`, { cause });
-    }
-  });
-  return Object.fromEntries(edited);
-}
-
-function manifestOf(repositoryRoot: string, { name }: NewRemote) {
-  const { dependencies = {}, devDependencies = {}, portal, scripts = {} } = readManifest(join(repositoryRoot, model));
+function manifestOf(repositoryRoot: string, { name, port, route }: NewRemote) {
+  const { dependencies = {}, devDependencies, portal, scripts = {} } = readManifest(join(repositoryRoot, model));
+  const prefetch = ['/api/dashboard/stats'];
   return {
     name,
     version: '1.0.0',
     private: true,
     type: 'module',
-    portal: { team: name.replace(/^mfe-/, ''), shell: portal?.shell ?? '*' },
+    portal: { team: name.replace(/^mfe-/, ''), shell: portal?.shell, route, port, rampedBy: 'user', prefetch },
     scripts: Object.fromEntries(
       Object.entries(scripts).map(([script, command]) => [script, command.replaceAll(model, name)]),
     ),
     dependencies: Object.fromEntries(neededPackages.map((wanted) => [wanted, dependencies[wanted] ?? '*'])),
-    devDependencies: { 'build-config': devDependencies['build-config'] ?? '*' },
+    devDependencies,
   };
 }
 

@@ -1,73 +1,57 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps, describeApp, developmentApiPort, findOwnRemote, isAppName } from 'build-config/tables';
+import { findOwnRemote, readApps } from 'build-config/tables';
 import { CommandError } from '../command-line';
+import { developmentApiPort, portalPort } from '../development/development-ports';
 
-/** How a remote that is about to be made is called everywhere. */
+/** The names, the address and the port of a remote that will be created. */
 export interface NewRemote {
   /** Of its package and folder: `mfe-truck-stops`. */
   name: string;
   /** Of its address: `/truck-stops`. */
   route: string;
-  /** Of the constant that holds the address: `truckStopsPath`. */
-  path: string;
   /** Of its screen: `Truck stops`. */
   title: string;
   port: number;
 }
 
-export const screenPathsFile = 'shared-domain/src/screen-paths.ts';
-
 const nameForm = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longestName = 41;
 /** Addresses that the portal itself answers. */
-const keptRoutes = ['/api', '/assets', '/remotes'];
+const reservedRoutes = ['/api', '/assets', '/remotes', '/login', '/releases'];
 const lastPort = 65_535;
 
-/** Chooses names, address and port for a remote, or refuses with one clear sentence. */
-export function describeNewRemote(repositoryRoot: string, name: string, wishedPort?: string): NewRemote {
-  if (findOwnRemote(repositoryRoot)) throw new CommandError('Remotes are made in the repository of the portal.');
+/** Chooses names, address and port for a remote. Throws `CommandError`. */
+export function describeNewRemote(repositoryRoot: string, name: string, wantedPort?: string): NewRemote {
+  if (findOwnRemote(repositoryRoot)) throw new CommandError('Remotes are created in the repository of the portal.');
   if (!nameForm.test(name) || name.length > longestName) {
     throw new CommandError(
-      `"${name}" is no name for a remote: mfe-NAME is expected, of small letters, such as mfe-truck-stops.`,
+      `"${name}" is not a valid name for a remote. Use mfe-NAME in lowercase letters, such as mfe-truck-stops.`,
     );
   }
-  if (isAppName(name) || existsSync(join(repositoryRoot, name))) throw new CommandError(`${name} exists already.`);
+  if (existsSync(join(repositoryRoot, name))) throw new CommandError(`${name} exists already.`);
   const words = name.split('-').slice(1);
   const route = `/${words.join('-')}`;
-  const path = `${words.map((word, index) => (index === 0 ? word : capitalise(word))).join('')}Path`;
-  const screenPaths = readFileSync(join(repositoryRoot, screenPathsFile), 'utf8');
-  if (
-    keptRoutes.includes(route) ||
-    screenPaths.includes(`'${route}'`) ||
-    new RegExp(`\\b${path}\\b`).test(screenPaths)
-  ) {
-    throw new CommandError(`${route} is taken: another screen of the portal has that address or the name ${path}.`);
+  if ([...reservedRoutes, ...readApps(repositoryRoot).map((app) => app.route)].includes(route)) {
+    throw new CommandError(`${route} is taken: another screen of the portal has that address.`);
   }
-  return { name, route, path, title: capitalise(words.join(' ')), port: choosePort(wishedPort) };
+  const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
+  return { name, route, title, port: choosePort(repositoryRoot, wantedPort) };
 }
 
-function choosePort(wished: string | undefined): number {
-  const owners = new Map<number, string>(
-    Object.keys(apps)
-      .filter(isAppName)
-      .map((name) => [describeApp(name).port, name]),
-  );
+function choosePort(repositoryRoot: string, wanted: string | undefined): number {
+  const owners = new Map(readApps(repositoryRoot).map(({ port, name }) => [port, name]));
   owners.set(developmentApiPort, 'the API');
-  if (wished === undefined) {
-    let port = describeApp('shell').port + 1;
+  if (wanted === undefined) {
+    let port = portalPort + 1;
     while (owners.has(port)) port += 1;
     return port;
   }
-  const port = Number(wished);
-  if (!/^\d{4,5}$/.test(wished) || port < 1024 || port > lastPort) {
-    throw new CommandError(`--port=${wished} is no port: a number from 1024 to ${lastPort} is expected.`);
+  const port = Number(wanted);
+  if (!/^\d{4,5}$/.test(wanted) || port < 1024 || port > lastPort) {
+    throw new CommandError(`--port ${wanted} is not valid. Use a number from 1024 to ${lastPort}.`);
   }
   const owner = owners.get(port);
   if (owner !== undefined) throw new CommandError(`Port ${port} belongs to ${owner}.`);
   return port;
-}
-
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,22 +1,28 @@
-import { apps, isAppName } from 'build-config/tables';
-import { developmentPort } from './development-ports';
+import { join } from 'node:path';
+import { getApp, readApps } from 'build-config/tables';
+import { developmentApiPort, portalPort, shiftPort } from './development-ports';
 
-const targets = [...Object.keys(apps).filter(isAppName), 'api'] as const;
-const portsWith = (PORT?: string) => targets.map((target) => developmentPort(target, { PORT }));
+const repositoryRoot = join(__dirname, '../../..');
+const usual = [...readApps(repositoryRoot).map(({ port }) => port), developmentApiPort];
+const portsWith = (PORT?: string) => usual.map((port) => shiftPort(port, { PORT }));
 
 test('no two development servers want the same port', () => {
-  expect(new Set(portsWith()).size).toBe(targets.length);
+  expect(new Set(portsWith()).size).toBe(usual.length);
+});
+
+test('the shell is where a portal usually is', () => {
+  expect(getApp(repositoryRoot, 'shell').port).toBe(portalPort);
 });
 
 test('PORT moves the shell there and the others by as much', () => {
-  expect(developmentPort('shell', { PORT: '4000' })).toBe(4000);
-  expect(portsWith('4000')).toEqual(portsWith().map((port) => port + 1000));
+  expect(shiftPort(portalPort, { PORT: '4000' })).toBe(4000);
+  expect(portsWith('4000')).toEqual(usual.map((port) => port + 1000));
 });
 
-test('an empty PORT is none', () => {
-  expect(portsWith('')).toEqual(portsWith());
+test('an empty PORT is ignored', () => {
+  expect(portsWith('')).toEqual(usual);
 });
 
 test.each(['eighty', '0', '-1', '80.5', '0x1000', '4e3', '65530'])('PORT=%s is refused by name', (value) => {
-  expect(() => developmentPort('api', { PORT: value })).toThrow(`PORT=${value}`);
+  expect(() => shiftPort(developmentApiPort, { PORT: value })).toThrow(`PORT=${value}`);
 });

@@ -11,7 +11,7 @@ import {
   portalRemotes,
   readManifest,
 } from 'build-config/tables';
-import { developmentAddress, shiftPort } from './development-ports';
+import { addressAt, shiftPort } from './development-ports';
 import { loadConfig } from '../building/load-config';
 
 export interface DevelopmentServerOptions {
@@ -56,7 +56,10 @@ function serverConfiguration({ repositoryRoot, app, apiAddress }: DevelopmentSer
       { name: 'icon', path: '/favicon.ico', middleware: answerNothing },
       ...middlewares,
     ],
-    proxy: [...(isHost ? remoteProxies() : []), ...(apiAddress ? [{ context: ['/api'], target: apiAddress }] : [])],
+    proxy: [
+      ...(isHost ? remoteProxies(repositoryRoot) : []),
+      ...(apiAddress ? [{ context: ['/api'], target: apiAddress }] : []),
+    ],
   };
 }
 
@@ -65,10 +68,10 @@ function answerNothing(_request: IncomingMessage, response: ServerResponse): voi
 }
 
 /** Remotes come through the shell's address, as in the served portal. */
-function remoteProxies(): ProxyConfigArrayItem[] {
-  return portalRemotes.map((app) => ({
+function remoteProxies(repositoryRoot: string): ProxyConfigArrayItem[] {
+  return portalRemotes(repositoryRoot).map(({ name: app, port }) => ({
     context: [developmentBase(app)],
-    target: developmentAddress(app),
+    target: addressAt(port),
     pathRewrite: { [`^${developmentBase(app)}`]: '/' },
     logLevel: 'silent',
   }));

@@ -35,6 +35,10 @@ export const releaseSchema = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Versions of the shell in which a remote runs; `*` for the shell itself. */
   shellRange: Type.String(),
+  /** Who is counted in a ramp: users, or whole companies. Older documents do not state it. */
+  rampedBy: Type.Optional(Type.Union([Type.Literal('user'), Type.Literal('company')])),
+  /** Paths of the calls that the screen makes first, with parameters of its route: `/api/trucks/:truckId`. */
+  prefetch: Type.Optional(Type.Array(Type.String({ pattern: '^/api/[^\\s\\\\]*$', maxLength: 200 }), { maxItems: 10 })),
   /** Who builds and signs it. */
   team: Type.String(),
   /** The commit it was built from, or empty where there is none. */

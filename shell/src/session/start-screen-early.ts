@@ -10,7 +10,7 @@ export function startScreenEarly(address: string): void {
   const { pathname, search } = new URL(address, location.origin);
   const found = findScreen(pathname);
   if (session.state !== 'signed-in' || !found) return;
-  found.screen.startCalls(found.params, new URLSearchParams(search), session.user);
+  found.screen.startCalls?.(found.params, new URLSearchParams(search), session.user);
 }
 
 /**
