@@ -11,6 +11,7 @@ import { registerLoads } from './waste/loads/loads.routes';
 import { registerOpenApi } from './platform/openapi/openapi.routes';
 import { registerOverrides } from './releases/overrides/overrides.routes';
 import { createPageOverrides } from './releases/overrides/overrides.service';
+import { createPhotoWarnings } from './waste/photos/photo-damage.service';
 import { registerPhotos } from './waste/photos/photos.routes';
 import { registerJsonBody } from './platform/plugins/json-body';
 import { registerLoadShedding } from './platform/plugins/load-shedding';
@@ -25,7 +26,7 @@ import { pageAddress } from './releases/pages/page-address';
 import { portalPages } from './releases/pages/portal-pages';
 import { findBuilds } from './releases/publishing/builds';
 import { createPublishedFiles } from './releases/publishing/create-published-files';
-import { openReleaseStore } from './releases/publishing/open-release-store';
+import { openStore } from './platform/storage/open-store';
 import { registerPublishing } from './releases/publishing/publishing.routes';
 import { createPageRegistry } from './releases/registry/create-page-registry';
 import { createRegistry } from './releases/registry/registry';
@@ -33,11 +34,14 @@ import { registerReleases } from './releases/registry/releases.routes';
 import { registerRollouts } from './releases/rollouts/rollouts.routes';
 import { registerAuthentication } from './accounts/sessions/authentication';
 import { registerSessions } from './accounts/sessions/sessions.routes';
-import { registerStorageWatch } from './platform/storage/register-storage-watch';
+import { registerStorageWatch } from './platform/health/storage-watch';
 import { registerTrackingEvents } from './waste/tracking-events/tracking-events.routes';
 
 const bodyLimit = 64 * 1024;
 const served = Object.values({ ...coreApi, ...wasteApi, ...releaseApi });
+
+const releaseStoreNotice =
+  'RELEASE_STORE is an old setting and still works. To keep photos and releases in one store, copy the releases to the folder releases/ of the storage in STORE, then set STORE instead.';
 
 interface AppOptions {
   /** Where the builds of the shell and the remotes lie; without it the application is the API alone. */
@@ -66,12 +70,13 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
   });
+  if (context.config.releaseStore) app.log.warn(releaseStoreNotice);
   registerStorageWatch(app, context);
   registerProblems(app, served);
   refuseAmbiguous(app);
   // Before the API, so that its protective headers are on every answer.
   const registry = createRegistry(context, app.log);
-  const store = openReleaseStore(context.config);
+  const store = openStore(context.config, 'releases');
   const folders = repositoryRoot === undefined ? null : findAppFolders(repositoryRoot);
   if (folders) {
     const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
@@ -91,7 +96,7 @@ export async function buildApp(
       registerJsonBody(api);
       registerValidation(api);
       registerAuthentication(api, context);
-      registerHealth(api, context);
+      registerHealth(api, context, [createPhotoWarnings(context)]);
       registerSessions(api, context);
       registerDashboardStats(api, context);
       registerLoads(api, context);

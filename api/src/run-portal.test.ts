@@ -127,6 +127,20 @@ describe('the portal as a process', () => {
     expect(await waitUntil(async () => isReplaced() && (await statusOf('ready')) === 200, 30_000)).toBe(true);
   });
 
+  test('accepts the old setting RELEASE_STORE, and logs a notice about STORE', async () => {
+    const main = run({
+      RELEASE_STORE: 's3://releases?endpoint=http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    });
+    const address = await main.address;
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+    main.child.kill('SIGTERM');
+    const { status, output } = await main.ended;
+    expect(status).toBe(0);
+    expect(output).toContain('RELEASE_STORE is an old setting and still works.');
+  });
+
   test.each([
     [{ PORT: 'x' }, 'PORT="x" is not valid: a number from 0 to 65535 is expected.'],
     [{ DEMO: 'maybe' }, 'DEMO="maybe" is not valid: on or off is expected.'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { systemClock } from './platform/clock';
-import { readConfig, type Config } from './config';
+import { readConfig, type Config } from './platform/config';
 import { connectDatabase, type ConnectedDatabase } from './platform/database/connect-database';
 import { makeDataDirectory } from './platform/database/embedded/make-data-directory';
 import { demoAnnouncement } from './demo/demo-announcement';

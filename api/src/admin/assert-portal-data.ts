@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config';
+import type { Config } from '../platform/config';
 import { assertUsableServer, databaseAt } from '../platform/database/database-at';
 import { AdminError } from './admin-io';
 

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { readConfig } from '../config';
-import { PhotoStore } from '../waste/photos/photo-store';
-import { listStoredFiles } from '../waste/photos/stored-files.repository';
-import { verifyPhotos, type PhotoVerification } from '../waste/photos/verify-photos';
+import { readConfig } from '../platform/config';
+import { openPhotoStore } from '../waste/photos/photo-store';
+import { isStoreOfPortal, verifyPhotos, type PhotoVerification } from '../waste/photos/verify-photos';
 import { AdminError, type AdminIo } from './admin-io';
 import { tableLines } from './table';
 import { withDatabase } from './with-database';
@@ -23,11 +21,11 @@ export function addPhotoCommands(program: Command, io: AdminIo, setExitCode: (co
 }
 
 async function verify(io: AdminIo): Promise<PhotoVerification> {
-  const store = new PhotoStore(readConfig(io.env, io.repositoryRoot).dataDirectory);
+  const store = openPhotoStore(readConfig(io.env, io.repositoryRoot));
   return withDatabase(io, async (database) => {
     // Otherwise every photo in the database would be reported as missing.
-    if (!existsSync(store.folder) && (await listStoredFiles(database, null, 1)).length > 0) {
-      throw new AdminError(`There are no photos in ${store.folder}. Set DATA_DIR to the portal's data folder.`);
+    if (!(await isStoreOfPortal({ database }, store))) {
+      throw new AdminError(`There are no photos in ${store.place}. Set DATA_DIR or STORE as for the portal.`);
     }
     return verifyPhotos({ database, clock: io.now }, store);
   });

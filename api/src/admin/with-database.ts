@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig, type Config } from '../config';
+import { readConfig, type Config } from '../platform/config';
 import { connectDatabase } from '../platform/database/connect-database';
 import { openDatabase, type Database } from '../platform/database/database';
 import { makeSocketDirectory } from '../platform/database/embedded/socket-directory';

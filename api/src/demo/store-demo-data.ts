@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { systemActor, type Actor } from '../platform/actor';
 import { openFonts } from '../waste/certificates/certificate-fonts';
 import type { Clock } from '../platform/clock';
-import type { Config } from '../config';
+import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
+import { Gate } from '../platform/gate';
 import { inTransaction, type Transaction } from '../platform/database/transaction';
 import { loadFactsOf } from '../waste/loads/load-facts';
 import { insertLoad } from '../waste/loads/loads.repository';
-import { PhotoStore } from '../waste/photos/photo-store';
+import { openPhotoStore } from '../waste/photos/photo-store';
 import { insertPhoto } from '../waste/photos/photos.repository';
 import { hashPassword } from '../accounts/sessions/password';
 import { appendTrackingEvent } from '../waste/tracking-events/append-tracking-event';
@@ -19,7 +20,7 @@ import { drawScene } from './scenes/draw-scene';
 
 interface DemoContext {
   database: Database;
-  config: Pick<Config, 'dataDirectory' | 'repositoryRoot'>;
+  config: Pick<Config, 'dataDirectory' | 'store' | 'releaseStore' | 'repositoryRoot'>;
   clock: Clock;
 }
 
@@ -64,7 +65,7 @@ interface Picture {
 
 /** Draws and keeps the pictures of the loads, a few at a time. They carry no metadata, so the copy is the original. */
 async function drawPictures(loads: PlannedLoad[], config: DemoContext['config']): Promise<Map<string, Picture>> {
-  const store = new PhotoStore(config.dataDirectory);
+  const store = openPhotoStore(config);
   const { regular } = openFonts(config.repositoryRoot);
   const photos = loads.flatMap(({ trackingEvents }) => trackingEvents.flatMap((event) => event.photos));
   const pictures = new Map<string, Picture>();
@@ -73,12 +74,8 @@ async function drawPictures(loads: PlannedLoad[], config: DemoContext['config'])
     await store.save(bytes);
     pictures.set(photo.id, { sha256: createHash('sha256').update(bytes).digest(), byteSize: bytes.length });
   };
-  const queue = photos.values();
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (const photo of queue) await draw(photo);
-    }),
-  );
+  const gate = new Gate({ atOnce: 4 });
+  await Promise.all(photos.map((photo) => gate.pass(() => draw(photo))));
   return pictures;
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import type { Config } from '../config';
+import type { Config } from './config';
 import type { Database } from './database/database';
 
 /** What every part of the API is given. */

@@ -11,31 +11,31 @@ describe('a gate', () => {
   const refusal = () => new Error('full');
 
   test('lets some in, some wait, and turns the others away at once', async () => {
-    const gate = new Gate(1, 1);
+    const gate = new Gate({ atOnce: 1, mayWait: 1, refusal });
     const [first, second] = [work(), work()];
-    const inside = gate.pass(first.run, refusal);
-    const waiting = gate.pass(second.run, refusal);
-    await expect(gate.pass(work().run, refusal)).rejects.toThrow('full');
+    const inside = gate.pass(first.run);
+    const waiting = gate.pass(second.run);
+    await expect(gate.pass(work().run)).rejects.toThrow('full');
     first.finish();
     second.finish();
     expect(await Promise.all([inside, waiting])).toEqual(['done', 'done']);
-    await expect(gate.pass(async () => 'free again', refusal)).resolves.toBe('free again');
+    await expect(gate.pass(async () => 'free again')).resolves.toBe('free again');
   });
 
   test('serves priority requests first and never rejects them in favor of others', async () => {
-    const gate = new Gate(1, 1);
+    const gate = new Gate({ atOnce: 1, mayWait: 1, refusal });
     const served: string[] = [];
-    const serve = (name: string, isFirst: boolean) => gate.pass(async () => void served.push(name), refusal, isFirst);
+    const serve = (name: string, isFirst: boolean) => gate.pass(async () => void served.push(name), isFirst);
     const inside = work();
-    const all = [gate.pass(inside.run, refusal), serve('stranger', false), serve('known', true)];
+    const all = [gate.pass(inside.run), serve('stranger', false), serve('known', true)];
     inside.finish();
     await Promise.all(all);
     expect(served).toEqual(['known', 'stranger']);
   });
 
   test('frees the place of work that fails', async () => {
-    const gate = new Gate(1, 0);
-    await expect(gate.pass(() => Promise.reject(new Error('broken')), refusal)).rejects.toThrow('broken');
-    await expect(gate.pass(async () => 'next', refusal)).resolves.toBe('next');
+    const gate = new Gate({ atOnce: 1, mayWait: 0, refusal });
+    await expect(gate.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(gate.pass(async () => 'next')).resolves.toBe('next');
   });
 });

@@ -1,20 +1,30 @@
-/** Lets a few pass at once and a few more wait; the others are turned away. */
+interface GateOptions {
+  /** How many may work at once. */
+  atOnce: number;
+  /** How many more may wait; without a limit by default. */
+  mayWait?: number;
+  /** The error for everyone else. */
+  refusal?: () => Error;
+}
+
+/** Limits how many pieces of work run at once. */
 export class Gate {
   private inside = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly waitingFirst: (() => void)[] = [];
+  private readonly options: Required<GateOptions>;
 
-  constructor(
-    private readonly maxInside: number,
-    private readonly maxWaiting: number,
-  ) {}
+  constructor({ atOnce, mayWait = Infinity, refusal = () => new Error('Too much is waiting') }: GateOptions) {
+    this.options = { atOnce, mayWait, refusal };
+  }
 
-  /** Requests with `isFirst` are served before other waiting requests, and still wait when others are rejected. */
-  async pass<T>(work: () => Promise<T>, refusal: () => Error, isFirst = false): Promise<T> {
-    if (this.inside >= this.maxInside) {
+  /** Work with `isFirst` starts before other waiting work, and still waits when other work is refused. */
+  async pass<T>(work: () => Promise<T>, isFirst = false): Promise<T> {
+    const { atOnce, mayWait, refusal } = this.options;
+    if (this.inside >= atOnce) {
       const queue = isFirst ? this.waitingFirst : this.waiting;
-      if (queue.length >= this.maxWaiting) throw refusal();
-      // Whoever leaves hands its place over, so `inside` stays as it is.
+      if (queue.length >= mayWait) throw refusal();
+      // Finished work passes its place on, so `inside` does not change.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       this.inside += 1;

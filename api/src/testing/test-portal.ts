@@ -4,7 +4,7 @@ import { type EndpointInput, type EndpointOutput, type Problem, fillPath } from 
 import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/testing';
 import type { ApiContext } from '../platform/api-context';
 import { buildApp } from '../app';
-import { readConfig } from '../config';
+import { readConfig } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { signSessionToken } from '../accounts/sessions/session-token';
 import { loadSigningKey } from '../accounts/sessions/signing-key';

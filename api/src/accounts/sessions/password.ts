@@ -6,8 +6,15 @@ import { Gate } from '../../platform/gate';
 /** argon2id (the library's default) with 46 MiB, one pass, one lane: about 15 ms per check. */
 const passwordHashing = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** Hashing is dear on purpose, which makes it a lever against the portal: as many at once as cores, few waiting. */
-const gate = new Gate(availableParallelism(), 100);
+/** Hashing is slow by design, so it could be used to overload the portal: one per core at once, and few may wait. */
+const gate = new Gate({
+  atOnce: availableParallelism(),
+  mayWait: 100,
+  refusal: () =>
+    new DomainError('overloaded', 'Too many people sign in at this moment. Please try again.', {
+      retryAfterSeconds: 2,
+    }),
+});
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, passwordHashing);
@@ -20,16 +27,9 @@ let decoy: Promise<string> | null = null;
  * the queue.
  */
 export function checkPassword(passwordHash: string | null, password: string, isFirst = false): Promise<boolean> {
-  return gate.pass(
-    async () => {
-      decoy ??= hashPassword('no account has this password');
-      const isRight = await verify(passwordHash ?? (await decoy), password);
-      return isRight && passwordHash !== null;
-    },
-    () =>
-      new DomainError('overloaded', 'Too many people sign in at this moment. Please try again.', {
-        retryAfterSeconds: 2,
-      }),
-    isFirst,
-  );
+  return gate.pass(async () => {
+    decoy ??= hashPassword('no account has this password');
+    const isRight = await verify(passwordHash ?? (await decoy), password);
+    return isRight && passwordHash !== null;
+  }, isFirst);
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import { assertIsolation } from './assert-isolation';
 import { openDatabase, type Database, type DatabaseAddress, type PoolOptions } from './database';
 import { assertUsableServer, databaseAt } from './database-at';

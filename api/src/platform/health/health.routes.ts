@@ -1,25 +1,27 @@
-import { coreApi } from 'shared-domain/wire';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from 'shared-domain/wire';
+import { coreApi, DomainError } from 'shared-domain/wire';
+import { answerWithin } from '../answer-within';
 import type { ApiContext } from '../api-context';
 import type { Database } from '../database/database';
 import { registerEndpoint } from '../endpoint/register-endpoint';
-import { createPhotoWarnings } from '../../waste/photos/photo-warnings';
-import { answerWithin } from '../../releases/registry/answer-within';
-import type { StorageWatch } from '../storage/storage-watch';
+
+/** Sentences about problems that need attention but do not stop the portal. */
+export type Warnings = () => Promise<string[]>;
 
 /**
- * Live: the process runs. Ready: it accepts requests, its database answers within a second, and there is disk space.
+ * Live: the process runs. Ready: it accepts requests, its database answers within a second, and its storage can be
+ * reached and has space. The wings add their warnings.
  */
-export function registerHealth(app: FastifyInstance, context: ApiContext): void {
+export function registerHealth(app: FastifyInstance, context: ApiContext, warningsOfWings: readonly Warnings[]): void {
   const { database, isAccepting } = context;
-  const photoWarnings = createPhotoWarnings(context);
   registerEndpoint(app, coreApi.checkLive, () => ({ status: 'live' }));
   registerEndpoint(app, coreApi.checkReady, async () => {
-    if (!(await hasRoom(app.storageWatch))) throw notReady('its storage is full');
+    const storage = await app.storageWatch?.check();
+    if (storage === 'full') throw notReady('its storage is full');
+    if (storage === 'unreachable') throw notReady('its storage cannot be reached');
     if (!isAccepting()) throw notReady('it is stopping');
     if (!(await canReach(database))) throw notReady('its database does not answer');
-    const warnings = await photoWarnings();
+    const warnings = (await Promise.all(warningsOfWings.map((list) => list()))).flat();
     return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
   });
 }
@@ -30,22 +32,10 @@ function notReady(reason: string): DomainError {
   });
 }
 
-/** A slow disk is not a full disk. */
-async function hasRoom(storage: StorageWatch | undefined): Promise<boolean> {
-  if (!storage) return true;
-  return (await answerWithin(storage.hasRoom(), 1_000)) ?? !storage.isFull;
-}
-
 async function canReach({ pool }: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), 1_000);
-  });
   const answer = pool.query('select 1').then(
     () => true,
     () => false,
   );
-  const isReachable = await Promise.race([answer, tooLate]);
-  clearTimeout(timer);
-  return isReachable;
+  return (await answerWithin(answer, 1_000)) ?? false;
 }

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { readConfig } from '../../config';
+import { readConfig } from '../config';
 import { loggerOptions } from './logging';
 
 test('logs tell method and path, and no secret wherever it stands', async () => {

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError, problemCodes, type Problem, type ProblemCode, type Endpoint } from 'shared-domain/wire';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
 import { isStorageFull } from '../storage/is-storage-full';
-import type { StorageWatch } from '../storage/storage-watch';
+import type { StorageWatch } from '../health/storage-watch';
+import { StoreUnreachableError } from '../storage/store';
 import { methodsAt } from './methods-at';
 
 /** The problem document of an error: RFC 9457, with a stable code and a sentence for the user. */
@@ -50,6 +51,12 @@ function domainErrorOf(error: unknown): DomainError {
   const known = frameworkErrors[code];
   if (known) return known();
   if (isStorageFull(error)) return storageFull(error);
+  if (error instanceof StoreUnreachableError) {
+    return new DomainError('not_ready', 'The portal cannot reach its storage. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    });
+  }
   if (overloadCodes.has(code)) {
     return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
       retryAfterSeconds: 2,
@@ -102,11 +109,4 @@ function withStorage(problem: DomainError, storage: StorageWatch | undefined): D
   // The probe states its own reason and has no cause.
   const isUnreachable = problem.code === 'not_ready' && problem.cause !== undefined;
   return isUnreachable && storage?.isFull ? storageFull(problem.cause) : problem;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Not set in an application that writes nothing. */
-    storageWatch?: StorageWatch;
-  }
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../../config';
+import type { Config } from '../config';
 import { StartError } from '../start-error';
 import { freeMegabytes } from './free-megabytes';
 import { isStorageFull } from './is-storage-full';

@@ -1,5 +1,5 @@
 import { releaseId, type Release } from 'shared-domain/releases';
-import { answerWithin } from '../registry/answer-within';
+import { answerWithin } from '../../platform/answer-within';
 
 /** What failed is tried again after this long. */
 const againAfterMs = 60_000;

@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DomainError } from 'shared-domain/wire';
 import type { Database } from '../../platform/database/database';
+import type { Store } from '../../platform/storage/store';
 import type { PublishedFiles } from '../pages/published-files';
 import type { Registry } from '../registry/registry';
 import { fileType } from './file-type';
 import { keepBuild } from './keep-build';
 import { releaseFinder } from './release-finder';
-import { releaseFolder, type ReleaseStore } from './release-store';
+import { releaseFolder } from './release-folder';
 import { VerifiedFiles } from './verified-files';
 
 export interface PublishedFilesOptions {
   database: Database;
   registry: Registry;
-  store: ReleaseStore;
+  store: Store;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { aPublishableRelease, publishing, usualContents } from './testing/a-signed-release';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
-import { startS3Server } from './testing/s3-server';
+import { startS3Server } from '../../platform/storage/testing/s3-server';
 
 let open: PublishingPortal;
 

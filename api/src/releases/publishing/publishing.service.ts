@@ -6,6 +6,7 @@ import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
+import type { Store } from '../../platform/storage/store';
 import { inlinedBytes, shareOfRelease } from '../registry/page-size';
 import { registeredRelease, type Registry } from '../registry/registry';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
@@ -18,12 +19,12 @@ import { isKeyValid } from './publishing.repository';
 import { readReleaseDocument } from './read-release-document';
 import { readReleaseFiles } from './read-release-files';
 import { refuseRelease } from './refuse-release';
-import { releaseFolder, type ReleaseStore } from './release-store';
+import { releaseFolder } from './release-folder';
 
 export interface Publishing {
   context: Pick<ApiContext, 'database' | 'clock'>;
   registry: Registry;
-  store: ReleaseStore;
+  store: Store;
   builds: Builds;
 }
 
@@ -57,9 +58,9 @@ export async function publishRelease(
   return { remote, release: releaseId(release) };
 }
 
-async function keep(store: ReleaseStore, folder: string, contents: ReadonlyMap<string, Buffer>): Promise<void> {
+async function keep(store: Store, folder: string, contents: ReadonlyMap<string, Buffer>): Promise<void> {
   try {
-    await store.save(folder, contents);
+    await store.saveFolder(folder, contents);
   } catch (cause) {
     throw new DomainError('not_ready', 'The files could not be stored, so nothing was published. Please try again.', {
       retryAfterSeconds: 5,

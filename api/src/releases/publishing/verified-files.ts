@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Store } from '../../platform/storage/store';
 import type { Encoding } from '../pages/choose-encoding';
 import { isText } from './file-type';
 import { sha384Of } from './read-release-files';
-import type { ReleaseStore } from './release-store';
 
 /** Bytes kept in memory; the files that were not asked for the longest go first. */
 const mostKeptBytes = 64 * 1024 * 1024;
@@ -25,7 +25,7 @@ export class VerifiedFiles {
   private keptBytes = 0;
 
   constructor(
-    private readonly store: ReleaseStore,
+    private readonly store: Pick<Store, 'trustedForMs' | 'stamp' | 'read'>,
     private readonly onRefused: (message: string) => void,
   ) {}
 
@@ -33,34 +33,34 @@ export class VerifiedFiles {
   async get(folder: string, path: string, sha384: string): Promise<Bodies | null> {
     const key = `${folder}/${path}`;
     const known = this.kept.get(key);
-    if (known && (await this.isUnchanged(known, folder, path))) {
+    if (known && (await this.isUnchanged(known, key))) {
       // The last in the map is the one that was asked for last.
       this.kept.delete(key);
       this.kept.set(key, known);
       return known.bodies;
     }
-    const reading = this.running.get(key) ?? this.read(folder, path, sha384).finally(() => this.running.delete(key));
+    const reading = this.running.get(key) ?? this.read(key, sha384).finally(() => this.running.delete(key));
     this.running.set(key, reading);
     const read = await reading;
     this.keep(key, read);
     return read.bodies;
   }
 
-  private async isUnchanged(known: Kept, folder: string, path: string): Promise<boolean> {
+  private async isUnchanged(known: Kept, key: string): Promise<boolean> {
     const { trustedForMs } = this.store;
     if (trustedForMs > 0 && performance.now() - known.checkedAtMs < trustedForMs) return true;
-    if ((await this.store.stamp(folder, path)) !== known.stamp) return false;
+    if ((await this.store.stamp(key)) !== known.stamp) return false;
     known.checkedAtMs = performance.now();
     return true;
   }
 
-  private async read(folder: string, path: string, sha384: string): Promise<Kept> {
+  private async read(key: string, sha384: string): Promise<Kept> {
     // The stamp first: what changes while the bytes are read is read again the next time.
-    const stamp = await this.store.stamp(folder, path);
-    const bytes = await this.store.read(folder, path);
+    const stamp = await this.store.stamp(key);
+    const bytes = await this.store.read(key);
     const checkedAtMs = performance.now();
-    if (bytes && sha384Of(bytes) === sha384) return { stamp, bodies: await compress(path, bytes), checkedAtMs };
-    this.onRefused(`${folder}/${path} ${bytes ? 'was changed' : 'is missing'} and is not served`);
+    if (bytes && sha384Of(bytes) === sha384) return { stamp, bodies: await compress(key, bytes), checkedAtMs };
+    this.onRefused(`${key} ${bytes ? 'was changed' : 'is missing'} and is not served`);
     return { stamp, bodies: null, checkedAtMs };
   }
 

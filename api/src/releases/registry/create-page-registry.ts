@@ -2,7 +2,7 @@ import { releaseId, type Release } from 'shared-domain/releases';
 import type { ApiContext } from '../../platform/api-context';
 import { matchesRoute } from '../pages/match-route';
 import type { PageRegistry, RegistryPage } from '../pages/page-registry';
-import { answerWithin } from './answer-within';
+import { answerWithin } from '../../platform/answer-within';
 import type { Registry } from './registry';
 import { registryDocument } from './registry-document';
 import type { RegistrySnapshot } from './registry-snapshot';

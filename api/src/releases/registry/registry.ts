@@ -5,7 +5,7 @@ import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
-import { answerWithin } from './answer-within';
+import { answerWithin } from '../../platform/answer-within';
 import { insertFirstPortalKey } from './portal-keys.repository';
 import type { RegisteredRelease, RegistrySnapshot } from './registry-snapshot';
 import { readRegistry, readRevision, type StoredRegistry, type StoredRelease } from './registry.repository';

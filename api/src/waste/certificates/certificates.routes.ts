@@ -2,12 +2,12 @@ import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
-import { PhotoStore } from '../photos/photo-store';
+import { openPhotoStore } from '../photos/photo-store';
 import { downloadCertificate, issueCertificateTicket } from './certificates.service';
 import { attachmentHeader } from './content-disposition';
 
 export function registerCertificates(app: FastifyInstance, context: ApiContext): void {
-  const store = new PhotoStore(context.config.dataDirectory);
+  const store = openPhotoStore(context.config);
   registerEndpoint(app, wasteApi.issueCertificateTicket, ({ params }, { signedIn }) =>
     issueCertificateTicket(context, signedIn, params.id),
   );

@@ -22,7 +22,12 @@ const ticketForm = /^[\w-]{22}$/;
 const maxThumbnails = 24;
 
 /** Drawing keeps a core busy for a tenth of a second. */
-const drawing = new Gate(2, 100);
+const drawing = new Gate({
+  atOnce: 2,
+  mayWait: 100,
+  refusal: () =>
+    new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', { retryAfterSeconds: 3 }),
+});
 
 /**
  * A ticket for one download within 30 seconds and within this session, because the browser's navigation cannot send the
@@ -89,7 +94,7 @@ export async function downloadCertificate(
     );
     const document = { ...facts, photos, issuedAt, issuedTo: taken.email };
     return renderCertificate(document, openFonts(config.repositoryRoot));
-  }, busy);
+  });
   return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };
 }
 
@@ -117,10 +122,4 @@ function assertCertifiable({ current_status }: Load): void {
 
 function digestOf(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
-}
-
-function busy(): DomainError {
-  return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
-    retryAfterSeconds: 3,
-  });
 }

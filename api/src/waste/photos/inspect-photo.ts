@@ -35,8 +35,8 @@ const sharpNames: Partial<Record<PhotoFormat, string>> = { avif: 'heif' };
  * Decoding takes much memory and, in sharp, one of Node's four worker threads. Only three run at a time, so that one
  * thread remains for passwords, files and compression. HEIC pictures are decoded in a separate thread, one at a time.
  */
-const decoding = new Gate(3, 40);
-const decodingHeic = new Gate(1, 20);
+const decoding = new Gate({ atOnce: 3, mayWait: 40, refusal: tooManyAtOnce });
+const decodingHeic = new Gate({ atOnce: 1, mayWait: 20, refusal: tooManyAtOnce });
 
 /** Judges a photo by its content and makes the copy that readers get. Throws `invalid_photo` with a sentence. */
 export async function inspectPhoto(
@@ -49,14 +49,14 @@ export async function inspectPhoto(
   const contentType = photoFormats[format];
   const servedContentType = photoFormats[servedFormats[format]];
   if (format === 'heic') {
-    const copy = await decodingHeic.pass(() => copyHeic(original, repositoryRoot), tooManyAtOnce);
+    const copy = await decodingHeic.pass(() => copyHeic(original, repositoryRoot));
     return { contentType, servedContentType, ...copy };
   }
   return decoding.pass(async () => {
     const { width, height } = await readSize(original, format);
     const served = await makeCopy(open(original).autoOrient(), format, timeLimitSeconds);
     return { contentType, servedContentType, width, height, served };
-  }, tooManyAtOnce);
+  });
 }
 
 async function copyHeic(original: Buffer, repositoryRoot: string) {
@@ -69,7 +69,7 @@ async function copyHeic(original: Buffer, repositoryRoot: string) {
     raw: { width, height, channels: 4 },
     limitInputPixels: photoLimits.maxPixels,
   });
-  const served = await decoding.pass(() => makeCopy(picture.flatten({ background: '#ffffff' }), 'heic'), tooManyAtOnce);
+  const served = await decoding.pass(() => makeCopy(picture.flatten({ background: '#ffffff' }), 'heic'));
   return { width, height, served };
 }
 

@@ -2,8 +2,8 @@ import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
-import type { PhotoStore } from './photo-store';
-import { deleteDamage, upsertDamage, type PhotoDamage } from './photo-damage.repository';
+import { openPhotoStore, type PhotoStore } from './photo-store';
+import { countDamage, deleteDamage, listDamage, upsertDamage, type PhotoDamage } from './photo-damage.repository';
 
 type DamageContext = Pick<ApiContext, 'database' | 'clock'>;
 
@@ -17,7 +17,7 @@ export async function forgetDamage(database: Database, sha256: Buffer): Promise<
 }
 
 /** Rechecks damaged files and removes intact ones from the list. */
-export async function recheckDamage(
+async function recheckDamage(
   context: DamageContext,
   store: PhotoStore,
   known: readonly PhotoDamage[],
@@ -33,4 +33,32 @@ export async function recheckDamage(
     }
   }
   return left;
+}
+
+const maxNamed = 20;
+/** A restored file disappears from the warnings after at most this long. */
+const recheckMs = 10_000;
+
+/**
+ * Warnings about missing or damaged photo files. Known damage is rechecked every ten seconds, so that restoring a file
+ * from a backup clears its warning.
+ */
+export function createPhotoWarnings(
+  context: Pick<ApiContext, 'database' | 'clock' | 'config'>,
+): () => Promise<string[]> {
+  const store = openPhotoStore(context.config);
+  let checkedAt: Date | null = null;
+  return async () => {
+    const known = await listDamage(context.database, maxNamed);
+    if (known.length === 0) return [];
+    const now = context.clock();
+    const isDue = checkedAt === null || Math.abs(now.getTime() - checkedAt.getTime()) >= recheckMs;
+    if (isDue) checkedAt = now;
+    const left = isDue ? await recheckDamage(context, store, known) : known;
+    const warnings = left.map(
+      ({ photoId, sha256, state }) => `The file ${sha256.toString('hex')} of photo ${photoId} is ${state}.`,
+    );
+    const more = (await countDamage(context.database)) - left.length;
+    return more > 0 ? [...warnings, `${more} more photo files are missing or damaged.`] : warnings;
+  };
 }

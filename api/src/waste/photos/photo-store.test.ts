@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PhotoStore } from './photo-store';
+import { openPhotoStore } from './photo-store';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('what is saved is read back under its digest', async () => {
-  const store = new PhotoStore(folder);
+  const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
   const bytes = Buffer.from('some bytes');
   const digest = await store.save(bytes);
   expect(digest).toEqual(createHash('sha256').update(bytes).digest());
@@ -19,7 +19,7 @@ test('what is saved is read back under its digest', async () => {
 });
 
 test('the same bytes saved many times at once are one private file, and nothing is left beside it', async () => {
-  const store = new PhotoStore(folder);
+  const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
   const digests = await Promise.all(Array.from({ length: 20 }, () => store.save(Buffer.from('same'))));
   const name = digests[0]?.toString('hex') ?? '';
   const files = await readdir(path.join(folder, 'photos', name.slice(0, 2)));
@@ -32,7 +32,7 @@ describe('a file that was changed', () => {
   const other = Buffer.from('same bytes');
 
   async function aChangedFile() {
-    const store = new PhotoStore(folder);
+    const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
     const digest = await store.save(bytes);
     const name = digest.toString('hex');
     const file = path.join(folder, 'photos', name.slice(0, 2), name);

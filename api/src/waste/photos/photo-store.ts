@@ -1,9 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { syncFolder, writeDurably } from '../../platform/storage/write-durably';
+import { createHash } from 'node:crypto';
+import { openStore, type StoreSettings } from '../../platform/storage/open-store';
+import type { Store } from '../../platform/storage/store';
 
 /** What happened to a saved file: it is gone, or its content no longer matches the digest in its name. */
 export type FileDamage = 'missing' | 'damaged';
@@ -13,89 +10,81 @@ export type StoredFile = { state: 'intact'; bytes: Buffer } | { state: FileDamag
 /** Entries of the cache of checked files; about 200 bytes each. */
 const maxRemembered = 20_000;
 
-/** Keeps the bytes of photos under the digest of their content. What `save` has answered survives a power cut. */
+/** The photos in the configured store. */
+export function openPhotoStore(settings: StoreSettings): PhotoStore {
+  return new PhotoStore(openStore(settings, 'photos'));
+}
+
+/** Keeps the bytes of photos under the digest of their content. Saved bytes survive a power cut. */
 export class PhotoStore {
-  readonly folder: string;
-  /** Intact files with their file system attributes: a file that changed since is read again. */
+  /** Stamps of intact files: a file that changed since is read again. */
   private readonly intact = new Map<string, string>();
 
-  constructor(dataDirectory: string) {
-    this.folder = path.join(dataDirectory, 'photos');
+  constructor(private readonly store: Store) {}
+
+  /** Where the photos are, for messages. */
+  get place(): string {
+    return this.store.place;
   }
 
-  /** Writes the bytes unless they already exist, and returns their SHA-256. Replaces a damaged file. */
+  /** Saves the bytes unless they already exist, and returns their SHA-256. Replaces a damaged file. */
   async save(bytes: Buffer): Promise<Buffer> {
     const digest = digestOf(bytes);
-    if ((await this.check(digest)) === 'intact') return digest;
-    const file = this.fileOf(digest);
-    const folder = path.dirname(file);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const temporary = `${file}.${randomUUID()}.new`;
-    try {
-      await writeDurably(temporary, bytes);
-      await rename(temporary, file);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-    await syncFolder(folder);
-    await syncFolder(this.folder);
+    if ((await this.check(digest)) !== 'intact') await this.store.saveFile(keyOf(digest), bytes);
     return digest;
   }
 
   /** The bytes, verified on every read. */
   async read(digest: Buffer): Promise<StoredFile> {
-    const bytes = await unlessUnreadable(readFile(this.fileOf(digest)));
-    if (typeof bytes === 'string') return { state: bytes };
+    const found = await unlessUnreadable(this.store.read(keyOf(digest)));
+    if ('state' in found) return found;
+    const { value: bytes } = found;
     return digestOf(bytes).equals(digest) ? { state: 'intact', bytes } : { state: 'damaged' };
+  }
+
+  /** True if there is a file, intact or not. */
+  async holds(digest: Buffer): Promise<boolean> {
+    return (await this.store.stamp(keyOf(digest))) !== null;
   }
 
   /** Reads a file to the end and compares its digest. */
   async check(digest: Buffer): Promise<FileState> {
-    const hash = createHash('sha256');
-    const damage = await unlessUnreadable(pipeline(createReadStream(this.fileOf(digest)), hash));
-    if (damage) return damage;
-    return hash.digest().equals(digest) ? 'intact' : 'damaged';
+    const found = await unlessUnreadable(this.store.digest(keyOf(digest)));
+    if ('state' in found) return found.state;
+    return found.value.equals(digest) ? 'intact' : 'damaged';
   }
 
   /** Like `check`, but does not reread a file that has not changed since its last check. */
   async checkChanged(digest: Buffer): Promise<FileState> {
-    const name = digest.toString('hex');
-    const facts = await unlessUnreadable(stat(this.fileOf(digest), { bigint: true }));
-    if (typeof facts === 'string') return facts;
-    // A program can set every timestamp of a file except ctime.
-    const seen = `${facts.ino} ${facts.size} ${facts.mtimeNs} ${facts.ctimeNs}`;
-    if (this.intact.get(name) === seen) return 'intact';
+    const key = keyOf(digest);
+    const found = await unlessUnreadable(this.store.stamp(key));
+    if ('state' in found) return found.state;
+    if (this.intact.get(key) === found.value) return 'intact';
     const state = await this.check(digest);
     if (this.intact.size >= maxRemembered) this.intact.clear();
-    if (state === 'intact') this.intact.set(name, seen);
+    if (state === 'intact') this.intact.set(key, found.value);
     return state;
   }
+}
 
-  private fileOf(digest: Buffer): string {
-    const name = digest.toString('hex');
-    return path.join(this.folder, name.slice(0, 2), name);
-  }
+function keyOf(digest: Buffer): string {
+  const name = digest.toString('hex');
+  return `${name.slice(0, 2)}/${name}`;
 }
 
 function digestOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** What it means for a file that it cannot be read: a bad sector and a folder of its name are damage. */
-const damageOfCode: Record<string, FileDamage> = {
-  ENOENT: 'missing',
-  ENOTDIR: 'missing',
-  EISDIR: 'damaged',
-  EIO: 'damaged',
-};
+/** A bad sector, and a folder in place of the file, are damage. */
+const damageCodes = ['EISDIR', 'EIO'];
 
-async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | FileDamage> {
+async function unlessUnreadable<T>(reading: Promise<T | null>): Promise<{ value: T } | { state: FileDamage }> {
   try {
-    return await reading;
+    const value = await reading;
+    return value === null ? { state: 'missing' } : { value };
   } catch (error) {
-    const damage = damageOfCode[(error as NodeJS.ErrnoException).code ?? ''];
-    if (damage) return damage;
+    if (damageCodes.includes((error as NodeJS.ErrnoException).code ?? '')) return { state: 'damaged' };
     throw error;
   }
 }

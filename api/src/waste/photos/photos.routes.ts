@@ -4,7 +4,7 @@ import { photoLimits } from 'shared-domain/waste';
 import { DomainError, originalDigestHeader } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
-import { PhotoStore } from './photo-store';
+import { openPhotoStore } from './photo-store';
 import { attachPhoto, readPhoto } from './photos.service';
 
 /** A photo can do nothing but be looked at, also when its address is opened by itself. */
@@ -13,7 +13,7 @@ const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 export function registerPhotos(app: FastifyInstance, context: ApiContext): void {
-  const store = new PhotoStore(context.config.dataDirectory);
+  const store = openPhotoStore(context.config);
   // In a scope of its own: no other route takes pictures as a body.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,8 +1,9 @@
 import type { ApiContext } from '../../platform/api-context';
+import { Gate } from '../../platform/gate';
 import { forgetDamage, recordDamage } from './photo-damage.service';
 import { listDamagedFiles, type PhotoDamage } from './photo-damage.repository';
 import type { PhotoStore } from './photo-store';
-import { listStoredFiles, type StoredPhotoFile } from './stored-files.repository';
+import { listStoredFiles, type StoredPhotoFile } from './photos.repository';
 
 export interface PhotoVerification {
   photos: number;
@@ -14,6 +15,13 @@ export interface PhotoVerification {
 const pageSize = 500;
 const atOnce = 4;
 
+/** False if the database has photos and none of the first ones is in the store: probably the wrong store is configured. */
+export async function isStoreOfPortal({ database }: Pick<ApiContext, 'database'>, store: PhotoStore): Promise<boolean> {
+  const files = await listStoredFiles(database, null, pageSize);
+  for (const { sha256 } of files) if (await store.holds(sha256)) return true;
+  return files.length === 0;
+}
+
 /** Compares every stored photo file with its digest, and records damage for the health endpoint. */
 export async function verifyPhotos(
   context: Pick<ApiContext, 'database' | 'clock'>,
@@ -22,6 +30,7 @@ export async function verifyPhotos(
   const result: PhotoVerification = { photos: 0, files: 0, bytes: 0, damage: [] };
   const known = new Set((await listDamagedFiles(context.database)).map((digest) => digest.toString('hex')));
   const checked = new Set<string>();
+  const gate = new Gate({ atOnce });
   for (let after: string | null = null; ;) {
     const page: StoredPhotoFile[] = await listStoredFiles(context.database, after, pageSize);
     const last = page.at(-1);
@@ -33,11 +42,7 @@ export async function verifyPhotos(
       const name = sha256.toString('hex');
       return checked.has(name) ? false : checked.add(name);
     });
-    const queue = files.values();
-    const work = async () => {
-      for (const file of queue) await verify(file);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(files.map((file) => gate.pass(() => verify(file))));
   }
 
   async function verify({ photoId, sha256, byteSize }: StoredPhotoFile): Promise<void> {

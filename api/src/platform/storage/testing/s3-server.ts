@@ -10,6 +10,8 @@ export interface S3Server {
   requests: string[];
   /** Answers the next requests with these statuses instead of serving them. */
   failures: number[];
+  /** True if the bucket was removed. */
+  missingBucket: boolean;
   close(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ interface Credentials {
   region: string;
 }
 
-/** Storage in memory that speaks as much S3 as releases need, and checks signatures (version 4) by the book. */
+/** Storage in memory that speaks as much S3 as the portal needs, and checks signatures (version 4) by the book. */
 export async function startS3Server(credentials: Credentials): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -37,6 +39,7 @@ export async function startS3Server(credentials: Credentials): Promise<S3Server>
       objects.set(key, body);
       return response.writeHead(200).end();
     }
+    if (s3.missingBucket) return refuse(response, 404, 'NoSuchBucket');
     const found = objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
     response.writeHead(200, { etag: `"${createHash('md5').update(found).digest('hex')}"` });
@@ -50,7 +53,8 @@ export async function startS3Server(credentials: Credentials): Promise<S3Server>
       server.closeAllConnections();
       server.close(() => resolve());
     });
-  return { url: `http://127.0.0.1:${port}`, objects, requests, failures, close };
+  const s3 = { url: `http://127.0.0.1:${port}`, objects, requests, failures, missingBucket: false, close };
+  return s3;
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** What a promise gives, or null when it takes longer. */
+/** The value of a promise, or null if it takes longer than `ms` milliseconds. */
 export async function answerWithin<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -3,13 +3,14 @@ import { readConfig } from './config';
 const read = (env: Record<string, string>) => readConfig(env, '/portal');
 
 describe('the configuration', () => {
-  test('needs nothing: an embedded database beside the code, with demo data, for this machine alone', () => {
+  test('needs no settings: an embedded database, with demo data, for this machine only', () => {
     expect(read({})).toEqual({
       repositoryRoot: '/portal',
       port: 3000,
       host: '127.0.0.1',
       dataDirectory: '/portal/.data',
       databaseUrl: null,
+      store: null,
       releaseStore: null,
       hasDemoData: true,
       developerOrigins: expect.arrayContaining(['http://localhost:3001']) as unknown,
@@ -19,18 +20,24 @@ describe('the configuration', () => {
     });
   });
 
-  test('has no demo data in a database of somebody else, unless asked', () => {
+  test('adds demo data to a database in DATABASE_URL only if DEMO is on', () => {
     const DATABASE_URL = 'postgresql://portal:secret@db.example/portal';
     expect(read({ DATABASE_URL })).toMatchObject({ hasDemoData: false, developerOrigins: [] });
     expect(read({ DATABASE_URL, DEMO: 'on' }).hasDemoData).toBe(true);
     expect(read({ DEMO: 'off' }).hasDemoData).toBe(false);
   });
 
-  test('takes an empty value for none', () => {
+  test('replaces the usual developer origins with the given ones', () => {
+    const DEVELOPER_ORIGINS = 'http://localhost:3001, http://localhost:4000';
+    expect(read({ DEVELOPER_ORIGINS }).developerOrigins).toEqual(['http://localhost:3001', 'http://localhost:4000']);
+    expect(read({ DEVELOPER_ORIGINS: '', DEMO: 'off' }).developerOrigins).toEqual([]);
+  });
+
+  test('treats an empty value as unset', () => {
     expect(read({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  test.each([
+  test.each<[string, string]>([
     ['PORT', '46x'],
     ['PORT', '70000'],
     ['PORT', '-1'],
@@ -40,7 +47,16 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://[bad'],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
-    ['DEVELOPER_ORIGINS', 'https://developer.example'],
+    ...[
+      'http://localhost',
+      'http://localhost:0',
+      'http://localhost:70000',
+      'http://localhost:3001/',
+      'http://localhost.evil.example:3001',
+      'https://evil.example',
+      "http://localhost:3001 'unsafe-inline'",
+      '*',
+    ].map((origin): [string, string] => ['DEVELOPER_ORIGINS', origin]),
     ['MAKER_URL', 'our site'],
     ['MAKER_URL', 'javascript:alert(1)'],
     ['TRUSTED_PROXIES', '*'],

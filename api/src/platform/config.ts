@@ -1,23 +1,20 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { readDeveloperOrigins } from './releases/overrides/read-developer-origins';
-import { readReleaseStore } from './releases/publishing/read-release-store';
-import type { S3Place } from './releases/publishing/s3-release-store';
-import { StartError } from './platform/start-error';
+import { StartError } from './start-error';
+import type { StoreSettings } from './storage/open-store';
+import { readS3Place } from './storage/s3-place';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-export interface Config {
-  /** Where the installed packages lie, such as the typefaces of certificates. */
+export interface Config extends StoreSettings {
+  /** Where the installed packages are, such as the fonts of certificates. */
   repositoryRoot: string;
   port: number;
   host: string;
-  /** Everything the portal keeps lies under it. */
+  /** Everything that the portal keeps is in it, unless another database or store is set. */
   dataDirectory: string;
   /** Null: the embedded database under the data directory. */
   databaseUrl: string | null;
-  /** Where the releases that teams publish are kept. Null: a folder under the data directory. */
-  releaseStore: S3Place | null;
   hasDemoData: boolean;
   /** Origins from which a developer may run a remote inside this portal. */
   developerOrigins: string[];
@@ -30,7 +27,7 @@ export interface Config {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the environment, or refuses with one clear line. An empty value counts as unset. */
+/** Reads the environment, or throws a `StartError` with one clear line. An empty value counts as unset. */
 export function readConfig(env: Environment, repositoryRoot: string): Config {
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
   const hasDemoData = readChoice('DEMO', env.DEMO, ['on', 'off'] as const, databaseUrl ? 'off' : 'on') === 'on';
@@ -40,7 +37,8 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
     host: readHost(env.HOST),
     dataDirectory: readDataDirectory(env.DATA_DIR, repositoryRoot),
     databaseUrl,
-    releaseStore: readReleaseStore(env),
+    store: readS3Place('STORE', env),
+    releaseStore: readS3Place('RELEASE_STORE', env),
     hasDemoData,
     developerOrigins: readDeveloperOrigins(env.DEVELOPER_ORIGINS, hasDemoData),
     makerUrl: readMakerUrl(env.MAKER_URL),
@@ -78,6 +76,28 @@ function readDatabaseUrl(value: string | undefined): string | null {
   const shown = value.replace(/:[^:@/]*@/, ':***@');
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuse('DATABASE_URL', shown, expected);
   return value;
+}
+
+/** The ports of `npm run dev` and `npm run serve-release`. */
+const demoOrigins = Array.from({ length: 9 }, (_, index) => `http://localhost:${3001 + index}`);
+
+/** Only origins on the developer's own machine are accepted. */
+function readDeveloperOrigins(value: string | undefined, hasDemoData: boolean): string[] {
+  if (!value) return hasDemoData ? demoOrigins : [];
+  const origins = value.split(',').map((part) => part.trim());
+  if (!origins.every(isLocalOrigin)) {
+    refuse(
+      'DEVELOPER_ORIGINS',
+      value,
+      'origins on your own machine are expected, such as http://localhost:3001,http://localhost:3002',
+    );
+  }
+  return origins;
+}
+
+function isLocalOrigin(origin: string): boolean {
+  const port = Number(/^http:\/\/localhost:([1-9]\d{0,4})$/.exec(origin)?.[1]);
+  return port > 0 && port <= 65_535;
 }
 
 function readMakerUrl(value: string | undefined): string | null {

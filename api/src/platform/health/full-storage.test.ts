@@ -5,11 +5,11 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { waitUntil } from '../database/embedded/wait-until';
 import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
-import type * as WriteDurably from './write-durably';
+import type * as WriteDurably from '../storage/write-durably';
 
 let isDiskFull = false;
-jest.mock('./write-durably', () => {
-  const real = jest.requireActual<typeof WriteDurably>('./write-durably');
+jest.mock('../storage/write-durably', () => {
+  const real = jest.requireActual<typeof WriteDurably>('../storage/write-durably');
   const writeDurably: typeof real.writeDurably = async (file, bytes) => {
     await real.writeDurably(file, isDiskFull ? bytes.subarray(0, 10) : bytes);
     if (isDiskFull) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

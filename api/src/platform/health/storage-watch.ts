@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { systemActor } from '../actor';
+import { answerWithin } from '../answer-within';
+import type { ApiContext } from '../api-context';
+import { inTransaction } from '../database/transaction';
+import { isStorageFull } from '../storage/is-storage-full';
+import { openStore } from '../storage/open-store';
+import { StoreUnreachableError } from '../storage/store';
+
+export type StorageState = 'ready' | 'full' | 'unreachable';
+
+/** More than a database page: if this fits, an event fits. */
+const probeBytes = 64 * 1024;
+const probeEveryMs = 1_000;
+const longestCheckMs = 1_000;
+
+const notices: Record<StorageState, string> = {
+  full: 'The storage is full: nothing can be saved until there is space again. Free or add space on the disk of DATA_DIR, in the storage of STORE, or on the disk of the database in DATABASE_URL. Writing resumes automatically.',
+  unreachable: 'The storage of STORE cannot be reached, so photos cannot be saved or shown. Check STORE and its keys.',
+  ready: 'The storage has space again, and writing works.',
+};
+
+/** Watches the storage of the application, so that the health endpoint can report problems. */
+export function registerStorageWatch(app: FastifyInstance, context: ApiContext): void {
+  const watch = new StorageWatch(context, app.log);
+  app.decorate('storageWatch', watch);
+  app.addHook('onClose', async () => watch.stop());
+}
+
+/**
+ * Watches whether files and rows can be saved. After a write failed for lack of space, it probes every second until
+ * writing works again. It logs one line when the state changes.
+ */
+export class StorageWatch {
+  private known: StorageState = 'ready';
+  private isStopped = false;
+  private timer: NodeJS.Timeout | undefined;
+  private probing: Promise<StorageState> | null = null;
+  private probedAt = 0;
+  private readonly store;
+
+  constructor(
+    private readonly context: Pick<ApiContext, 'database' | 'config'>,
+    private readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  ) {
+    this.store = openStore(context.config);
+  }
+
+  get isFull(): boolean {
+    return this.known === 'full';
+  }
+
+  /** Call this when a write failed for lack of space. */
+  noticeFull(cause: unknown): void {
+    if (this.isFull || this.isStopped) return;
+    this.enter('full', cause);
+    this.planProbe();
+  }
+
+  /** Probes the storage, at most once a second. A slow probe does not change the state. */
+  async check(): Promise<StorageState> {
+    if (Date.now() - this.probedAt < probeEveryMs) return this.known;
+    this.probing ??= this.probe().finally(() => (this.probing = null));
+    return (await answerWithin(this.probing, longestCheckMs)) ?? this.known;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private planProbe(): void {
+    this.timer = setTimeout(() => {
+      this.probedAt = 0;
+      void this.check().then(() => {
+        if (this.isFull && !this.isStopped) this.planProbe();
+      });
+    }, probeEveryMs).unref();
+  }
+
+  private enter(state: StorageState, cause?: unknown): void {
+    if (state === this.known || this.isStopped) return;
+    this.known = state;
+    if (state === 'ready') this.log.warn(notices.ready);
+    else this.log.error({ err: cause }, notices[state]);
+  }
+
+  private async probe(): Promise<StorageState> {
+    try {
+      await this.saveFile();
+      if (this.isFull) await this.saveRow();
+      this.enter('ready');
+    } catch (error) {
+      if (isStorageFull(error)) this.noticeFull(error);
+      else if (error instanceof StoreUnreachableError) this.enter('unreachable', error);
+      // A database that does not answer may have stopped for lack of space, so other errors are inconclusive.
+    }
+    this.probedAt = Date.now();
+    return this.known;
+  }
+
+  private async saveFile(): Promise<void> {
+    try {
+      await this.store.probe(randomBytes(probeBytes), this.isFull);
+    } catch (error) {
+      // Uploads report other problems.
+      if (isStorageFull(error) || error instanceof StoreUnreachableError) throw error;
+    }
+  }
+
+  /** Incompressible bytes, so that PostgreSQL needs space for all of them. */
+  private async saveRow(): Promise<void> {
+    const rolledBack = new Error('A probe is always rolled back');
+    const work = inTransaction(this.context.database, systemActor, async (tx) => {
+      await tx.query('insert into storage_probes (content) values ($1)', [randomBytes(probeBytes)]);
+      throw rolledBack;
+    });
+    await work.catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Not set in an application that writes nothing. */
+    storageWatch?: StorageWatch;
+  }
+}

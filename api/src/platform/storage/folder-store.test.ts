@@ -1,0 +1,75 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStore } from './folder-store';
+
+const folder = 'mfe-dashboard/1.1.0+cd34ef56.0123456789abcdef';
+const files = new Map([
+  ['screen.js', Buffer.from('screen')],
+  ['images/deep/load.svg', Buffer.from('<svg/>')],
+]);
+
+let root: string;
+let store: FolderStore;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'releases-'));
+  store = new FolderStore(root);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const staged = () => readdirSync(join(root, '.staging'));
+
+test('a folder is complete under its name, and nothing else is left', async () => {
+  await store.saveFolder(folder, files);
+  expect((await store.read(`${folder}/images/deep/load.svg`))?.toString()).toBe('<svg/>');
+  expect(readdirSync(join(root, 'mfe-dashboard'))).toEqual(['1.1.0+cd34ef56.0123456789abcdef']);
+  expect(staged()).toEqual([]);
+});
+
+test('a missing file is null', async () => {
+  expect(await store.read(`${folder}/screen.js`)).toBeNull();
+  expect(await store.stamp(`${folder}/screen.js/x`)).toBeNull();
+});
+
+test('a folder that cannot be written completely does not appear under its name', async () => {
+  const impossible = new Map([...files, ['screen.js/inside', Buffer.from('x')]]);
+  await expect(store.saveFolder(folder, impossible)).rejects.toThrow();
+  expect(existsSync(join(root, folder))).toBe(false);
+  expect(staged()).toEqual([]);
+});
+
+test('saving again leaves a complete folder alone and repairs a damaged one', async () => {
+  await store.saveFolder(folder, files);
+  const stamp = await store.stamp(`${folder}/screen.js`);
+  await store.saveFolder(folder, files);
+  expect(await store.stamp(`${folder}/screen.js`)).toBe(stamp);
+  writeFileSync(join(root, folder, 'screen.js'), 'Screen');
+  expect(await store.stamp(`${folder}/screen.js`)).not.toBe(stamp);
+  await store.saveFolder(folder, files);
+  expect(readFileSync(join(root, folder, 'screen.js'), 'utf8')).toBe('screen');
+  expect(staged()).toEqual([]);
+});
+
+test('several processes can save the same folder at once', async () => {
+  const stores = Array.from({ length: 8 }, () => new FolderStore(root));
+  await Promise.all(stores.map((each) => each.saveFolder(folder, files)));
+  expect((await store.read(`${folder}/screen.js`))?.toString()).toBe('screen');
+  expect(staged()).toEqual([]);
+});
+
+test('drafts of a process that was killed while saving are removed after an hour', async () => {
+  for (const name of ['old', 'new']) mkdirSync(join(root, '.staging', name), { recursive: true });
+  utimesSync(join(root, '.staging', 'old'), 1000, 1000);
+  await store.saveFolder(folder, files);
+  expect(staged()).toEqual(['new']);
+});

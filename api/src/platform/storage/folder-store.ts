@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ignoreMissing } from './ignore-missing';
+import type { Store } from './store';
+import { syncFolder, writeDurably } from './write-durably';
+
+const oldAfterMs = 3_600_000;
+const maxAttempts = 5;
+
+/** Files in a folder, which replicas share. A saved folder is complete under its name: it is renamed there last. */
+export class FolderStore implements Store {
+  readonly trustedForMs = 0;
+
+  constructor(readonly place: string) {}
+
+  async saveFile(key: string, bytes: Buffer): Promise<void> {
+    const file = this.fileOf(key);
+    const folder = path.dirname(file);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const temporary = `${file}.${randomUUID()}.new`;
+    try {
+      await writeDurably(temporary, bytes);
+      await rename(temporary, file);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await syncFolder(folder);
+    await syncFolder(this.place);
+  }
+
+  async saveFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const staging = this.fileOf('.staging');
+    await mkdir(staging, { recursive: true, mode: 0o700 });
+    await removeOld(staging);
+    // Another replica may save or repair the same folder at the same moment.
+    for (let attempt = 1; !(await this.holds(folder, files)); attempt += 1) {
+      if (attempt > maxAttempts) throw new Error(`${folder} could not be stored`);
+      await this.replace(folder, files, staging);
+    }
+  }
+
+  read(key: string): Promise<Buffer | null> {
+    return readFile(this.fileOf(key)).catch(ignoreMissing);
+  }
+
+  async digest(key: string): Promise<Buffer | null> {
+    const hash = createHash('sha256');
+    const read = pipeline(createReadStream(this.fileOf(key)), hash).then(() => hash.digest());
+    return read.catch(ignoreMissing);
+  }
+
+  /** A program can set every timestamp of a file except ctime. */
+  async stamp(key: string): Promise<string | null> {
+    const found = await stat(this.fileOf(key), { bigint: true }).catch(ignoreMissing);
+    return found && `${found.mtimeNs}-${found.ctimeNs}-${found.ino}-${found.size}`;
+  }
+
+  async probe(bytes: Buffer): Promise<void> {
+    const file = this.fileOf(`write-probe-${randomUUID()}`);
+    try {
+      await writeDurably(file, bytes);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  private fileOf(key: string): string {
+    return path.join(this.place, key);
+  }
+
+  private async replace(folder: string, files: ReadonlyMap<string, Buffer>, staging: string): Promise<void> {
+    const draft = path.join(staging, randomUUID());
+    const target = this.fileOf(folder);
+    try {
+      for (const [name, bytes] of files) {
+        const file = path.join(draft, name);
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        await writeDurably(file, bytes);
+      }
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await this.rename(draft, target, staging, () => this.holds(folder, files));
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  private async rename(draft: string, target: string, staging: string, isWhole: () => Promise<boolean>): Promise<void> {
+    const isTaken = (error: NodeJS.ErrnoException) => error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
+    try {
+      await rename(draft, target);
+    } catch (error) {
+      if (!isTaken(error as NodeJS.ErrnoException)) throw error;
+      if (await isWhole()) return;
+      const damaged = path.join(staging, randomUUID());
+      await rename(target, damaged).catch(ignoreMissing);
+      await rename(draft, target).catch((cause: NodeJS.ErrnoException) => {
+        if (!isTaken(cause)) throw cause;
+      });
+      await rm(damaged, { recursive: true, force: true });
+    }
+    await syncFolder(path.dirname(target));
+  }
+
+  private async holds(folder: string, files: ReadonlyMap<string, Buffer>): Promise<boolean> {
+    for (const [name, bytes] of files) {
+      if (!(await this.read(`${folder}/${name}`))?.equals(bytes)) return false;
+    }
+    return true;
+  }
+}
+
+/** Removes drafts of processes that were killed while they saved a folder. */
+async function removeOld(staging: string): Promise<void> {
+  for (const name of await readdir(staging)) {
+    const found = await stat(path.join(staging, name)).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > oldAfterMs) {
+      await rm(path.join(staging, name), { recursive: true, force: true });
+    }
+  }
+}

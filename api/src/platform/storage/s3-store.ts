@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { Gate } from '../gate';
+import type { S3Place } from './s3-place';
+import { StoreUnreachableError, type Store } from './store';
+
+const longestCallMs = 15_000;
+const longestProbeMs = 3_000;
+const savesAtOnce = 4;
+const probeKey = 'write-probe';
+
+/** Files in storage that speaks the protocol of S3. A release counts only once the registry lists it. */
+export class S3Store implements Store {
+  // Asking another machine for every file that is served would be slow.
+  readonly trustedForMs = 60_000;
+  readonly place: string;
+  private readonly client: AwsClient;
+
+  constructor({ bucketUrl, prefix, region, accessKeyId, secretAccessKey, sessionToken }: S3Place) {
+    this.place = `${bucketUrl}/${prefix}`;
+    const credentials = { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
+    this.client = new AwsClient({ ...credentials, region, service: 's3', retries: 2 });
+  }
+
+  async saveFile(key: string, bytes: Buffer): Promise<void> {
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
+      // With this header, the signature also covers the content.
+      'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+    };
+    await this.call('PUT', key, async () => undefined, { headers, body: new Uint8Array(bytes) });
+  }
+
+  async saveFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const gate = new Gate({ atOnce: savesAtOnce });
+    await Promise.all([...files].map(([name, bytes]) => gate.pass(() => this.saveFile(`${folder}/${name}`, bytes))));
+  }
+
+  read(key: string): Promise<Buffer | null> {
+    return this.call('GET', key, async (answer) => Buffer.from(await answer.arrayBuffer()));
+  }
+
+  digest(key: string): Promise<Buffer | null> {
+    return this.call('GET', key, async ({ body }) => {
+      const hash = createHash('sha256');
+      for await (const chunk of body ?? []) hash.update(chunk);
+      return hash.digest();
+    });
+  }
+
+  stamp(key: string): Promise<string | null> {
+    return this.call('HEAD', key, async ({ headers }) => `${headers.get('etag')} ${headers.get('last-modified')}`);
+  }
+
+  /** Writes only after the storage was full: a bucket may keep every version of a file. */
+  async probe(bytes: Buffer, wasFull: boolean): Promise<void> {
+    const init = { signal: AbortSignal.timeout(longestProbeMs) };
+    if (wasFull) await this.saveFile(probeKey, bytes);
+    else await this.call('GET', probeKey, async ({ body }) => body?.cancel(), init);
+  }
+
+  /** Reads the answer to a request; null for a file that does not exist. */
+  private async call<T>(
+    method: string,
+    key: string,
+    read: (answer: Response) => Promise<T>,
+    init: RequestInit = {},
+  ): Promise<T | null> {
+    const request = { signal: AbortSignal.timeout(longestCallMs), ...init, method };
+    // A plus sign in an address means a space to some servers.
+    const url = this.place + key.split('/').map(encodeURIComponent).join('/');
+    try {
+      const answer = await this.client.fetch(url, request);
+      if (answer.ok) return await read(answer);
+      const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
+      if (answer.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return null;
+      const message = `The storage answered ${method} ${key} with ${answer.status} ${code}`.trimEnd();
+      // The same code as of a full disk.
+      if (answer.status === 507) throw Object.assign(new Error(message), { code: 'ENOSPC' });
+      throw new StoreUnreachableError(message);
+    } catch (error) {
+      if (error instanceof StoreUnreachableError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+      throw new StoreUnreachableError(`The storage did not answer ${method} ${key} (${reasonOf(error)})`, error);
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code ?? message;
+}
