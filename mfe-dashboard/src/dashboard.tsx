@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { askAnew } from 'shared-auth';
 import type { Load } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
 import { Button, LoadingState, Page, useScreenTitle } from 'shared-ui';
@@ -8,18 +7,16 @@ import { LoadListSection } from './components/load-list-section';
 import { Overview } from './components/overview';
 import { TitleRow } from './components/title-row';
 import type { LoadFilter } from './load-filter';
-import { dashboardStatsKey, useDashboardStats } from './queries/use-dashboard-stats';
+import { listPlace } from './queries/load-pages';
+import { useDashboardData } from './queries/use-dashboard-data';
 import { useFailureNotice } from './queries/use-failure-notice';
-import { useLoadList } from './queries/use-load-list';
 import { useRefreshInView } from './queries/use-refresh-in-view';
-import { listPlace } from './queries/list-place';
-import { loadListKey } from './queries/load-pages';
 
 export interface DashboardProps {
   user: User;
   filter: LoadFilter;
   onFilterChange: (filter: LoadFilter) => void;
-  /** What the search box holds, before it narrows anything. */
+  /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
   onViewLoad: (load: Load) => void;
   onNewLoad: () => void;
@@ -27,7 +24,7 @@ export interface DashboardProps {
   onLogOut: () => void;
 }
 
-/** The dashboard of one user, whoever carries it: everything that leaves it goes through its callbacks. */
+/** The dashboard of one user. It knows no router: every way out is a callback. */
 export function Dashboard({
   user,
   filter,
@@ -40,23 +37,13 @@ export function Dashboard({
 }: DashboardProps) {
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
-  const stats = useDashboardStats(user.id);
-  const list = useLoadList(user.id, filter);
+  const { stats, list, retry } = useDashboardData(filter);
   useFailureNotice([stats.error, list.error]);
 
   const canCreate = can(user, 'load:create');
   const isLoading = stats.isPending && list.isPending;
-  const place = listPlace(queryClient, user.id, filter);
-  useRefreshInView(user.id, filter, place);
-
-  // What failed, and what is still waited for; a call under way is given up for a fresh one.
-  const retry = (): void => {
-    if (list.isFetchNextPageError || list.isFetchingNextPage) void list.fetchNextPage();
-    else if (list.isError || list.isPending || list.isPlaceholderData) {
-      void askAnew(queryClient, [loadListKey(user.id, filter)]);
-    }
-    if (stats.isError || stats.isPending) void askAnew(queryClient, [dashboardStatsKey(user.id)]);
-  };
+  const place = listPlace(queryClient, filter);
+  useRefreshInView(filter, place);
 
   return (
     <>

@@ -3,7 +3,6 @@ import { coreEndpoints } from 'shared-domain/wire';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { apiClient } from './api-client';
 import { callEndpoint, callPage, listLoadPage } from './call-endpoint';
-import { startEarly } from './early-calls';
 import { downloadAddress, nameEndpoints } from './named-endpoints';
 import { sessionStore } from './session-store';
 import { answer, fakeToken, mockApi, never, problem, restoreMockApi, signInAs, unreachable } from './testing';
@@ -143,55 +142,6 @@ describe('401', () => {
     });
     await expect(callEndpoint(wasteEndpoints.getLoad, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.getState()).toEqual({ state: 'signed-in', token: newer, user });
-  });
-});
-
-describe('early calls', () => {
-  const input = { query: { limit: 50, status: 'disposed' as const } };
-
-  test('an identical call takes the early answer, once', async () => {
-    signInAs(user);
-    const api = mockApi({ listLoads: [load] });
-    startEarly(wasteEndpoints.listLoads, input);
-    await expect(callEndpoint(wasteEndpoints.listLoads, { query: { status: 'disposed', limit: 50 } })).resolves.toEqual(
-      [load],
-    );
-    expect(api.calls('listLoads')).toHaveLength(1);
-    await callEndpoint(wasteEndpoints.listLoads, input);
-    expect(api.calls('listLoads')).toHaveLength(2);
-  });
-
-  test('another call, and another session, ask for themselves', async () => {
-    signInAs(user);
-    const api = mockApi({ listLoads: [load] });
-    startEarly(wasteEndpoints.listLoads, input);
-    await callEndpoint(wasteEndpoints.listLoads, { query: {} });
-    expect(api.calls('listLoads')).toHaveLength(2);
-    sessionStore.setState({ state: 'signed-in', token: fakeToken({ expires: 99 }), user }, true);
-    await callEndpoint(wasteEndpoints.listLoads, input);
-    expect(api.calls('listLoads')).toHaveLength(3);
-  });
-
-  test('a failed early call fails the call that takes it, and nobody else', async () => {
-    mockApi({ listLoads: problem(503, 'overloaded', 'Busy.') });
-    startEarly(wasteEndpoints.listLoads, input);
-    await expect(callEndpoint(wasteEndpoints.listLoads, input)).rejects.toMatchObject({ code: 'overloaded' });
-  });
-
-  test('whoever takes an early answer may still leave, which ends the call', async () => {
-    let signal: unknown;
-    const seen = apiClient.interceptors.request.use((request) => {
-      signal = request.signal;
-      return request;
-    });
-    mockApi({ listLoads: () => never() });
-    startEarly(wasteEndpoints.listLoads, input);
-    const abort = new AbortController();
-    const call = callEndpoint(wasteEndpoints.listLoads, input, { signal: abort.signal });
-    abort.abort();
-    await expect(call).rejects.toMatchObject({ code: 'cancelled' });
-    expect(signal).toHaveProperty('aborted', true);
-    apiClient.interceptors.request.eject(seen);
   });
 });
 

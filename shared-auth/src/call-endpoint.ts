@@ -1,30 +1,17 @@
-import type { AxiosResponse } from 'axios';
 import type { Endpoint, EndpointInput, EndpointOutput } from 'shared-domain/wire';
-import { takeEarly } from './early-calls';
 import { findEndpoint } from './named-endpoints';
 import { sendEndpoint, type CallOptions } from './send-endpoint';
 
 /**
- * Calls the API; answers JSON as its type, bytes as a Blob, no content as undefined. Throws `ApiError`. Releases that
- * were published before shared-auth 1.2 pass the name of the endpoint instead.
+ * Calls the API. Returns JSON as its type, bytes as a Blob, and no content as undefined. Throws `ApiError`. Releases
+ * published before shared-auth 1.2 pass the name of the endpoint instead.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E | string,
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<EndpointOutput<E>> {
-  return (await answerOf(endpoint, input, options)).data;
-}
-
-/** The whole answer, taken from an early call if one waits. */
-function answerOf<E extends Endpoint>(
-  endpoint: E | string,
-  input: EndpointInput<E>,
-  options: CallOptions,
-): Promise<AxiosResponse<EndpointOutput<E>>> {
-  const found = findEndpoint(endpoint);
-  const early = takeEarly(found.name, input, options.signal) as Promise<AxiosResponse<EndpointOutput<E>>> | null;
-  return early ?? sendEndpoint(found, input, options);
+  return (await sendEndpoint(findEndpoint(endpoint), input, options)).data;
 }
 
 export interface Page<T> {
@@ -41,7 +28,7 @@ export async function callPage<E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<Page<EndpointOutput<E>>> {
-  const { data, headers } = await answerOf(endpoint, input, options);
+  const { data, headers } = await sendEndpoint(findEndpoint(endpoint), input, options);
   const totalCount = Number(headers['x-total-count'] ?? NaN);
   return {
     items: data,

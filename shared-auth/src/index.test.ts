@@ -23,7 +23,7 @@ const namesSince = {
     'useUser',
   ],
   '1.1.0': ['hasDraft', 'setShownReleases', 'useDraft'],
-  '1.2.0': ['callPage', 'nameEndpoints'],
+  '1.2.0': ['callPage', 'endpointPages', 'endpointQuery', 'nameEndpoints', 'retryQueries'],
 };
 
 test('the package shows exactly these names, and has the version that brought the newest', () => {

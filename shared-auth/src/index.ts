@@ -1,12 +1,13 @@
 export { apiClient } from './api-client';
 export { ApiError, type ApiErrorCode } from './api-error';
-export { askAnew } from './ask-anew';
 export { callEndpoint, callPage, listLoadPage, type Page } from './call-endpoint';
 export { hasDraft } from './draft-store';
-export { startEarly } from './early-calls';
+export { endpointPages, endpointQuery } from './endpoint-query';
 export { setShownReleases, type ShownReleases } from './made-with';
-export { downloadAddress, nameEndpoints } from './named-endpoints';
-export { createQueryClient } from './query-client';
+export { downloadAddress, nameEndpoints, startEarly } from './named-endpoints';
+export { createQueryClient, retryQueries } from './query-client';
+/** @deprecated since 1.2: `retryQueries`. */
+export { retryQueries as askAnew } from './query-client';
 export type { CallOptions } from './send-endpoint';
 export { keepSessionAlive } from './keep-session-alive';
 export { expireSession, restoreSession, sessionStore, type SessionState } from './session-store';

@@ -1,8 +1,8 @@
 import type { Endpoint } from 'shared-domain/wire';
 
 /**
- * For releases that were published before shared-auth 1.2 and name their endpoints. The shell fills the table; remove
- * this file when no such release is approved any more.
+ * For releases published before shared-auth 1.2, which name their endpoints. The shell fills the table. Remove this file
+ * when no such release is approved any more.
  */
 let named: Readonly<Record<string, Endpoint>> = {};
 
@@ -22,3 +22,6 @@ export function findEndpoint<E extends Endpoint>(endpoint: E | string): E {
 export function downloadAddress(ticket: string): string {
   return `/api${findEndpoint('downloadCertificate').path}?ticket=${encodeURIComponent(ticket)}`;
 }
+
+/** @deprecated since 1.2: `prefetchQuery` with `endpointQuery`. Prefetching was optional, so this does nothing. */
+export function startEarly(): void {}

@@ -17,15 +17,16 @@ import { createLoadReport } from './remotes/report-load';
 import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { forgetOtherUsers } from './session/forget-other-users';
 import { settleFirstAddress } from './session/settle-first-address';
-import { startScreenAtSignIn, startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
+import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
 
 nameEndpoints(allEndpoints);
 restoreSession();
 keepSessionAlive();
-startScreenEarly(location.href);
 
 const queryClient = createQueryClient();
+// Before anything else follows the session: what is prefetched at a sign-in must stay.
 forgetOtherUsers(queryClient);
+prefetchScreen(queryClient, location.href);
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const first = findScreen(location.pathname);
@@ -50,8 +51,8 @@ else if (first) screenLoader.warm(first.screen.remote);
 
 settleFirstAddress();
 const router = createBrowserRouter(appRoutes);
-startScreenAtSignIn(() => router.state.location);
-startScreensOnTheWay(router, screenLoader);
+prefetchScreenAtSignIn(queryClient, () => router.state.location);
+prefetchOnNavigation(queryClient, router, screenLoader);
 fetchScreensAhead(router, screenLoader, releases, queryClient);
 
 const root = document.getElementById('root');

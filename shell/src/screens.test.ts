@@ -1,11 +1,18 @@
-import { mockApi, signInAs } from 'shared-auth/testing';
-import { aUser } from 'shared-domain/testing';
+import { createQueryClient, endpointQuery, sessionStore } from 'shared-auth';
+import { mockApi, problem, signInAs } from 'shared-auth/testing';
+import { aLoad, aUser } from 'shared-domain/testing';
+import { wasteEndpoints, type LoadDetail } from 'shared-domain/waste';
+import { waitFor } from '@testing-library/react';
 import type { ScreenLoader } from './remotes/load-screen';
 import { aRelease } from './testing/a-registry';
 import { findScreen } from './screens';
-import { startScreenEarly, startScreensOnTheWay } from './session/start-screen-early';
+import { forgetOtherUsers } from './session/forget-other-users';
+import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
 
 const admin = aUser({ role: 'admin' });
+const queryClient = createQueryClient();
+
+afterEach(() => queryClient.clear());
 
 test.each([
   ['/', 'mfe-dashboard', {}],
@@ -21,38 +28,38 @@ test.each(['/login', '/waste-load', '/waste-load/1/2', '/elsewhere'])('%s belong
   expect(findScreen(pathname)).toBeNull();
 });
 
-test('the calls of a load’s screen start beside its code', async () => {
+test('the data of a load is prefetched', async () => {
   signInAs(admin);
   const api = mockApi({ getLoad: {} as never, listTrackingEvents: [] });
-  startScreenEarly('/waste-load/7');
+  prefetchScreen(queryClient, '/waste-load/7');
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(api.calls('getLoad')).toMatchObject([{ params: { id: '7' } }]);
   expect(api.calls('listTrackingEvents')).toMatchObject([{ params: { id: '7' } }]);
 });
 
-test('the list of clients is asked for by administrators alone', async () => {
+test('the list of clients is prefetched for administrators only', async () => {
   const api = mockApi({ listClients: [] });
   signInAs(aUser({ role: 'client' }));
-  startScreenEarly('/create-waste-load');
+  prefetchScreen(queryClient, '/create-waste-load');
   signInAs(admin);
-  startScreenEarly('/create-waste-load');
+  prefetchScreen(queryClient, '/create-waste-load');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(api.calls('listClients')).toHaveLength(1);
 });
 
-test('nothing is asked for a visitor, for a filtered list, or for no screen', async () => {
+test('nothing is prefetched for a visitor, a filtered list or an unknown address', async () => {
   const api = mockApi({ getDashboardStats: {} as never });
-  startScreenEarly('/');
+  prefetchScreen(queryClient, '/');
   signInAs(admin);
-  startScreenEarly('/elsewhere');
-  startScreenEarly('/?status=disposed');
+  prefetchScreen(queryClient, '/elsewhere');
+  prefetchScreen(queryClient, '/?status=disposed');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(api.calls('getDashboardStats')).toHaveLength(1);
   expect(api.calls('listLoads')).toHaveLength(0);
 });
 
-test('on the way to a screen whose code has yet to come its calls start at once, but not after the sign-in’s own', async () => {
+test('navigating to a screen whose code is missing prefetches its data, but not after the login', async () => {
   signInAs(admin);
   const api = mockApi({ getDashboardStats: {} as never, listLoads: [], getLoad: {} as never, listTrackingEvents: [] });
   let listener = (_: { location: { pathname: string; search: string } }): void => {};
@@ -64,7 +71,7 @@ test('on the way to a screen whose code has yet to come its calls start at once,
     },
   };
   const peek = jest.fn<ReturnType<ScreenLoader['peek']>, [string]>().mockReturnValue(null);
-  startScreensOnTheWay(router, { peek });
+  prefetchOnNavigation(queryClient, router, { peek });
   const go = async (pathname: string) => {
     listener({ location: { pathname, search: '' } });
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -77,4 +84,46 @@ test('on the way to a screen whose code has yet to come its calls start at once,
   peek.mockReturnValue({ ok: true, Screen: () => null, release: aRelease(), insteadOf: null });
   await go('/');
   expect(api.calls('getDashboardStats')).toHaveLength(0);
+});
+
+test('prefetched data never reaches another account', async () => {
+  const stop = forgetOtherUsers(queryClient);
+  const query = endpointQuery(wasteEndpoints.getLoad, { params: { id: '7' } });
+  const api = mockApi({ getLoad: aLoad({ manifest_number: 'M-7' }), listTrackingEvents: [] });
+  signInAs(admin);
+  prefetchScreen(queryClient, '/waste-load/7');
+  await waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toMatchObject({ manifest_number: 'M-7' }));
+  let answerLate = (_: LoadDetail): void => {};
+  api.answer({ getLoad: () => new Promise<LoadDetail>((resolve) => (answerLate = resolve)) });
+  prefetchScreen(queryClient, '/waste-load/8');
+  await waitFor(() => expect(api.calls('getLoad')).toHaveLength(2));
+  signInAs(aUser({ id: 'other' }));
+  answerLate(aLoad());
+  await Promise.resolve();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  stop();
+});
+
+test('what a sign-in prefetches is there for the screen', async () => {
+  const stops = [
+    forgetOtherUsers(queryClient),
+    prefetchScreenAtSignIn(queryClient, () => ({ pathname: '/login', state: { from: '/' } })),
+  ];
+  sessionStore.setState({ state: 'signed-out' }, true);
+  const api = mockApi({ getDashboardStats: { total_loads: 3, status_counts: {} } as never, listLoads: [] });
+  signInAs(admin);
+  const query = endpointQuery(wasteEndpoints.getDashboardStats, {});
+  await expect(queryClient.fetchQuery(query)).resolves.toMatchObject({ total_loads: 3 });
+  expect(api.calls('getDashboardStats')).toHaveLength(1);
+  stops.forEach((stop) => stop());
+});
+
+test('a prefetch that failed is repeated by the screen', async () => {
+  signInAs(admin);
+  const api = mockApi({ getLoad: problem(404, 'not_found', 'No such load.'), listTrackingEvents: [] });
+  prefetchScreen(queryClient, '/waste-load/7');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  api.answer({ getLoad: aLoad() });
+  const query = endpointQuery(wasteEndpoints.getLoad, { params: { id: '7' } });
+  await expect(queryClient.fetchQuery(query)).resolves.toEqual(aLoad());
 });

@@ -1,4 +1,5 @@
-import { startEarly } from 'shared-auth';
+import type { QueryClient } from '@tanstack/react-query';
+import { endpointPages, endpointQuery } from 'shared-auth';
 import { createLoadPath, loadPathPattern, photoPathPattern, wasteEndpoints } from 'shared-domain/waste';
 import { can, dashboardPath, type Permission, type User, coreEndpoints } from 'shared-domain/wire';
 import { releaseEndpoints } from 'shared-domain/releases';
@@ -15,8 +16,13 @@ export interface RemoteScreen {
   leadsTo: readonly string[];
   /** What a user needs to do anything there; nothing when left out. */
   permission?: Permission;
-  /** Fires the calls that the screen makes first, so that data and code come side by side. */
-  startCalls?: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams, user: User) => void;
+  /** Prefetches the first queries of the screen, in parallel with its code. */
+  prefetch?: (queryClient: QueryClient, address: ScreenAddress, user: User) => void;
+}
+
+interface ScreenAddress {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
 }
 
 /** Which remote shows which address: the only place where the shell knows of remotes. */
@@ -26,10 +32,11 @@ export const remoteScreens: readonly RemoteScreen[] = [
     title: 'Dashboard',
     path: dashboardPath,
     leadsTo: ['mfe-load-detail', 'mfe-admin-create'],
-    startCalls: (_params, search) => {
-      startEarly(wasteEndpoints.getDashboardStats, {});
-      // A filtered list is asked for by the screen alone, which knows its filters.
-      if (search.size === 0) startEarly(wasteEndpoints.listLoads, { query: {} });
+    prefetch: (queryClient, { search }) => {
+      void queryClient.prefetchQuery(endpointQuery(wasteEndpoints.getDashboardStats, {}));
+      // Only the screen knows how to read its filters.
+      if (search.size > 0) return;
+      void queryClient.prefetchInfiniteQuery(endpointPages(wasteEndpoints.listLoads, { query: {} }));
     },
   },
   {
@@ -37,14 +44,14 @@ export const remoteScreens: readonly RemoteScreen[] = [
     title: 'Waste load',
     path: loadPathPattern,
     leadsTo: ['mfe-dashboard'],
-    startCalls: startLoadCalls,
+    prefetch: prefetchLoad,
   },
   {
     remote: 'mfe-load-detail',
     title: 'Photo',
     path: photoPathPattern,
     leadsTo: ['mfe-dashboard'],
-    startCalls: startLoadCalls,
+    prefetch: prefetchLoad,
   },
   {
     remote: 'mfe-admin-create',
@@ -52,15 +59,17 @@ export const remoteScreens: readonly RemoteScreen[] = [
     path: createLoadPath,
     leadsTo: ['mfe-dashboard'],
     permission: 'load:create',
-    startCalls: (_params, _search, user) => {
-      if (can(user, 'client:list')) startEarly(coreEndpoints.listClients, {});
+    prefetch: (queryClient, _address, user) => {
+      if (!can(user, 'client:list')) return;
+      void queryClient.prefetchQuery(endpointQuery(coreEndpoints.listClients, {}));
     },
   },
 ];
 
-function startLoadCalls({ loadId = '' }: Readonly<Record<string, string | undefined>>): void {
-  startEarly(wasteEndpoints.getLoad, { params: { id: loadId } });
-  startEarly(wasteEndpoints.listTrackingEvents, { params: { id: loadId } });
+function prefetchLoad(queryClient: QueryClient, { params: { loadId = '' } }: ScreenAddress): void {
+  const input = { params: { id: loadId } };
+  void queryClient.prefetchQuery(endpointQuery(wasteEndpoints.getLoad, input));
+  void queryClient.prefetchQuery(endpointQuery(wasteEndpoints.listTrackingEvents, input));
 }
 
 /** The screen at an address, with the parameters of its path; null for any other address. */

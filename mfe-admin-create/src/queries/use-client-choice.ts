@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAnew } from 'shared-auth';
+import { retryQueries } from 'shared-auth';
 import { toast } from 'sonner';
-import { clientsKey, useClients } from './use-clients';
+import { clientsQuery, useClients } from './use-clients';
 import type { Client } from 'shared-domain/wire';
 
 /** The four faces of the client select. */
@@ -25,7 +25,7 @@ export function useClientChoice(): ClientChoice {
   const waiting = {
     state: 'waiting',
     isAsking: isFetching,
-    retry: () => void askAnew(queryClient, [clientsKey]),
+    retry: () => void retryQueries(queryClient, [clientsQuery.queryKey]),
   } as const;
   if (isFetching) return waiting;
   if (isError) return { state: 'failed', retry: () => void refetch() };

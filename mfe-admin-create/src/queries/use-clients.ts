@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { callEndpoint, useSession } from 'shared-auth';
+import { endpointQuery, useSession } from 'shared-auth';
 import { type Client, coreEndpoints } from 'shared-domain/wire';
 
-export const clientsKey = ['listClients'];
+export const clientsQuery = endpointQuery(coreEndpoints.listClients, {});
 
 const byCompany = new Intl.Collator('en-US', { numeric: true });
 
 /** The clients a load can be created for, by company. Waits while the session asks for the password again. */
 export function useClients() {
   const isSignedIn = useSession().state === 'signed-in';
-  return useQuery({
-    queryKey: clientsKey,
-    queryFn: ({ signal }) => callEndpoint(coreEndpoints.listClients, {}, { signal }),
-    select: sortClients,
-    enabled: isSignedIn,
-  });
+  return useQuery({ ...clientsQuery, select: sortClients, enabled: isSignedIn });
 }
 
 function sortClients(clients: readonly Client[]): readonly Client[] {

@@ -1,6 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import { callPage, type Page } from 'shared-auth';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { endpointPages, type Page } from 'shared-auth';
 import { wasteEndpoints, type Load } from 'shared-domain/waste';
+import type { ListPlace, SavedPlace } from '../components/saved-place';
 import type { LoadFilter } from '../load-filter';
 
 export type LoadPage = Page<Load[]>;
@@ -8,27 +9,23 @@ export type LoadPage = Page<Load[]>;
 /** Pages of loads, each with the cursor that it begins at. */
 export type LoadPages = InfiniteData<LoadPage, string | null>;
 
-/** Loads per page as the API has them when it is not told otherwise: the plain list is asked for without any parameter. */
+/** Loads per page: the default of the API. */
 export const pageSize = 100;
 
-/** A list and the place in it wait so long for the way back: as long as a session may lie idle. */
+/** How long a list and the place in it wait for the user to return: as long as a session may lie idle. */
 export const keptForMs = 30 * 60_000;
 
-/** Beyond so many pages a refresh of them all would cost more than it tells. */
+/** A longer list, in pages, is not refreshed as a whole. */
 const wholeRefreshLimit = 10;
 
-export function loadListKey(userId: string, { text, status }: LoadFilter) {
-  return ['dashboard', userId, 'loads', text, status] as const;
-}
-
-export function readLoadPage({ text, status }: LoadFilter, cursor: string | null, signal: AbortSignal) {
-  const query = { ...(text && { q: text }), ...(status && { status }), ...(cursor !== null && { cursor }) };
-  return callPage(wasteEndpoints.listLoads, { query }, { signal });
+/** The query of the loads that match, page by page. */
+export function loadPages({ text, status }: LoadFilter) {
+  return endpointPages(wasteEndpoints.listLoads, { query: { ...(text && { q: text }), ...(status && { status }) } });
 }
 
 /**
- * The first page with what has been added above it since. It grows by that much, so that the second page still follows;
- * null when so much was added that nothing held adjoins any more.
+ * Adds the loads created since to the first page. The page grows by that many, so that the second page still follows.
+ * Null if so many were created that the pages no longer connect.
  */
 export function withNewerLoads(held: LoadPage, fresh: LoadPage): LoadPage | null {
   const freshIds = new Set(fresh.items.map(({ id }) => id));
@@ -37,7 +34,23 @@ export function withNewerLoads(held: LoadPage, fresh: LoadPage): LoadPage | null
   return { ...fresh, items: [...fresh.items, ...held.items.slice(lastShared + 1)], nextCursor: held.nextCursor };
 }
 
-/** True for a list that is short enough to be asked for again as a whole. */
+/** True for a list that is short enough to be refreshed as a whole. */
 export function isRefreshedWhole(held: { pages: unknown[] } | undefined): boolean {
   return (held?.pages.length ?? 0) <= wholeRefreshLimit;
+}
+
+/** The user's place in a list, kept as long as the loads themselves. */
+export function listPlace(queryClient: QueryClient, { text, status }: LoadFilter): ListPlace {
+  const places = ['place in the list'];
+  const key = [...places, text, status];
+  return {
+    key: JSON.stringify(key),
+    read: () => queryClient.getQueryData<SavedPlace>(key) ?? null,
+    save: (place) => {
+      queryClient.setQueryDefaults(places, { gcTime: keptForMs });
+      // The time limit of unobserved data starts when its query is created, so the query is created again.
+      queryClient.removeQueries({ queryKey: key, exact: true });
+      queryClient.setQueryData<SavedPlace>(key, place);
+    },
+  };
 }

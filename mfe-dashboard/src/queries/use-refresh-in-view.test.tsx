@@ -5,11 +5,11 @@ import { mockApi, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import type { ReactNode } from 'react';
 import type { LoadFilter } from '../load-filter';
-import { loadListKey, type LoadPages } from './load-pages';
+import { loadPages, type LoadPages } from './load-pages';
 import { useRefreshInView } from './use-refresh-in-view';
 
 const filter: LoadFilter = { text: '', status: 'generated' };
-const key = loadListKey('u1', filter);
+const key = loadPages(filter).queryKey;
 
 function heldPages(count: number): LoadPages {
   return {
@@ -27,7 +27,7 @@ function comeBack(pageCount: number) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(key, heldPages(pageCount));
   const place = { key: 'list', read: () => ({ offset: 9000, row: 405, measurements: [] }), save: () => undefined };
-  renderHook(() => useRefreshInView('u1', filter, place), {
+  renderHook(() => useRefreshInView(filter, place), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
@@ -40,7 +40,7 @@ function freshPage({ query }: { query: { cursor?: string } }) {
   return [aLoad({ id: query.cursor ? `new-${query.cursor}` : 'held-0' })];
 }
 
-test('the beginning and the pages around the reader are asked for again, and no others', async () => {
+test('only the first page and the pages around the user are refreshed', async () => {
   const api = mockApi({ listLoads: freshPage });
   const held = comeBack(12);
   await waitFor(() => expect(held()?.slice(3, 7)).toEqual([['held-3'], ['new-c4'], ['new-c5'], ['held-6']]));
@@ -57,7 +57,7 @@ test('a list that is refreshed as a whole is left alone', () => {
   expect(api.calls('listLoads')).toEqual([]);
 });
 
-test('a page that cannot be had stays as it was', async () => {
+test('a page that cannot be fetched stays as it was', async () => {
   const api = mockApi({
     listLoads: (call) => (call.query.cursor === 'c4' ? problem(503, 'overloaded', 'Try later') : freshPage(call)),
   });
@@ -66,7 +66,7 @@ test('a page that cannot be had stays as it was', async () => {
   expect(api.calls('listLoads')).toHaveLength(3);
 });
 
-test('a load created meanwhile stands at the top, and the rest of the list stays', async () => {
+test('a load created in the meantime is at the top, and the rest of the list stays', async () => {
   mockApi({
     listLoads: (call) => (call.query.cursor ? freshPage(call) : [aLoad({ id: 'created' }), aLoad({ id: 'held-0' })]),
   });
@@ -75,7 +75,7 @@ test('a load created meanwhile stands at the top, and the rest of the list stays
   expect(held()).toHaveLength(12);
 });
 
-test('when more was created than a page holds, the list starts anew', async () => {
+test('when more than a page was created, the list starts over', async () => {
   mockApi({ listLoads: () => [aLoad({ id: 'created' })] });
   const held = comeBack(12);
   await waitFor(() => expect(held()).toEqual([['created']]));

@@ -2,24 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ListPlace } from '../components/saved-place';
 import type { LoadFilter } from '../load-filter';
-import {
-  isRefreshedWhole,
-  loadListKey,
-  pageSize,
-  readLoadPage,
-  withNewerLoads,
-  type LoadPage,
-  type LoadPages,
-} from './load-pages';
+import { isRefreshedWhole, loadPages, pageSize, withNewerLoads, type LoadPage, type LoadPages } from './load-pages';
 
 /**
- * On the way back to a list too long to be asked for again as a whole, its beginning and the pages around the reader's
- * place are. A page that cannot be had stays as it was: the list is there, and the next visit asks again.
+ * When the user returns to a list that is too long to be refreshed as a whole, refreshes its first page and the pages
+ * around the user's place. A page that cannot be fetched stays as it was until the next visit.
  */
-export function useRefreshInView(userId: string, filter: LoadFilter, place: ListPlace): void {
+export function useRefreshInView(filter: LoadFilter, place: ListPlace): void {
   const queryClient = useQueryClient();
   const refresh = useEffectEvent((signal: AbortSignal) => {
-    const key = loadListKey(userId, filter);
+    const { queryKey: key, queryFn } = loadPages(filter);
     const held = queryClient.getQueryData<LoadPages>(key);
     const saved = place.read();
     if (!held || !saved || isRefreshedWhole(held)) return;
@@ -27,7 +19,7 @@ export function useRefreshInView(userId: string, filter: LoadFilter, place: List
     const refreshPage = async (index: number): Promise<void> => {
       const cursor = held.pageParams[index];
       if (cursor === undefined) return;
-      const fresh = await readLoadPage(filter, cursor, signal).catch(() => null);
+      const fresh = await queryFn({ pageParam: cursor, signal }).catch(() => null);
       if (!fresh) return;
       queryClient.setQueryData<LoadPages>(key, (now) =>
         now?.pageParams[index] === cursor ? withFreshPage(now, index, fresh) : now,

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { wasteEndpoints } from 'shared-domain/waste';
 
-/** Marks everything the portal shows about loads as outdated; what is on the screen is read anew. */
+/** Marks all data about loads as stale, and refetches what is on the screen. */
 export function refreshLoads(queryClient: QueryClient): Promise<void> {
   // The bytes of a photo never change.
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'photo' });
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== wasteEndpoints.getPhoto.name });
 }

@@ -1,27 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, askAnew, callEndpoint } from 'shared-auth';
+import { ApiError, endpointQuery, retryQueries } from 'shared-auth';
 import { type LoadDetail as FoundLoad, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type LoadDetail =
-  /** Waits for the API, or for the user to sign in anew. */
+  /** Waits for the API, or for the user to sign in again. */
   | { state: 'waiting'; isAsking: boolean; retry: () => void }
   | { state: 'missing' }
   | { state: 'failed'; retry: () => void }
   | { state: 'found'; load: FoundLoad; trackingEvents: TrackingEvent[]; isOutdated: boolean; refresh: () => void };
 
-/** One load with its timeline, asked for side by side. */
+/** One load and its timeline, fetched in parallel. */
 export function useLoadDetail(loadId: string): LoadDetail {
   const queryClient = useQueryClient();
-  const keys = { load: ['load', loadId], timeline: ['trackingEvents', loadId] };
-  const load = useQuery({
-    queryKey: keys.load,
-    queryFn: ({ signal }) => callEndpoint(wasteEndpoints.getLoad, { params: { id: loadId } }, { signal }),
-  });
-  const timeline = useQuery({
-    queryKey: keys.timeline,
-    queryFn: ({ signal }) => callEndpoint(wasteEndpoints.listTrackingEvents, { params: { id: loadId } }, { signal }),
-  });
+  const input = { params: { id: loadId } };
+  const queries = {
+    load: endpointQuery(wasteEndpoints.getLoad, input),
+    timeline: endpointQuery(wasteEndpoints.listTrackingEvents, input),
+  };
+  const load = useQuery(queries.load);
+  const timeline = useQuery(queries.timeline);
   useRetryAfterSignIn(load);
   useRetryAfterSignIn(timeline);
 
@@ -30,19 +28,20 @@ export function useLoadDetail(loadId: string): LoadDetail {
     const isOutdated = load.isError || timeline.isError;
     return { state: 'found', load: load.data, trackingEvents: timeline.data, isOutdated, refresh };
   }
-  const unanswered = [load.isFetching && keys.load, timeline.isFetching && keys.timeline].filter(
-    (key) => key !== false,
-  );
+  const pending = [
+    ...(load.isFetching ? [queries.load.queryKey] : []),
+    ...(timeline.isFetching ? [queries.timeline.queryKey] : []),
+  ];
   const waiting = {
     state: 'waiting',
-    isAsking: unanswered.length > 0,
-    retry: () => void askAnew(queryClient, unanswered),
+    isAsking: pending.length > 0,
+    retry: () => void retryQueries(queryClient, pending),
   } as const;
   const failures = [load.error, timeline.error].filter((failure) => failure !== null);
   if (failures.some((failure) => statusOf(failure) === 404)) return { state: 'missing' };
   // The load's own answer decides between a missing load and a failure.
   if (failures.length === 0 || load.isPending) return waiting;
-  // The shell asks for the password over this screen, then both are asked for again.
+  // The shell asks for the password over this screen; then both are fetched again.
   if (failures.every((failure) => statusOf(failure) === 401)) return waiting;
   return { state: 'failed', retry: () => void Promise.all([load.refetch(), timeline.refetch()]) };
 }

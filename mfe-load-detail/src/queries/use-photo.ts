@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, askAnew } from 'shared-auth';
+import { ApiError, retryQueries } from 'shared-auth';
 import { failureSentence } from '../failure-sentence';
 import { useObjectAddress } from '../use-object-address';
 import { photoQuery } from './photo-query';
@@ -22,5 +22,9 @@ export function usePhoto(photoId: string, isWanted: boolean): PhotoView {
     const isDamaged = photo.error instanceof ApiError && photo.error.code === 'evidence_damaged';
     return { state: 'failed', reason: failureSentence(photo.error), isDamaged, retry: () => void photo.refetch() };
   }
-  return { state: 'waiting', isAsking: photo.isFetching, retry: () => void askAnew(queryClient, [query.queryKey]) };
+  return {
+    state: 'waiting',
+    isAsking: photo.isFetching,
+    retry: () => void retryQueries(queryClient, [query.queryKey]),
+  };
 }

@@ -12,7 +12,7 @@ import { createUpgrade, type Upgrade } from '../releases/upgrade';
 import { createScreenLoader } from '../remotes/load-screen';
 import { createLoadReport, type ReportLoad } from '../remotes/report-load';
 import { forgetOtherUsers } from '../session/forget-other-users';
-import { startScreenAtSignIn } from '../session/start-screen-early';
+import { prefetchScreenAtSignIn } from '../session/prefetch-screen';
 import { aRelease } from './a-registry';
 import { fixedReleases } from './fixed-releases';
 
@@ -76,7 +76,7 @@ export function renderApp({
   const queryClient = createQueryClient();
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   let isOver = false;
-  const stops = [forgetOtherUsers(queryClient), startScreenAtSignIn(() => router.state.location)];
+  const stops = [forgetOtherUsers(queryClient), prefetchScreenAtSignIn(queryClient, () => router.state.location)];
   stopListening = () => {
     isOver = true;
     stops.forEach((stop) => stop());

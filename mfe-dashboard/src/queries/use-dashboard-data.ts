@@ -1,0 +1,45 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endpointQuery, retryQueries, useSession } from 'shared-auth';
+import { wasteEndpoints } from 'shared-domain/waste';
+import type { LoadFilter } from '../load-filter';
+import { isRefreshedWhole, keptForMs, loadPages } from './load-pages';
+
+const statsQuery = endpointQuery(wasteEndpoints.getDashboardStats, {});
+
+/** The counts of loads by status, and the loads that match, newest first, page by page. */
+export function useDashboardData(filter: LoadFilter) {
+  const queryClient = useQueryClient();
+  const isSignedIn = useSession().state === 'signed-in';
+  const stats = useQuery({ ...statsQuery, enabled: isSignedIn });
+  const pages = loadPages(filter);
+  const list = useInfiniteQuery({
+    ...pages,
+    // The loads of the previous filter stay until the new ones arrive.
+    placeholderData: keepPreviousData,
+    enabled: isSignedIn,
+    gcTime: keptForMs,
+    refetchOnMount: (query) => isRefreshedWhole(query.state.data),
+    refetchOnWindowFocus: (query) => isRefreshedWhole(query.state.data),
+  });
+
+  useEffect(
+    () => () => {
+      // The next visit refreshes them, even within the time in which data counts as fresh.
+      for (const { name } of [wasteEndpoints.getDashboardStats, wasteEndpoints.listLoads]) {
+        void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
+      }
+    },
+    [queryClient],
+  );
+
+  /** Fetches what failed, and replaces the calls that are pending. */
+  const retry = (): void => {
+    if (list.isFetchNextPageError || list.isFetchingNextPage) void list.fetchNextPage();
+    else if (list.isError || list.isPending || list.isPlaceholderData) {
+      void retryQueries(queryClient, [pages.queryKey]);
+    }
+    if (stats.isError || stats.isPending) void retryQueries(queryClient, [statsQuery.queryKey]);
+  };
+  return { stats, list, retry };
+}
