@@ -1,14 +1,5 @@
 // Facts about apps, packages and workspaces. Unlike the factory, this entry point does not load webpack.
-export {
-  findApp,
-  findOwnRemote,
-  getApp,
-  portalApps,
-  portalRemotes,
-  readApps,
-  type App,
-  type PortalFacts,
-} from './apps';
+export { findApp, findOwnRemote, getApp, portalApps, portalRemotes, readApps, type App } from './apps';
 export {
   containerName,
   developmentBase,

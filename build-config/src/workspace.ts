@@ -1,6 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { PortalFacts } from './apps';
+
+/** What the package of the shell or of a remote states about itself, under `portal` in its `package.json`. */
+export interface PortalFacts {
+  /** Who builds and signs it. */
+  team: string;
+  /** Port of its own development server. */
+  port: number;
+  /** Versions of the shell in which a remote runs. */
+  shell?: string;
+  /** Address pattern under which the shell mounts the screen. */
+  route?: string;
+  /** Who is counted in a ramp; users unless stated. */
+  rampedBy?: 'user' | 'company';
+  /** Paths of the calls that the screen makes first. They may contain parameters of the route: `/api/trucks/:truckId`. */
+  prefetch?: readonly string[];
+}
 
 interface PackageManifest {
   name: string;
