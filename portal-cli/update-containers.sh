@@ -9,9 +9,7 @@ export BUILDX_NO_DEFAULT_ATTESTATIONS=1
 docker compose build
 # The screens first: a replica shows them without a restart.
 docker compose up --detach --wait database
-for publisher in $(docker compose config --services | grep '^publish-'); do
-  docker compose run --rm --no-deps "$publisher"
-done
+docker compose run --rm --no-deps publish
 # Replace one replica at a time. If the new one is not healthy within three minutes, stop and keep the other.
 for replica in api-1 api-2; do
   docker compose up --detach --no-deps --wait --wait-timeout 180 "$replica"

@@ -34,30 +34,29 @@ const settings = read('.env.example');
 const replicas = Object.keys(compose.services).filter((name) => name.startsWith('api'));
 const apiDockerfile = read('api/Dockerfile');
 
+/** Patterns of what the image of the screens gets from the repository. */
+const givenToApps = [...read('portal-cli/apps.Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(
+  ([, pattern = '']) => pattern,
+);
+const matching = (pattern: string) => (name: string) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
 /** What each stage of a Dockerfile copies from the repository, without copies from other stages. */
 const takenBy = (dockerfile: string): string[] =>
   [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 
-test.each(apps)(
-  '$name is built, published, served from its own path and known to the API',
-  ({ name: app, folder, role }) => {
-    const { build, volumes } = service(`publish-${app}`);
-    expect(build?.args.APP).toBe(app);
-    expect(volumes).toEqual([`${app}:/published`]);
-    const address = dirname(releaseBase(app, role, '1.0.0', '0a1b2c3d'));
-    expect(service('proxy').volumes).toContain(`${app}:/srv/portal${address}:ro`);
-    for (const replica of replicas) {
-      expect(service(replica).volumes).toContain(`${app}:/portal/${folder}/dist:ro`);
-      expect(service(replica).depends_on).toMatchObject({
-        [`publish-${app}`]: { condition: 'service_completed_successfully' },
-      });
-    }
-    expect(compose.volumes).toHaveProperty(app);
-  },
-);
-
-test('no app is served that the portal does not have', () => {
-  expect(service('proxy').volumes).toHaveLength(apps.length);
+test('the builds of the shell and of the remotes are published, served from their own paths and known to the API', () => {
+  expect(service('publish').volumes).toEqual(['shell:/published/shell', 'remotes:/published/remotes']);
+  const folderOf = (app: string, role: string) => `/srv/portal${dirname(releaseBase(app, role, '1.0.0', '0a1b2c3d'))}`;
+  const served = [`shell:${folderOf('shell', 'host')}:ro`, `remotes:${dirname(folderOf('mfe-trucks', 'remote'))}:ro`];
+  expect(service('proxy').volumes).toEqual(served);
+  for (const replica of replicas) {
+    expect(service(replica).volumes).toEqual(
+      expect.arrayContaining(['shell:/portal/shell/dist:ro', 'remotes:/portal/remotes:ro']),
+    );
+    expect(service(replica).depends_on).toMatchObject({ publish: { condition: 'service_completed_successfully' } });
+  }
+  expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(['shell', 'remotes']));
 });
 
 test('two replicas of the API share the photos, and the proxy finds them on the port they listen on', () => {
@@ -98,26 +97,25 @@ test('the proxy streams releases to the API, so that the limits of the API apply
   expect(megabytes * 1024 ** 2).toBeGreaterThan((largestByteBudget * 4) / 3 + 512 * 1024);
 });
 
-test('the API image contains no screen, and the image of a screen contains neither the API nor another screen', () => {
-  const folders = apps.map(({ folder }) => folder);
+test('the API image contains no screen, and the image of the screens contains no API', () => {
   const isOf = (owner: string) => (path: string) => path === '.' || path === owner || path.startsWith(`${owner}/`);
   const api = takenBy(apiDockerfile);
   expect(api).toEqual(expect.arrayContaining(['api', 'shared-domain', 'build-config', 'portal-cli']));
-  for (const folder of [...folders, 'shared-auth', 'shared-ui']) expect(api.filter(isOf(folder))).toEqual([]);
-  const screen = takenBy(read('portal-cli/release.Dockerfile'));
-  expect(screen).toEqual(expect.arrayContaining(['${APP}', 'shared-domain', 'shared-auth', 'shared-ui']));
-  for (const folder of [...folders, 'api']) expect(screen.filter(isOf(folder))).toEqual([]);
+  for (const folder of [...apps.map((app) => app.folder), 'shared-auth', 'shared-ui']) {
+    expect(api.filter(isOf(folder))).toEqual([]);
+  }
+  expect(givenToApps.filter((pattern) => ['.', 'api', 'e2e', 'benchmarks'].some(matching(pattern)))).toEqual([]);
   expect(takenBy(read('shell/proxy.Dockerfile'))).toEqual(['shell/proxy.conf']);
 });
 
-test.each([
-  ['api/Dockerfile', 'api'],
-  ['portal-cli/release.Dockerfile', 'mfe-dashboard'],
-  ['portal-cli/release.Dockerfile', 'shell'],
-])('%s contains all packages of this repository that %s needs', (dockerfile, app) => {
-  const taken = takenBy(read(dockerfile)).map((path) => path.replace('${APP}', app));
-  for (const name of [...sharedPackagesOf(repositoryRoot, app), 'build-config', 'portal-cli', app]) {
+test('the image of the API and that of the screens contain all packages of this repository that they need', () => {
+  const taken = takenBy(apiDockerfile);
+  for (const name of [...sharedPackagesOf(repositoryRoot, 'api'), 'build-config', 'portal-cli', 'api']) {
     expect(taken).toEqual(expect.arrayContaining([name, `${name}/package.json`]));
+  }
+  const needed = apps.flatMap(({ folder }) => [folder, ...sharedPackagesOf(repositoryRoot, folder)]);
+  for (const name of [...needed, 'build-config', 'portal-cli', 'package-lock.json']) {
+    expect(givenToApps.filter((pattern) => matching(pattern)(name))).toHaveLength(1);
   }
 });
 

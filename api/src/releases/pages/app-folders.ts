@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface AppFolders {
@@ -8,9 +8,14 @@ export interface AppFolders {
   remotes: Record<string, string>;
 }
 
-/** Where the builds of the apps lie in the repository; a folder's prefix tells that browsers load it. */
+/**
+ * Folders with the builds of apps: in the repository, those of a remote are in its `dist`; in a container, those of all
+ * remotes are in `remotes`.
+ */
 export function findAppFolders(repositoryRoot: string): AppFolders {
-  const names = readdirSync(repositoryRoot).filter((name) => name.startsWith('mfe-'));
-  const remotes = names.sort().map((name) => [name, join(repositoryRoot, name, 'dist')] as const);
+  const inContainer = join(repositoryRoot, 'remotes');
+  const [root, builds] = existsSync(inContainer) ? [inContainer, ''] : [repositoryRoot, 'dist'];
+  const names = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  const remotes = names.sort().map((name) => [name, join(root, name, builds)] as const);
   return { shell: join(repositoryRoot, 'shell', 'dist'), remotes: Object.fromEntries(remotes) };
 }

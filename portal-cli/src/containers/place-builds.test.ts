@@ -8,19 +8,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const publisher = fileURLToPath(new URL('../../place-build.sh', import.meta.url));
+const publisher = fileURLToPath(new URL('../../place-builds.sh', import.meta.url));
 const run = promisify(execFile);
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'publish-release-'));
-  mkdirSync(join(folder, 'published'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Publishes a release whose only script contains its build id, unless given. Returns the output. */
 async function publish(build: string, script = build, env = {}): Promise<string> {
-  const release = join(folder, `release-${build}`);
+  const builds = join(folder, `builds-${build}`);
+  const release = join(builds, 'mfe-dashboard');
   mkdirSync(join(release, `1.0.0+${build}`), { recursive: true });
   writeFileSync(join(release, `1.0.0+${build}`, 'screen.js'), script);
   writeFileSync(
@@ -28,24 +28,25 @@ async function publish(build: string, script = build, env = {}): Promise<string>
     JSON.stringify({ name: 'mfe-dashboard', version: '1.0.0', build, script }),
   );
   const options = { env: { ...process.env, ...env } };
-  return (await run('sh', [publisher, release, join(folder, 'published')], options)).stdout;
+  return (await run('sh', [publisher, builds, join(folder, 'published')], options)).stdout;
 }
 
-const published = () => readdirSync(join(folder, 'published')).sort();
-const current = () => JSON.parse(readFileSync(join(folder, 'published/release.json'), 'utf8')) as unknown;
+const place = (...path: string[]) => join(folder, 'published/remotes/mfe-dashboard', ...path);
+const published = () => readdirSync(place()).sort();
+const current = () => JSON.parse(readFileSync(place('release.json'), 'utf8')) as unknown;
 
 test('a release is added to the earlier ones and becomes the current one', async () => {
   await publish('a');
   await publish('b');
   expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
   expect(current()).toMatchObject({ build: 'b' });
-  expect(readFileSync(join(folder, 'published/1.0.0+a/screen.js'), 'utf8')).toBe('a');
+  expect(readFileSync(place('1.0.0+a/screen.js'), 'utf8')).toBe('a');
 });
 
 test('publishing twice changes nothing, and an older release can be published again', async () => {
   await publish('a');
   await publish('b');
-  rmSync(join(folder, 'release-a'), { recursive: true });
+  rmSync(join(folder, 'builds-a'), { recursive: true });
   await publish('a');
   expect(published()).toEqual(['1.0.0+a', '1.0.0+b', 'release.json']);
   expect(current()).toMatchObject({ build: 'a' });
@@ -55,17 +56,35 @@ test('the same release with other bytes replaces neither the files that browsers
   await publish('a', 'built here');
   await publish('b');
   await publish('a', 'built there');
-  expect(readFileSync(join(folder, 'published/1.0.0+a/screen.js'), 'utf8')).toBe('built here');
+  expect(readFileSync(place('1.0.0+a/screen.js'), 'utf8')).toBe('built here');
   expect(current()).toMatchObject({ build: 'a', script: 'built here' });
 });
 
 test('the three newest releases are kept', async () => {
   for (const [age, build] of ['a', 'b', 'c'].entries()) {
     await publish(build);
-    utimesSync(join(folder, 'published', `1.0.0+${build}`), 1000 + age, 1000 + age);
+    utimesSync(place(`1.0.0+${build}`), 1000 + age, 1000 + age);
   }
   await publish('d');
   expect(published()).toEqual(['1.0.0+b', '1.0.0+c', '1.0.0+d', 'release.json']);
+});
+
+test('the shell and each remote have their folder, and one app can be published alone', async () => {
+  for (const name of ['shell', 'mfe-dashboard', 'mfe-trucks']) {
+    const build = join(folder, 'builds', name);
+    mkdirSync(join(build, '1.0.0+a'), { recursive: true });
+    writeFileSync(join(build, 'release.json'), JSON.stringify({ name, version: '1.0.0', build: 'a' }));
+  }
+  const target = join(folder, 'published');
+  await run('sh', [publisher, join(folder, 'builds'), target, 'mfe-trucks']);
+  expect(readdirSync(target, { recursive: true }).sort()).toEqual([
+    'remotes',
+    ...['', '/1.0.0+a', '/1.0.0+a/release.json', '/release.json'].map((path) => `remotes/mfe-trucks${path}`),
+  ]);
+  await run('sh', [publisher, join(folder, 'builds'), target]);
+  expect(readdirSync(target).sort()).toEqual(['remotes', 'shell']);
+  expect(readdirSync(join(target, 'remotes')).sort()).toEqual(['mfe-dashboard', 'mfe-trucks']);
+  expect(readdirSync(join(target, 'shell')).sort()).toEqual(['1.0.0+a', 'release.json']);
 });
 
 /** A portal that shows this release of the dashboard to visitors. */

@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findAppFolders } from './app-folders';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'app-folders-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test.each([
+  ['in the repository, the builds of each app are in its folder', 'mfe-trucks', 'mfe-trucks/dist'],
+  ['in a container, one volume contains the builds of all remotes', 'remotes/mfe-trucks', 'remotes/mfe-trucks'],
+])('%s', (_title, folder, builds) => {
+  mkdirSync(join(root, folder), { recursive: true });
+  mkdirSync(join(root, 'api'));
+  const remotes = { 'mfe-trucks': join(root, builds) };
+  expect(findAppFolders(root)).toEqual({ shell: join(root, 'shell/dist'), remotes });
+});
