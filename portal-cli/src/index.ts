@@ -1,5 +1,5 @@
 export { compressFiles } from './building/compress-files';
 export { describeFiles } from './building/release-document';
 export { styleHashes } from './building/style-hashes';
-export { findChromium, getChromium } from './chromium';
+export { getChromium } from './chromium';
 export { developmentApiPort, shiftPort } from './development/development-ports';

@@ -4,28 +4,16 @@ import type { Load } from 'shared-domain/waste';
 import { Card, EmptyState, FailedState, LoadingState, SlowNotice, TimeZoneNote } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { ListToolbar } from './list-toolbar';
-import { LoadedList } from './loaded-list';
+import { LoadedList, type LoadedListProps } from './loaded-list';
 import { NoMatches } from './no-matches';
-import type { ListPlace } from './saved-place';
 
-export interface LoadListSectionProps {
+export interface LoadListSectionProps extends Omit<LoadedListProps, 'loads' | 'totalCount' | 'hasGrown'> {
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
-  /** The loads still belong to the previous filter. */
-  isStale: boolean;
-  isFetching: boolean;
-  /** What failed last: a further page, or the list itself. */
-  failure: 'list' | 'more' | null;
-  hasMore: boolean;
-  isLoadingMore: boolean;
   filter: LoadFilter;
   canCreate: boolean;
-  place: ListPlace;
   onFilterChange: (filter: LoadFilter) => void;
   onTyping: (text: string) => void;
-  onLoadMore: () => void;
-  onRetry: () => void;
-  onViewLoad: (load: Load) => void;
 }
 
 /** The list of loads with its search, in each of its faces. */
