@@ -1,6 +1,130 @@
 // The program behind `npm start`: the only module of the API that does something when it is loaded.
 import { fileURLToPath } from 'node:url';
-import { runPortal } from './run-portal';
+import type { FastifyInstance } from 'fastify';
+import { loadSigningKey } from './accounts/sessions/signing-key';
+import { buildApp } from './app';
+import { systemClock } from './platform/clock';
+import { readConfig, type Config } from './platform/config';
+import { connectDatabase, type ConnectedDatabase } from './platform/database/connect-database';
+import { makeDataDirectory } from './platform/database/embedded/make-data-directory';
+import { StartError } from './platform/start-error';
+import { explainFullDisk } from './platform/storage/explain-full-disk';
 
-// The same two steps up from the sources and from the bundle.
+/** Ctrl-C may arrive twice within this time, from the terminal and through npm; a later signal is another request. */
+const sameSignalMs = 1_000;
+/** Long enough to finish requests and to stop the database. */
+const longestStopMs = 50_000;
+/** Requests at hand get this long to finish; then their connections are closed, so that the database can be stopped. */
+const longestDrainMs = 15_000;
+
+interface RunningPortal {
+  /** Finishes the requests at hand, then closes everything. */
+  close(): Promise<void>;
+  /** Settles when the portal has ended: with an error when its database ended by itself. */
+  ended: Promise<void>;
+}
+
+// The repository is two levels up, both from the sources and from the bundle.
 await runPortal(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** Runs the portal as this process. The first signal stops it in order, the second at once. */
+async function runPortal(repositoryRoot: string): Promise<void> {
+  let portal: RunningPortal | null = null;
+  let stoppingSince: number | null = null;
+  const stop = () => {
+    if (stoppingSince !== null && Date.now() - stoppingSince > sameSignalMs) process.exit(1);
+    stoppingSince ??= Date.now();
+    // Until the start is complete, there is nothing to stop in order.
+    if (portal) void closeAndExit(portal);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  try {
+    portal = await startPortal(repositoryRoot);
+    if (stoppingSince !== null) return await closeAndExit(portal);
+    await portal.ended;
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function closeAndExit(portal: RunningPortal): Promise<void> {
+  setTimeout(() => process.exit(1), longestStopMs).unref();
+  await portal.close();
+  process.exit(0);
+}
+
+/** Starts the portal: config → database → application → listen. Throws `StartError` with one clear line. */
+async function startPortal(repositoryRoot: string): Promise<RunningPortal> {
+  const config = readConfig(process.env, repositoryRoot);
+  try {
+    return await startWith(config);
+  } catch (error) {
+    throw explainFullDisk(error, config);
+  }
+}
+
+async function startWith(config: Config): Promise<RunningPortal> {
+  const { repositoryRoot } = config;
+  let app: FastifyInstance | null = null;
+  const onIdleError = (error: Error) => app?.log.warn({ err: error }, 'an idle database connection was lost');
+  makeDataDirectory(config.dataDirectory);
+  const database = await connectDatabase({ config, repositoryRoot, onIdleError });
+  let isAccepting = true;
+  try {
+    const signingKey = await loadSigningKey(database, systemClock());
+    const context = { database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting };
+    // Loaded only when needed: production has no demo data.
+    const demo = config.hasDemoData ? await import('./demo/store-demo-data') : null;
+    await demo?.storeDemoData(context);
+    app = await buildApp(context, { repositoryRoot });
+    // The first page registers the builds, and reads what pages need while the database is away.
+    await app.inject({ url: '/', headers: { accept: 'text/html' } });
+    console.log(`Load Provenance Portal: ${await listen(app, config)}`);
+    for (const line of demo?.demoAnnouncement() ?? []) console.log(line);
+    const close = once(async () => {
+      isAccepting = false;
+      if (app) await drain(app);
+      await database.close();
+    });
+    return { close, ended: endOf(database, () => isAccepting, close) };
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), longestDrainMs);
+  await app.close();
+  clearTimeout(timer);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} of ${host} is already in use. Stop what uses it, or set PORT to another number.`,
+      EACCES: `Port ${port} of ${host} may not be opened by this user. Set PORT to a number above 1023.`,
+      EADDRNOTAVAIL: `HOST=${JSON.stringify(host)} is no address of this machine.`,
+      ENOTFOUND: `HOST=${JSON.stringify(host)} is not known.`,
+    };
+    throw new StartError(reasons[code ?? ''] ?? `The portal cannot listen on ${host}:${port}: ${code}.`, cause);
+  }
+}
+
+async function endOf(database: ConnectedDatabase, isRunning: () => boolean, close: () => Promise<void>): Promise<void> {
+  await database.ended;
+  const isUnexpected = isRunning();
+  await close();
+  if (isUnexpected) throw new StartError('The embedded database ended by itself; see its log in the data folder.');
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => (running ??= work());
+}

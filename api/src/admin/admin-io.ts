@@ -1,21 +1,28 @@
-/** What the command line touches of its surroundings, so that tests can stand in for them. */
+/** The surroundings of the command line, which tests replace. */
 export interface AdminIo {
   repositoryRoot: string;
   env: Record<string, string | undefined>;
-  /** Who is at the terminal, for the history. */
+  /** Name of the person at the terminal, for the history. */
   userName: string;
   now: () => Date;
   print: (line: string) => void;
   printError: (line: string) => void;
-  /** Asks for a line without showing it; null when nobody is there to answer. */
+  /** Asks for a line without showing it; null without a terminal. */
   askSecret: ((question: string) => Promise<string>) | null;
   readStdin: () => Promise<string>;
 }
 
-/** A command cannot do what it was asked for. The message is one line for the person at the terminal. */
+/** A command was refused. The message is one line for the person at the terminal. */
 export class AdminError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'AdminError';
   }
+}
+
+/** One line of text, normalized. Throws an `AdminError` that names `what` if it is not valid. */
+export function checkedLine(what: string, given: string, maxLength: number): string {
+  const text = given.normalize('NFC').trim();
+  if (text !== '' && text.length <= maxLength && !/[\p{Cc}\p{Cs}]/u.test(text)) return text;
+  throw new AdminError(`${what} must have 1 to ${maxLength} characters and no control characters.`);
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import type { Client } from 'shared-domain/wire';
+import { listClients } from '../accounts/clients/clients.service';
+import { getAccountId } from '../accounts/users/users.service';
 import type { Database } from '../platform/database/database';
-import { findSubject } from '../releases/rollouts/rollouts.repository';
-import { checkedEmail } from './accounts.service';
 import { AdminError } from './admin-io';
-import { chooseClient } from './choose-client';
 
 export interface SubjectOptions {
   user?: string;
@@ -13,7 +13,7 @@ export interface SubjectOptions {
 /** Options of commands that are about one user or one company. */
 export function addSubjectOptions(command: Command): Command {
   return command
-    .option('--user <e-mail>', 'for this user')
+    .option('--user <email>', 'for this user')
     .option('--client <id or company>', 'for all users of this company');
 }
 
@@ -22,17 +22,24 @@ export async function chooseSubject(
   database: Database,
   { user, client }: SubjectOptions,
 ): Promise<{ kind: 'user' | 'client'; subjectId: string }> {
-  if (user !== undefined && client === undefined) return { kind: 'user', subjectId: await chooseUser(database, user) };
+  if (user !== undefined && client === undefined)
+    return { kind: 'user', subjectId: await getAccountId(database, user) };
   if (client !== undefined && user === undefined) {
     return { kind: 'client', subjectId: (await chooseClient(database, client)).id };
   }
   throw new AdminError('Name either --user or --client.');
 }
 
-/** The id of the account with this e-mail. */
-export async function chooseUser(database: Database, given: string): Promise<string> {
-  const email = checkedEmail(given);
-  const found = await findSubject(database, email);
-  if (!found) throw new AdminError(`${email} has no account.`);
-  return found.userId;
+/** Finds a client by its id or by its company in any case. */
+export async function chooseClient(database: Database, named: string): Promise<Client> {
+  const wanted = named.normalize('NFC').trim().toLowerCase();
+  const clients = await listClients(database);
+  const byId = clients.find(({ id }) => id === wanted);
+  const found = byId ? [byId] : clients.filter(({ company }) => company.toLowerCase() === wanted);
+  const [client, another] = found;
+  if (!client) throw new AdminError(`There is no client ${JSON.stringify(named)}. See: clients list`);
+  if (another) {
+    throw new AdminError(`${found.length} clients are called ${JSON.stringify(named)}; use the id. See: clients list`);
+  }
+  return client;
 }

@@ -45,7 +45,7 @@ test('the help names the commands', async () => {
 });
 
 test.each([[['nonsense']], [['users', 'create']], [['users', 'create', 'a@b.example', '--role', 'king']]])(
-  'a wrong call %j is told apart by its exit code',
+  'a wrong call %j has its own exit code',
   async (args) => {
     const { exitCode, err } = await cli(args);
     expect(exitCode).toBe(2);
@@ -60,7 +60,7 @@ test('an account that was created signs in and sees the loads of its client', as
   expect(body.user).toMatchObject({ email, role: 'client', client_id: testClients.own.id });
 });
 
-test('an e-mail address with invisible characters is refused because it would look like another', async () => {
+test('an email address with invisible characters is refused because it would look like another', async () => {
   const args = ['users', 'create', 'us\u200ber@test.example', '--role', 'admin', '--password-stdin'];
   const { exitCode, err } = await cli(args, { stdin: password });
   expect([exitCode, err]).toEqual([1, expect.stringContaining('contains invisible characters')]);
@@ -152,7 +152,7 @@ test.each([
   [['users', 'disable', 'nobody@test.example'], /nobody@test.example has no account/],
   [['users', 'developer', 'nobody@test.example'], /nobody@test.example has no account/],
   [['users', 'create', testUsers.admin.email, '--role', 'admin', '--generate-password'], /already has an account/],
-  [['users', 'create', 'no address', '--role', 'admin', '--generate-password'], /is not an e-mail address/],
+  [['users', 'create', 'no address', '--role', 'admin', '--generate-password'], /is not an email address/],
   [['users', 'create', 'c@test.example', '--role', 'client', '--generate-password'], /needs --client/],
   [['users', 'create', 'c@test.example', '--role', 'admin'], /--password-stdin or --generate-password/],
   [['import', 'emanifest', '/no/such/file', '--client', 'x'], /cannot be read \(ENOENT\)/],
@@ -170,7 +170,7 @@ test.each([
 test('clients are created once and listed', async () => {
   const args = ['clients', 'create', '--company', 'Cedar Valley', '--name', 'P. Raman'];
   expect(await cli(args)).toMatchObject({ exitCode: 0 });
-  expect(await cli(args)).toMatchObject({ exitCode: 1, err: expect.stringContaining('exists already') as unknown });
+  expect(await cli(args)).toMatchObject({ exitCode: 1, err: expect.stringContaining('already exists') as unknown });
   const { out } = await cli(['clients', 'list', '--json']);
   expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ company: 'Cedar Valley', name: 'P. Raman' }));
 });

@@ -9,12 +9,18 @@ import { addPortalKeyCommands } from './portal-key-commands';
 import { addRolloutChangeCommands } from './rollout-change-commands';
 import { addRolloutCommands } from './rollout-commands';
 import { addTeamKeyCommands } from './team-key-commands';
+import { processIo } from './process-io';
 import { addUserCommands } from './user-commands';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 called wrongly. */
 const wrongUsage = 2;
 
-/** Administration of the portal from the command line. Answers the exit code. */
+/** Runs a command in this process, and sets its exit code. */
+export async function runInTerminal(args: string[], repositoryRoot: string): Promise<void> {
+  process.exitCode = await runAdmin(args, processIo(repositoryRoot));
+}
+
+/** Administration of the portal from the command line. Returns the exit code. */
 export async function runAdmin(args: string[], io: AdminIo): Promise<number> {
   let exitCode = 0;
   const program = new Command('npm run admin --')

@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Command } from 'commander';
-import { importEmanifest } from '../waste/imports/import-emanifest';
+import { visibleText } from 'shared-domain/wire';
+import { importEmanifest, type ImportOutcome } from '../waste/imports/import-emanifest';
 import type { AdminIo } from './admin-io';
-import { chooseClient } from './choose-client';
+import { chooseClient } from './choose-subject';
 import { findDocuments, readDocument } from './find-documents';
-import { outcomeLines, summaryLine, type ImportedFile } from './import-report';
+import { tableLines } from './table';
 import { withDatabase } from './with-database';
 
 interface ImportOptions {
@@ -12,16 +14,21 @@ interface ImportOptions {
   json?: true;
 }
 
-/** `import emanifest`. A refused document makes the exit code 1; the others are imported all the same. */
+interface ImportedFile {
+  file: string;
+  outcome: ImportOutcome;
+}
+
+/** `import emanifest`. A refused document makes the exit code 1; the others are still imported. */
 export function addImportCommands(program: Command, io: AdminIo, setExitCode: (code: number) => void): void {
   program
     .command('import')
-    .description('take over documents of others')
+    .description('import documents from other systems')
     .command('emanifest')
     .description('import official EPA e-Manifest JSON (schema 1.3) as loads of a client')
-    .argument('<files or folders...>', 'JSON files, or folders whose .json files are taken')
-    .requiredOption('--client <id or company>', 'whose loads they become')
-    .option('--dry-run', 'only tell what would happen')
+    .argument('<files or folders...>', 'JSON files, or folders with .json files')
+    .requiredOption('--client <id or company>', 'the client that gets the loads')
+    .option('--dry-run', 'only print what would happen')
     .option('--json', 'the report as JSON')
     .action(async (paths: string[], options: ImportOptions) => {
       const files = await importFiles(paths, options, io);
@@ -54,4 +61,28 @@ function report(files: ImportedFile[], { json }: ImportOptions, io: AdminIo): vo
     );
   for (const file of files) for (const line of outcomeLines(file)) io.print(line);
   io.print(summaryLine(files));
+}
+
+/** The outcome of a document, field by field. */
+function outcomeLines({ file, outcome }: ImportedFile): string[] {
+  const name = visibleText(path.basename(file));
+  if (outcome.outcome === 'refused') {
+    const rows = outcome.refusals.map(({ field, reason }) => ['refused', field, reason]);
+    return [`${name}: refused, nothing was stored`, ...indented(tableLines(['OUTCOME', 'FIELD', 'REASON'], rows)), ''];
+  }
+  const load = outcome.loadId === null ? '' : `, load ${outcome.loadId}`;
+  const title = `${name}: ${outcome.outcome} as manifest ${outcome.manifestNumber}${load}`;
+  if (outcome.outcome === 'already imported') return [title, ''];
+  const rows = outcome.reports.map(({ outcome: what, field, to, note }) => [what, field, to, note]);
+  return [title, ...indented(tableLines(['OUTCOME', 'FIELD OF THE DOCUMENT', 'BECAME', 'NOTE'], rows)), ''];
+}
+
+function summaryLine(files: ImportedFile[]): string {
+  const counts = new Map<string, number>();
+  for (const { outcome } of files) counts.set(outcome.outcome, (counts.get(outcome.outcome) ?? 0) + 1);
+  return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
+}
+
+function indented(lines: string[]): string[] {
+  return lines.map((line) => `  ${line}`);
 }

@@ -1,6 +1,6 @@
-// The program behind `portal-admin` in a container, where neither npm nor the sources are at hand.
+// The program `portal-admin` in a container, which has neither npm nor the sources.
 import { fileURLToPath } from 'node:url';
-import { runAdmin } from './main';
+import { runInTerminal } from './cli';
 
-// Two steps up from the bundle, which is the only place it is run from.
-await runAdmin({ repositoryRoot: fileURLToPath(new URL('../..', import.meta.url)), args: process.argv.slice(2) });
+// The root is two levels above the bundle.
+await runInTerminal(process.argv.slice(2), fileURLToPath(new URL('../..', import.meta.url)));

@@ -1,15 +1,15 @@
 import { Option, type Command } from 'commander';
-import type { RolloutChange } from 'shared-domain/releases';
+import { rolloutChangeSchema, type RolloutChange } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
+import { getAccountId } from '../accounts/users/users.service';
 import type { Database } from '../platform/database/database';
 import { decimalNumber } from '../platform/decimal-number';
+import { assertValid } from '../platform/plugins/validation';
 import { changeRollout } from '../releases/rollouts/change-rollout';
 import { getRollout } from '../releases/rollouts/rollouts.service';
 import { AdminError, type AdminIo } from './admin-io';
-import { addReasonOptions, because, type ReasonOptions } from './because';
-import { checkedChange } from './checked-change';
-import { chooseClient } from './choose-client';
-import { addSubjectOptions, chooseSubject, chooseUser, type SubjectOptions } from './choose-subject';
+import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
+import { addSubjectOptions, chooseClient, chooseSubject, type SubjectOptions } from './choose-subject';
 import { withDatabase } from './with-database';
 
 interface AudienceOptions extends ReasonOptions {
@@ -26,7 +26,7 @@ interface LimitOptions extends ReasonOptions {
 
 type WithoutReason<Change> = Change extends unknown ? Omit<Change, 'reason'> : never;
 
-/** A change as the API takes it; only the reason is still missing. */
+/** A change as the API accepts it, without the reason. */
 type Change = WithoutReason<RolloutChange>;
 
 /** `rollouts ramp|audience|halt|promote|roll-back|kill|pin|unpin|limits`. */
@@ -44,14 +44,14 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
   add('audience', 'say who may get candidates at all; without options everyone')
     .addOption(new Option('--role <role...>', 'users with these roles').choices(['admin', 'client']).default([]))
     .option('--client <id or company...>', 'users of these companies', [])
-    .option('--user <e-mail...>', 'these users', [])
+    .option('--user <email...>', 'these users', [])
     .action((remote: string, options: AudienceOptions) =>
       change(remote, options, async (database) => ({
         action: 'audience',
         audience: {
           roles: options.role,
           clientIds: await Promise.all(options.client.map(async (named) => (await chooseClient(database, named)).id)),
-          userIds: await Promise.all(options.user.map((email) => chooseUser(database, email))),
+          userIds: await Promise.all(options.user.map((email) => getAccountId(database, email))),
         },
       })),
     );
@@ -110,9 +110,9 @@ interface Asked {
   make: (database: Database) => Change | Promise<Change>;
 }
 
-/** Changes whatever there is now: whoever is at a terminal has just looked, and scripts have decided before. */
+/** Changes the current revision: commands do not state the revision that they were based on. */
 async function changeAndPrint({ remote, options, make }: Asked, io: AdminIo): Promise<void> {
-  const { madeBy, reason } = because(options, io);
+  const { madeBy, reason } = readReason(options, io);
   const rollout = await withDatabase(io, async (database) => {
     const context = { database, clock: io.now };
     const change = checkedChange({ ...(await make(database)), reason } as RolloutChange);
@@ -121,4 +121,12 @@ async function changeAndPrint({ remote, options, make }: Asked, io: AdminIo): Pr
   });
   if (options.json) return io.print(JSON.stringify(rollout, null, 2));
   io.print(rollout.history[0]?.text ?? '');
+}
+
+/** Checks a change as the API does. Throws `invalid_input`. */
+function checkedChange<Change extends RolloutChange>(change: Change): Change {
+  const schema = rolloutChangeSchema.anyOf.find(({ properties }) => properties.action.const === change.action);
+  if (!schema) throw new Error(`There is no change ${change.action}`);
+  assertValid(schema, change);
+  return change;
 }

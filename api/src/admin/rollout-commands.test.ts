@@ -233,7 +233,7 @@ describe('keys of a team', () => {
     await expect(stat(keyFile())).rejects.toThrow('ENOENT');
   });
 
-  test('that a team made by itself are trusted by their public half, and a private one is sent back', async () => {
+  test('that a team created are trusted by their public half, and a private key is refused', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const file = async (name: string, pem: string | Buffer) => {
       await writeFile(path.join(folder, name), pem);
@@ -244,8 +244,8 @@ describe('keys of a team', () => {
     expect(await trust(good)).toMatchObject({ exitCode: 0, out: expect.stringContaining('is trusted for') as string });
     expect((await trust(good)).err).toContain('is trusted or revoked already');
     const secret = await file('private.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    expect((await trust(secret)).err).toContain('holds a private key');
-    expect((await trust(await file('text.pem', 'hello'))).err).toContain('holds no public Ed25519 key');
+    expect((await trust(secret)).err).toContain('contains a private key');
+    expect((await trust(await file('text.pem', 'hello'))).err).toContain('does not contain a public Ed25519 key');
     expect((await trust(path.join(folder, 'none'))).err).toContain('cannot be read (ENOENT)');
   });
 

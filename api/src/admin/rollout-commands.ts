@@ -1,11 +1,10 @@
 import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary, SelfHalt } from 'shared-domain/releases';
 import type { Command } from 'commander';
 import { createRegistry } from '../releases/registry/registry';
-import { explainRelease, getRollout, listRollouts } from '../releases/rollouts/rollouts.service';
-import { listHistory } from '../releases/rollouts/rollouts.repository';
+import { explainRelease, getRollout, listHistory, listRollouts } from '../releases/rollouts/rollouts.service';
 import { skipRevisions } from '../releases/registry/skip-revisions';
 import { AdminError, type AdminIo } from './admin-io';
-import { addReasonOptions, because, type ReasonOptions } from './because';
+import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
 import { tableLines } from './table';
 import { withDatabase } from './with-database';
 
@@ -49,7 +48,7 @@ export function addRolloutCommands(program: Command, io: AdminIo): Command {
 
 async function skip(given: string, options: ReasonOptions, io: AdminIo): Promise<void> {
   if (!/^\d{1,15}$/.test(given)) throw new AdminError('The revision must be a whole number.');
-  const why = because(options, io);
+  const why = readReason(options, io);
   const revision = await withDatabase(io, (database) => skipRevisions({ database, clock: io.now }, Number(given), why));
   if (options.json) return printJson({ revision }, io);
   io.print(`The registry goes on at revision ${revision}.`);

@@ -2,12 +2,10 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { remoteNameSchema } from 'shared-domain/releases';
-import { revokeTeamKey, trustTeamKey } from '../releases/registry/change-keys';
+import { listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/change-keys';
 import { rawPublicKey } from '../releases/registry/sign-text';
-import { listTeamKeys } from '../releases/registry/team-keys.repository';
-import { AdminError, type AdminIo } from './admin-io';
-import { addReasonOptions, because, type ReasonOptions } from './because';
-import { checkedLine } from './checked-line';
+import { AdminError, checkedLine, type AdminIo } from './admin-io';
+import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
 import { tableLines } from './table';
 import { withDatabase } from './with-database';
 
@@ -30,7 +28,7 @@ export function addTeamKeyCommands(program: Command, io: AdminIo): void {
     .requiredOption('--out <file>', 'new file for the private key (PEM), or - to print the key to standard output')
     .action((remote: string, team: string, options: CreateOptions) => create(remote, team, options, io));
   addReasonOptions(keys.command('trust'))
-    .description('trust a public key that a team has made by itself')
+    .description('trust a public key that a team created')
     .argument('<remote>')
     .argument('<team>')
     .argument('<file>', 'the public key (PEM, Ed25519)')
@@ -44,7 +42,7 @@ export function addTeamKeyCommands(program: Command, io: AdminIo): void {
     .option('--json', 'as JSON')
     .action((remote: string | undefined, options: { json?: true }) => list(remote ?? null, options, io));
   addReasonOptions(keys.command('revoke'))
-    .description('trust a key no more: nothing can be published with it')
+    .description('stop trusting a key: nothing can be published with it')
     .argument('<remote>')
     .argument('<key>', 'its id')
     .action((remote: string, id: string, options: ReasonOptions) => revoke(remote, id, options, io));
@@ -91,7 +89,7 @@ async function trust(remote: string, team: string, file: string, options: Reason
 
 function readPublicKey(pem: string, file: string): KeyObject {
   if (pem.includes('PRIVATE KEY')) {
-    throw new AdminError(`${file} holds a private key, which belongs to its team alone. Give the public one.`);
+    throw new AdminError(`${file} contains a private key, which only its team may have. Use the public key.`);
   }
   try {
     const key = createPublicKey(pem);
@@ -99,7 +97,7 @@ function readPublicKey(pem: string, file: string): KeyObject {
   } catch {
     // The same answer as for a key of another kind.
   }
-  throw new AdminError(`${file} holds no public Ed25519 key in PEM.`);
+  throw new AdminError(`${file} does not contain a public Ed25519 key in PEM format.`);
 }
 
 interface TrustedKey {
@@ -116,7 +114,7 @@ async function trustAndPrint(
 ): Promise<void> {
   const remote = checkedRemote(key.remote);
   const team = checkedLine('The team', key.team, 100);
-  const why = because(options, io);
+  const why = readReason(options, io);
   const id = await withDatabase(io, (database) =>
     trustTeamKey({ database, clock: io.now }, { remote, team, publicKey: rawPublicKey(key.publicKey) }, why),
   );
@@ -137,8 +135,10 @@ async function list(remote: string | null, { json }: { json?: true }, io: AdminI
 }
 
 async function revoke(remote: string, id: string, options: ReasonOptions, io: AdminIo): Promise<void> {
-  const why = because(options, io);
+  const why = readReason(options, io);
   await withDatabase(io, (database) => revokeTeamKey({ database, clock: io.now }, { remote, id }, why));
   if (options.json) return io.print(JSON.stringify({ remote, id, revoked: true }, null, 2));
-  io.print(`The key ${id} of ${remote} is revoked. What was published with it stays; withdraw it with rollouts kill.`);
+  io.print(
+    `The key ${id} of ${remote} is revoked. Releases published with it remain; withdraw them with rollouts kill.`,
+  );
 }

@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import type { Role } from 'shared-domain/wire';
-import { listClients } from '../accounts/clients/clients.repository';
-import * as accounts from './accounts.service';
+import { listClients } from '../accounts/clients/clients.service';
+import * as accounts from '../accounts/users/users.service';
 import { AdminError, type AdminIo } from './admin-io';
-import { adminActor, chooseClient } from './choose-client';
+import { chooseClient } from './choose-subject';
 import { addPasswordOptions, choosePassword, type PasswordOptions } from './choose-password';
 import { tableLines } from './table';
 import { withDatabase } from './with-database';
@@ -24,7 +24,7 @@ export function addUserCommands(program: Command, io: AdminIo): void {
       new Option('--role <role>', 'what the account may do').choices(['admin', 'client']).makeOptionMandatory(),
     )
     .option('--client <id or company>', 'the company of the account; without it, an admin manages every company')
-    .option('--developer', 'may run a screen from the own machine inside this portal')
+    .option('--developer', 'may run screens from their own machine inside this portal')
     .action((email: string, options: CreateOptions) => createUser(email, options, io));
   users
     .command('disable')
@@ -40,7 +40,7 @@ export function addUserCommands(program: Command, io: AdminIo): void {
     .command('developer')
     .description('let an account run remotes from its own machine inside the portal')
     .argument('<email>')
-    .option('--off', 'take that right away')
+    .option('--off', 'withdraw this permission')
     .action((email: string, { off }: { off?: true }) => setDeveloper(email, !off, io));
   users
     .command('list')
@@ -77,7 +77,7 @@ async function setDisabled(given: string, isDisabled: boolean, io: AdminIo): Pro
 async function setDeveloper(given: string, isDeveloper: boolean, io: AdminIo): Promise<void> {
   const email = accounts.checkedEmail(given);
   await withDatabase(io, (database) => accounts.setDeveloper(database, email, isDeveloper));
-  io.print(isDeveloper ? `${email} is a developer.` : `${email} is no developer any more.`);
+  io.print(isDeveloper ? `${email} is a developer.` : `${email} is no longer a developer.`);
 }
 
 async function resetPassword(given: string, options: PasswordOptions, io: AdminIo): Promise<void> {
@@ -90,7 +90,7 @@ async function resetPassword(given: string, options: PasswordOptions, io: AdminI
 
 async function listUsers({ json }: { json?: true }, io: AdminIo): Promise<void> {
   const [users, clients] = await withDatabase(io, (database) =>
-    Promise.all([accounts.listAccounts(database), listClients(database, adminActor)]),
+    Promise.all([accounts.listAccounts(database), listClients(database)]),
   );
   const rows = users.map(({ email, role, client_id, is_developer, disabled_at }) => ({
     email,
@@ -106,5 +106,5 @@ async function listUsers({ json }: { json?: true }, io: AdminIo): Promise<void> 
     client,
     is_disabled ? 'disabled' : 'enabled',
   ]);
-  for (const line of tableLines(['E-MAIL', 'ROLE', 'CLIENT', 'STATE'], table)) io.print(line);
+  for (const line of tableLines(['EMAIL', 'ROLE', 'CLIENT', 'STATE'], table)) io.print(line);
 }

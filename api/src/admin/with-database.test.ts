@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startPortal } from '../server';
 import { openTestDatabase } from '../testing';
-import { findRepositoryRoot } from '../testing/repository-root';
+import { runMain, type MainProcess } from '../testing/run-main';
 import { runCli, urlOf } from './testing/run-cli';
 
 let folder: string;
@@ -18,13 +17,19 @@ const create = (company: string) => ['clients', 'create', '--company', company, 
 
 test('the command line works while the portal does not run, and while it runs', async () => {
   const env = { DATA_DIR: folder, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent' };
-  const start = () => startPortal({ repositoryRoot: findRepositoryRoot(), env, print: () => undefined });
-  await (await start()).close();
+  const stop = async ({ child, ended }: MainProcess) => {
+    child.kill('SIGTERM');
+    expect((await ended).status).toBe(0);
+  };
+  const first = runMain(env);
+  await first.address;
+  await stop(first);
   expect(await runCli(create('Before'), { env })).toMatchObject({ exitCode: 0, err: '' });
-  const portal = await start();
+  const portal = runMain(env);
+  const address = await portal.address;
   expect(await runCli(create('Meanwhile'), { env })).toMatchObject({ exitCode: 0, err: '' });
-  expect((await fetch(`${portal.address}/api/health/ready`)).status).toBe(200);
-  await portal.close();
+  expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+  await stop(portal);
   const { out } = await runCli(['clients', 'list'], { env });
   expect(out).toContain('Before');
   expect(out).toContain('Meanwhile');

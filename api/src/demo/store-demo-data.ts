@@ -7,9 +7,9 @@ import type { Database } from '../platform/database/database';
 import { Gate } from '../platform/gate';
 import { inTransaction, type Transaction } from '../platform/database/transaction';
 import { loadFactsOf } from '../waste/loads/load-facts';
-import { insertLoad } from '../waste/loads/loads.repository';
+import { insertLoad } from '../waste/loads/loads.service';
 import { openPhotoStore } from '../waste/photos/photo-store';
-import { insertPhoto } from '../waste/photos/photos.repository';
+import { insertPhoto } from '../waste/photos/photos.service';
 import { hashPassword } from '../accounts/sessions/password';
 import { appendTrackingEvent } from '../waste/tracking-events/append-tracking-event';
 import { demoAccounts, demoPassword } from './demo-companies';
@@ -105,4 +105,12 @@ async function storeLoad(
       });
     }
   }
+}
+
+/** The lines that show how to sign in. */
+export function demoAnnouncement(): string[] {
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...demoAccounts.map(({ email, company }) => `  ${email.padEnd(22)}${company ?? 'administrator'}`),
+  ];
 }

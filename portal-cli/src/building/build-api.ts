@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
 import { writeApiStamp } from './freshness';
 
-const entries = { main: 'src/main.ts', admin: 'src/admin/main.ts', 'portal-admin': 'src/admin/portal-admin.ts' };
+const entries = { main: 'src/main.ts', admin: 'src/admin/cli.ts', 'portal-admin': 'src/admin/portal-admin.ts' };
 
 /** Bundles the API into `api/dist`, so that it starts without a compiler; npm packages stay outside. */
 export async function buildApi(repositoryRoot: string): Promise<void> {

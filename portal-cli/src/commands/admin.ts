@@ -8,8 +8,8 @@ export async function run({ repositoryRoot, args }: CommandContext): Promise<voi
   // What the command prints may be read by a program.
   await buildTarget(repositoryRoot, 'api', () => undefined);
   const path = pathToFileURL(join(repositoryRoot, 'api/dist/admin.js')).href;
-  const { runAdmin } = (await import(path)) as {
-    runAdmin(options: { repositoryRoot: string; args: string[] }): Promise<void>;
+  const { runInTerminal } = (await import(path)) as {
+    runInTerminal(args: string[], repositoryRoot: string): Promise<void>;
   };
-  await runAdmin({ repositoryRoot, args });
+  await runInTerminal(args, repositoryRoot);
 }

@@ -5,5 +5,5 @@ import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { listClients } from './clients.service';
 
 export function registerClients(app: FastifyInstance, context: ApiContext): void {
-  registerEndpoint(app, coreApi.listClients, (_input, { signedIn }) => listClients(context, signedIn));
+  registerEndpoint(app, coreApi.listClients, (_input, { signedIn }) => listClients(context.database, signedIn.actor));
 }

@@ -1,9 +1,29 @@
-import type { Client } from 'shared-domain/wire';
-import type { ApiContext } from '../../platform/api-context';
-import type { SignedIn } from '../../platform/endpoint/signed-in';
+import { DomainError, type Client } from 'shared-domain/wire';
+import type { Actor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import { newId } from '../../platform/new-id';
 import * as repository from './clients.repository';
 
-/** All clients, for whoever may create loads for them. */
-export function listClients({ database }: ApiContext, { actor }: SignedIn): Promise<Client[]> {
+/** An administrator without a user, such as the command line. */
+const administrator: Actor = { kind: 'admin', userId: null };
+
+/** The clients that the actor may see; all of them for the command line. */
+export function listClients(database: Database, actor: Actor = administrator): Promise<Client[]> {
   return repository.listClients(database, actor);
+}
+
+/** Stores a client and returns its id. Throws `invalid_input` if the company already has this contact. */
+export async function createClient(
+  database: Database,
+  { company, name }: Omit<Client, 'id'>,
+  now: Date,
+): Promise<string> {
+  const others = await listClients(database);
+  if (others.some((other) => other.company.toLowerCase() === company.toLowerCase() && other.name === name)) {
+    throw new DomainError('invalid_input', `The client ${JSON.stringify(company)} (${name}) already exists.`);
+  }
+  const client = { id: newId(now), company, name };
+  await inTransaction(database, administrator, (tx) => repository.insertClient(tx, client, now));
+  return client.id;
 }

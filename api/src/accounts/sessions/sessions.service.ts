@@ -6,7 +6,7 @@ import type { SignedIn } from '../../platform/endpoint/signed-in';
 import { newId } from '../../platform/new-id';
 import { gatherCalls } from './gather-calls';
 import { findKnown, rememberKnown } from './known-devices.repository';
-import { normaliseEmail } from './normalise-email';
+import { normalizeEmail } from '../users/users.service';
 import { checkPassword } from './password';
 import * as repository from './sessions.repository';
 import { notSignedIn, readSessionToken, signSessionToken } from './session-token';
@@ -24,7 +24,7 @@ type Origin = Pick<Attempt, 'address' | 'device'>;
 /** Opens a session for the right e-mail and password. A wrong one, whichever it was, is always the same failure. */
 export async function signIn(context: ApiContext, credentials: Credentials, from: Origin): Promise<Session> {
   const { database, clock } = context;
-  const email = normaliseEmail(credentials.email);
+  const email = normalizeEmail(credentials.email);
   const attempt = { email, ...from };
   const origins = Object.values(originsOf(attempt)).filter((key) => key !== null);
   const { account, known, limits } = await inTransaction(database, systemActor, async (tx) => {

@@ -1,12 +1,15 @@
 import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
+import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import * as portalKeys from './portal-keys.repository';
 import { insertChange, raiseRevision, wholeRegistry } from './registry.repository';
 import { createKeyPair, keyIdOf } from './sign-text';
 import * as teamKeys from './team-keys.repository';
+
+export { listTeamKeys } from './team-keys.repository';
 
 type Stores = Pick<ApiContext, 'database' | 'clock'>;
 
@@ -46,6 +49,11 @@ export function revokeTeamKey(
     if (team === null) throw new DomainError('rollout_change_refused', `No key ${id} is trusted for ${remote}.`);
     await record(tx, remote, 'revoke-key', `The key ${id} of ${team} was revoked.`, because, now);
   });
+}
+
+/** The portal's keys, newest first. */
+export function listPortalKeys(database: Database): Promise<portalKeys.PortalKeyRow[]> {
+  return inTransaction(database, systemActor, portalKeys.listPortalKeys);
 }
 
 /** Makes a new key of the portal, which signs from now on. Older ones still verify until they are revoked. */

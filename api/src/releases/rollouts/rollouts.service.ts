@@ -7,11 +7,13 @@ import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapsh
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
 import { isAdmitted, resolveRelease, type Subject } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/team-keys.repository';
-import { normaliseEmail } from '../../accounts/sessions/normalise-email';
+import { normalizeEmail } from '../../accounts/users/users.service';
 import { noSuchRemote } from './change-rollout';
 import { findSelfHalt } from './find-self-halt';
 import { nameSubjects, subjectsOfPins, type SubjectIds } from './name-subjects';
 import * as repository from './rollouts.repository';
+
+export { listHistory } from './rollouts.repository';
 
 const shownHours = 48;
 
@@ -62,7 +64,7 @@ export async function explainRelease(
 ): Promise<ReleaseExplanation> {
   const rules = rollouts.get(remote);
   if (!rules) throw noSuchRemote(remote);
-  const stored = normaliseEmail(email);
+  const stored = normalizeEmail(email);
   const subject = isStorableText(stored) ? await repository.findSubject(database, stored) : null;
   if (!subject) throw new DomainError('not_found', 'There is no user with this e-mail address.');
   const { release, previous, reason } = resolveRelease(rules, releases.get(remote) ?? new Map(), subject);

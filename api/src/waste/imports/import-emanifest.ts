@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { loadFactsOf } from '../loads/load-facts';
-import { insertLoad } from '../loads/loads.repository';
+import { insertLoad } from '../loads/loads.service';
 import { newId } from '../../platform/new-id';
 import { appendTrackingEvent } from '../tracking-events/append-tracking-event';
 import type { FieldReport } from './field-trail';

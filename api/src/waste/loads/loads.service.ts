@@ -13,6 +13,9 @@ import { findLoad, findStoredLoad, insertLoad } from './loads.repository';
 import { foldForSearch } from './search-text';
 import { findTrace } from './trace.repository';
 
+// For imports and demo data, which store a load within their own transaction.
+export { insertLoad } from './loads.repository';
+
 const usualLimit = 100;
 
 export interface LoadList {

@@ -12,6 +12,9 @@ import type { FileDamage, PhotoStore } from './photo-store';
 import * as repository from './photos.repository';
 import { readEvidence, type EvidenceSource } from './read-evidence';
 
+// For demo data, which stores a photo within its own transaction.
+export { insertPhoto } from './photos.repository';
+
 export interface PhotoUpload {
   trackingEventId: string;
   bytes: Buffer;

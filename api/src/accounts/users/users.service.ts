@@ -1,12 +1,10 @@
-import type { Role } from 'shared-domain/wire';
-import { systemActor } from '../platform/actor';
-import type { Database } from '../platform/database/database';
-import { inTransaction } from '../platform/database/transaction';
-import { newId } from '../platform/new-id';
-import { normaliseEmail } from '../accounts/sessions/normalise-email';
-import { hashPassword } from '../accounts/sessions/password';
-import { AdminError } from './admin-io';
-import * as repository from './accounts.repository';
+import { DomainError, type Role } from 'shared-domain/wire';
+import { systemActor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import { newId } from '../../platform/new-id';
+import { hashPassword } from '../sessions/password';
+import * as repository from './users.repository';
 
 export interface NewAccount {
   email: string;
@@ -16,17 +14,25 @@ export interface NewAccount {
   password: string;
 }
 
-/** The e-mail as it is stored, or one line about what is wrong with it. */
+/** The form in which email addresses are stored and compared. */
+export function normalizeEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+/** The normalized email address. Throws `invalid_input` if it cannot be one. */
 export function checkedEmail(email: string): string {
-  const normalised = normaliseEmail(email);
-  if (/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u.test(normalised) && normalised.length <= 254) return normalised;
-  throw new AdminError(`${JSON.stringify(email)} is not an e-mail address.`);
+  const normalized = normalizeEmail(email);
+  if (/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u.test(normalized) && normalized.length <= 254) return normalized;
+  throw new DomainError('invalid_input', `${JSON.stringify(email)} is not an email address.`);
 }
 
 export async function createAccount(database: Database, account: NewAccount, now: Date): Promise<void> {
   const { email, role, clientId, isDeveloper, password } = account;
   if (/\p{Default_Ignorable_Code_Point}/u.test(email)) {
-    throw new AdminError('The e-mail address contains invisible characters. Type it instead of pasting it.');
+    throw new DomainError(
+      'invalid_input',
+      'The email address contains invisible characters. Type it instead of pasting it.',
+    );
   }
   const passwordHash = await hashPassword(password);
   const record = {
@@ -34,7 +40,15 @@ export async function createAccount(database: Database, account: NewAccount, now
     ...{ passwordHash, createdAt: now },
   };
   const isNew = await inTransaction(database, systemActor, (tx) => repository.insertAccount(tx, record));
-  if (!isNew) throw new AdminError(`${email} already has an account.`);
+  if (!isNew) throw new DomainError('invalid_input', `${email} already has an account.`);
+}
+
+/** The id of the account with this email address. */
+export async function getAccountId(database: Database, given: string): Promise<string> {
+  const email = checkedEmail(given);
+  const id = await inTransaction(database, systemActor, (tx) => repository.findAccountId(tx, email));
+  if (id === null) throw noAccount(email);
+  return id;
 }
 
 export function listAccounts(database: Database): Promise<repository.AccountRow[]> {
@@ -50,7 +64,7 @@ export async function setDisabled(database: Database, email: string, isDisabled:
   });
 }
 
-/** Lets an account run remotes from its own machine, or not any more. */
+/** Allows an account to run remotes from its own machine, or withdraws that permission. */
 export async function setDeveloper(database: Database, email: string, isDeveloper: boolean): Promise<void> {
   const isKnown = await inTransaction(database, systemActor, (tx) => repository.setDeveloper(tx, email, isDeveloper));
   if (!isKnown) throw noAccount(email);
@@ -66,6 +80,6 @@ export async function resetPassword(database: Database, email: string, password:
   });
 }
 
-function noAccount(email: string): AdminError {
-  return new AdminError(`${email} has no account.`);
+function noAccount(email: string): DomainError {
+  return new DomainError('not_found', `${email} has no account.`);
 }

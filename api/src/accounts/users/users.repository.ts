@@ -1,5 +1,5 @@
 import type { Role } from 'shared-domain/wire';
-import type { Transaction } from '../platform/database/transaction';
+import type { Transaction } from '../../platform/database/transaction';
 
 export interface AccountRow {
   id: string;
@@ -14,7 +14,12 @@ export function listAccounts(tx: Transaction): Promise<(AccountRow & Record<stri
   return tx.query('select id, email, role, client_id, is_developer, disabled_at from users order by email');
 }
 
-/** Stores a new account; false when the e-mail is taken. */
+export async function findAccountId(tx: Transaction, email: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('select id from users where email = $1', [email]);
+  return row?.id ?? null;
+}
+
+/** Stores a new account; false when the email address is taken. */
 export async function insertAccount(
   tx: Transaction,
   account: Omit<AccountRow, 'disabled_at'> & { passwordHash: string; createdAt: Date },
