@@ -39,7 +39,10 @@ function table(columns: Record<string, TreeDescription>): string {
 function sections({ lists }: TreeDescription): string {
   const filled = Object.entries(lists).filter(([, items]) => items.length > 0);
   return filled
-    .map(([name, items]) => `\n## Now: ${name}\n\n${items.map((item) => `- ${item}`).join('\n')}\n`)
+    .map(
+      ([name, items]) =>
+        `\n## ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${items.map((item) => `- ${item}`).join('\n')}\n`,
+    )
     .join('');
 }
 
