@@ -10,7 +10,7 @@ import { loadFactsOf } from '../waste/loads/load-facts';
 import { insertLoad } from '../waste/loads/loads.service';
 import { openPhotoStore } from '../waste/photos/photo-store';
 import { insertPhoto } from '../waste/photos/photos.service';
-import { hashPassword } from '../accounts/sessions/password';
+import { hashPassword } from '../accounts/users/password';
 import { appendTrackingEvent } from '../waste/tracking-events/append-tracking-event';
 import { demoAccounts, demoPassword } from './demo-companies';
 import * as repository from './demo.repository';

@@ -7,7 +7,7 @@ import { newId } from '../../platform/new-id';
 import { gatherCalls } from './gather-calls';
 import { findKnown, rememberKnown } from './known-devices.repository';
 import { normalizeEmail } from '../users/users.service';
-import { checkPassword } from './password';
+import { checkPassword } from '../users/password';
 import * as repository from './sessions.repository';
 import { notSignedIn, readSessionToken, signSessionToken } from './session-token';
 import { originsOf, signInLimits, type Attempt } from './sign-in-limits';

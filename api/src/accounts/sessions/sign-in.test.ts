@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { openTestPortal, storeUser, testClients, type TestPortal } from '../../testing';
 import { systemActor } from '../../platform/actor';
 import { newId } from '../../platform/new-id';
-import { hashPassword } from './password';
+import { hashPassword } from '../users/password';
 
 /** The hashes that passwords were checked against. */
 const checks: string[] = [];

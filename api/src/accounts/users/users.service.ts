@@ -3,7 +3,7 @@ import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
-import { hashPassword } from '../sessions/password';
+import { hashPassword } from './password';
 import * as repository from './users.repository';
 
 export interface NewAccount {
