@@ -62,7 +62,7 @@ test('npm run dev shows the portal, and a changed source in the page without a r
   await dashboardPage(page).logout.click();
   await see(loginPage(page).title);
   await followsShell;
-  await replaceIn(root, 'shell/src/pages/login-page.tsx', 'Every load accounted for', 'Every load on the map');
+  await replaceIn(root, 'shell/src/session/login-page.tsx', 'Every load accounted for', 'Every load on the map');
   await see(page.getByText('Every load on the map'));
 
   expect(portal.isRunning()).toBe(true);

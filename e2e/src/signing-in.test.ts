@@ -111,7 +111,7 @@ test('after signing in the page that was asked for opens', async () => {
 test('signing in at an address that does not exist shows that there is nothing', async () => {
   const { page } = await browser.visit({ at: '/nowhere' });
   await loginPage(page).signIn('client');
-  await seeText(page, 'There is nothing at this address');
+  await seeText(page, 'The link may be outdated or incomplete. Your loads are not affected.');
   expect(new URL(page.url()).pathname).toBe('/nowhere');
 });
 

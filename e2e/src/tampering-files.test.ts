@@ -92,7 +92,7 @@ test.each(kindNames)(
     });
     await page.goto('/');
     if (kind === 'lazy') await page.getByRole('button', { name: 'Show more' }).click();
-    await expectEarlier(page, beacons, 'integrity', 'are not the ones that were released');
+    await expectEarlier(page, beacons, 'integrity', 'are not the released ones');
     expect(served).toBeGreaterThan(0);
     await eventually(async () =>
       expect(await countSessions()).toEqual({ failed: before.failed + 1, all: before.all + 1 }),

@@ -82,7 +82,7 @@ test('one byte of the inlined document changed: the page runs what the registry 
 test('one byte of both changed: named on a readable page; with a verified copy from before, that one is used', async () => {
   const fresh = await visit();
   await replaceRegistry(fresh.context, changedEverywhere);
-  await expectRefusal(fresh.page, 'signature', 'was changed on the way');
+  await expectRefusal(fresh.page, 'signature', 'was changed in transit');
 
   const known = await visit();
   await expectDashboard(known.page);
@@ -137,7 +137,7 @@ test('an older revision played again: refused by whoever has seen a later one, a
   await eventually(() => expect(reported).toContain('registry'));
 
   await page.evaluate(() => ['portal-registry', 'portal-registry-page'].forEach((key) => localStorage.removeItem(key)));
-  await expectRefusal(page, 'replayed', 'is older than one that was seen here before');
+  await expectRefusal(page, 'replayed', 'is older than one seen before in this browser');
 });
 
 test('a document signed by a revoked key of the portal: named, told, used by no page; a verified copy from before is used instead', async () => {
@@ -155,5 +155,5 @@ test('a document signed by a revoked key of the portal: named, told, used by no 
   await eventually(() => expect(reported.slice(told)).toContain('registry'));
 
   await page.evaluate(() => ['portal-registry', 'portal-registry-page'].forEach((key) => localStorage.removeItem(key)));
-  await expectRefusal(page, 'unknown-key', 'was signed with a key that does not count');
+  await expectRefusal(page, 'unknown-key', 'was signed with an untrusted key');
 });

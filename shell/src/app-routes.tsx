@@ -1,13 +1,15 @@
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { releasesPathPattern } from 'shared-domain/releases';
 import { loginPath } from 'shared-domain/wire';
-import { AppFrame } from './app-frame';
 import { ConsoleOutlet } from './console-outlet';
-import { BrokenPage } from './pages/broken-page';
-import { LoginPage } from './pages/login-page';
-import { NotFoundPage } from './pages/not-found-page';
-import { RemoteOutlet } from './remote-outlet';
+import { DeveloperBadge } from './developer-build/developer-badge';
+import { BrokenPage, NotFoundPage } from './frame/error-pages';
+import { OfflineNotice } from './frame/offline-notice';
+import { RouteAnnouncer } from './frame/route-announcer';
+import { RemoteOutlet } from './remotes/remote-outlet';
+import { UpgradeNotice } from './remotes/upgrade-notice';
 import { remoteScreens } from './screens';
+import { LoginPage } from './session/login-page';
 import { SignedInOnly } from './session/signed-in-only';
 
 /** The portal's routes: login, the screens of the remotes, the release console, and a page for any other address. */
@@ -31,3 +33,16 @@ export const appRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** What surrounds every page. */
+function AppFrame() {
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      <UpgradeNotice />
+      <OfflineNotice />
+      <DeveloperBadge />
+    </>
+  );
+}

@@ -2,28 +2,24 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { GlobalStyle } from 'shared-ui';
-import { PortalToaster } from './notices/portal-toaster';
-import { ReleasesProvider, type ReleasesOfPage } from './releases/releases-context';
-import type { ScreenLoader } from './remotes/load-screen';
-import { ScreenLoaderProvider } from './remotes/screen-loader-context';
+import { PortalToaster } from './frame/portal-toaster';
+import { RemotesProvider, type RemotesOfPage } from './remotes/remotes-context';
 
-export interface AppProps extends ReleasesOfPage {
+interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
   queryClient: QueryClient;
-  screenLoader: ScreenLoader;
+  remotes: RemotesOfPage;
 }
 
-/** The portal around its routes. */
-export function App({ router, queryClient, releases, upgrade, screenLoader }: AppProps) {
+/** The providers around the portal's routes. */
+export function App({ router, queryClient, remotes }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ReleasesProvider value={{ releases, upgrade }}>
-        <ScreenLoaderProvider value={screenLoader}>
-          <GlobalStyle />
-          <RouterProvider router={router} />
-          <PortalToaster />
-        </ScreenLoaderProvider>
-      </ReleasesProvider>
+      <RemotesProvider value={remotes}>
+        <GlobalStyle />
+        <RouterProvider router={router} />
+        <PortalToaster />
+      </RemotesProvider>
     </QueryClientProvider>
   );
 }

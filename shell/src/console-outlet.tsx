@@ -5,9 +5,9 @@ import { useUser } from 'shared-auth';
 import { dashboardPathFrom } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
 import { AccessDenied, FailedState, LoadingState, useScreenTitle } from 'shared-ui';
-import { BareFrame } from './pages/bare-frame';
-import { HomeLink } from './pages/home-link';
-import { useReleases } from './releases/releases-context';
+import { BareFrame } from './frame/bare-frame';
+import { HomeLink } from './frame/home-link';
+import { useRemotes } from './remotes/remotes-context';
 import { remoteScreens } from './screens';
 
 type ConsoleModule = { ReleaseConsole: typeof ReleaseConsole };
@@ -39,7 +39,7 @@ export function ConsoleOutlet({ load = loadConsole }: ConsoleOutletProps) {
 }
 
 function LoadedConsole({ load, dashboardPath }: Required<ConsoleOutletProps> & { dashboardPath: string }) {
-  const { releases } = useReleases();
+  const { releases } = useRemotes();
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<ConsoleModule | 'failed' | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import type { ScreenLoader } from './remotes/load-screen';
 import { aRelease } from './testing/a-registry';
 import { findScreen } from './screens';
-import { forgetOtherUsers } from './session/forget-other-users';
+import { forgetOtherUsers } from './session/signed-in-only';
 import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
 
 const admin = aUser({ role: 'admin' });

@@ -1,27 +1,26 @@
 import { releaseId, type InlinedRelease, type RemoteFailureReason } from 'shared-domain/releases';
-import { ForeignRuntimeError } from './foreign-runtime-error';
-import { ForeignShellError } from './foreign-shell-error';
+import { ForeignRuntimeError, ForeignShellError, StyleLoadError } from './files/load-errors';
 import { loadFailure, type RemoteFailure } from './remote-result';
-import { findIntegrity } from './script-policy';
-import { StyleLoadError } from './style-load-error';
+import { timeLimits } from './time-limits';
+import { findIntegrity } from './files/script-policy';
 
 interface ChunkLoadError extends Error {
   type?: string;
   request?: string;
 }
 
-/** Names the reason of what was thrown while a release was loaded. */
+/** The reason for an error thrown while a release was loaded. */
 export async function classifyFailure(cause: unknown, release: InlinedRelease): Promise<RemoteFailure> {
   return loadFailure(await reasonOf(cause, release.base + release.entry), cause, releaseId(release));
 }
 
-/** Names the reason of what was thrown by a release while it was shown. */
+/** The reason for an error thrown by a release while it was shown. */
 export async function classifyRenderFailure(cause: unknown, release: InlinedRelease): Promise<RemoteFailure> {
   const reason = isChunkLoadError(cause) ? await reasonOfChunk(cause) : 'render';
   return { ...loadFailure(reason, cause, releaseId(release)), phase: 'render' };
 }
 
-/** True for a chunk that webpack's loader could not bring. */
+/** True if webpack's loader could not load a chunk. */
 function isChunkLoadError(cause: unknown): cause is ChunkLoadError {
   return cause instanceof Error && cause.name === 'ChunkLoadError';
 }
@@ -46,11 +45,11 @@ async function reasonOfChunk({ type, request }: ChunkLoadError): Promise<RemoteF
   return (await isChanged(request)) ? 'integrity' : 'chunk';
 }
 
-/** The browser does not say why it refused a script: one that arrives, but not with its hash, has been changed. */
+/** Browsers do not say why they refused a script. One that arrives, but not with its hash, was changed. */
 async function isChanged(url: string | undefined): Promise<boolean> {
   if (url === undefined) return false;
   const integrity = findIntegrity(url);
-  // A file that no release names is refused unread; a development server names none but the entry.
+  // A file that no release names is refused unread. A development server names only the entry.
   if (integrity === undefined) return process.env.NODE_ENV !== 'development';
   // `reload` also replaces a damaged copy in the browser's own cache.
   return (await arrives(url, { cache: 'reload' })) && !(await arrives(url, { integrity }));
@@ -58,7 +57,7 @@ async function isChanged(url: string | undefined): Promise<boolean> {
 
 async function arrives(url: string, options: RequestInit): Promise<boolean> {
   try {
-    return (await fetch(url, { ...options, signal: AbortSignal.timeout(1_500) })).ok;
+    return (await fetch(url, { ...options, signal: AbortSignal.timeout(timeLimits.fileCheck) })).ok;
   } catch {
     return false;
   }

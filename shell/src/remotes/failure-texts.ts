@@ -1,33 +1,33 @@
-import { ExpiredRegistry, RegistryRefusal, type RefusalKind } from '../releases/registry-refusal';
+import { ExpiredRegistry, RegistryRefusal, type RefusalKind } from './registry/registry-refusal';
 import type { FailureReason, RemoteFailure } from './remote-result';
 
 const stillWorks = 'The rest of the portal keeps working.';
 
-/** What a person reads when a screen is not there, by reason. */
+/** Explains to the user why a screen is missing, by reason. */
 export const failureTexts: Record<FailureReason, string> = {
-  registry: `The portal does not know which release of this screen is the right one. ${stillWorks}`,
+  registry: `This screen's version could not be confirmed. ${stillWorks}`,
   manifest: `The description of this screen is damaged. ${stillWorks}`,
   network: `The files of this screen could not be reached. Check your connection; ${lowerFirst(stillWorks)}`,
   timeout: `The files of this screen did not arrive in time. ${stillWorks}`,
-  integrity: `The files of this screen are not the ones that were released, so they were not run. ${stillWorks}`,
+  integrity: `The files of this screen are not the released ones, so they were not run. ${stillWorks}`,
   incompatible: `This screen was built for another version of the portal. ${stillWorks}`,
   evaluate: `This screen failed while it was starting. ${stillWorks}`,
-  'missing-expose': `The files arrived, but this screen is not among them. ${stillWorks}`,
-  render: `This screen met an error and was closed. ${stillWorks}`,
+  'missing-expose': `The files of this screen arrived, but the screen is missing from them. ${stillWorks}`,
+  render: `This screen stopped because of an error. ${stillWorks}`,
   killed: `This release of the screen was withdrawn. ${stillWorks}`,
   chunk: `A part of this screen could not be reached. ${stillWorks}`,
 };
 
 const refusalTexts: Record<RefusalKind, string> = {
   malformed: 'Its list of releases is damaged.',
-  'unknown-key': 'Its list of releases was signed with a key that does not count.',
-  signature: 'Its list of releases was changed on the way.',
+  'unknown-key': 'Its list of releases was signed with an untrusted key.',
+  signature: 'Its list of releases was changed in transit.',
   expired: 'Its list of releases has expired.',
-  replayed: 'Its list of releases is older than one that was seen here before.',
-  foreign: 'Its list of releases was made for somebody else.',
+  replayed: 'Its list of releases is older than one seen before in this browser.',
+  foreign: 'Its list of releases was issued for a different account.',
 };
 
-/** What a person reads when this has happened to a screen. */
+/** Explains a failure to the user. */
 export function failureText({ reason, cause }: RemoteFailure): string {
   if (cause instanceof ExpiredRegistry && cause.clockAheadMs !== null) return wrongClockText(cause.clockAheadMs);
   if (cause instanceof RegistryRefusal) return `${failureTexts.registry} ${refusalTexts[cause.kind]}`;
@@ -35,11 +35,11 @@ export function failureText({ reason, cause }: RemoteFailure): string {
   return failureTexts[reason];
 }
 
-/** Nothing of the portal can be shown then, and setting the clock is all it takes. */
+/** In this case no screen can be shown, and setting the clock is the only remedy. */
 function wrongClockText(aheadMs: number): string {
   return (
     `The date and time of this device seem to be wrong: its clock is ${formatSpan(aheadMs)} ahead of the portal's, ` +
-    'and so the list of releases looks expired. Set the date and time, then try again.'
+    'so the list of releases looks expired. Set the date and time, then try again.'
   );
 }
 

@@ -7,7 +7,7 @@ import { aUser } from 'shared-domain/testing';
 import { aRelease } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
 import { withdrawPage } from '../testing/publish-page';
-import { fetchScreensAhead } from './fetch-screens-ahead';
+import { fetchScreensAhead, type ScreenRouter } from './fetch-screens-ahead';
 import type { RemoteResult } from './remote-result';
 
 const remotes = ['mfe-dashboard', 'mfe-load-detail', 'mfe-admin-create'];
@@ -38,9 +38,12 @@ afterEach(() => {
 /** Somebody looks at an address; answers how to go to another one. */
 function show(pathname: string, user = admin, releases = usualReleases) {
   signInAs(user);
-  const state = { location: { pathname } };
+  const state = { location: { pathname, search: '' } };
   let tell = () => {};
-  const router = { state, subscribe: (listener: () => void) => ((tell = listener), () => {}) };
+  const router: ScreenRouter = {
+    state,
+    subscribe: (listener) => ((tell = () => listener(state)), () => {}),
+  };
   stop = fetchScreensAhead(router, { peek }, releases, queryClient);
   return (next: string) => {
     state.location.pathname = next;

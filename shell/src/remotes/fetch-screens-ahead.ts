@@ -1,28 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
-import { releaseId } from 'shared-domain/releases';
-import type { Releases } from '../releases/releases';
+import type { Releases } from './releases';
 import { findScreen, screensAfter } from '../screens';
+import { prefetchScripts } from './files/script-links';
 import { findRelease } from './find-release';
 import type { ScreenLoader } from './load-screen';
-import { prefetchScripts } from './prefetch-scripts';
-import { screenDoor } from './screen-door';
 
-/** So long nothing may have been asked for or answered before the shown screen counts as complete. */
+/** The shown screen counts as complete after this time without requests. */
 const quietMs = 1_000;
 
-/** What the way to a screen tells of itself: the part of a router that is needed here. */
-interface Router {
-  state: { location: { pathname: string } };
-  subscribe(listener: () => void): () => void;
+/** The part of the router that follows the user from screen to screen. */
+export interface ScreenRouter {
+  state: { location: { pathname: string; search: string } };
+  subscribe(listener: (state: ScreenRouter['state']) => void): () => void;
 }
 
 /**
- * Fetches the code of the screens that a click can open next, once the shown one has its content and the browser has
- * nothing to do: then the first change of screen does not wait for the wire. Returns how to stop.
+ * Prefetches the code of the screens that a click can open, once the shown screen has its content and the browser is
+ * idle. The first change of screen then does not wait for the network. Returns a function that stops it.
  */
 export function fetchScreensAhead(
-  router: Router,
+  router: ScreenRouter,
   loader: Pick<ScreenLoader, 'peek'>,
   releases: Pick<Releases, 'peek' | 'killed'>,
   queryClient: QueryClient,
@@ -36,10 +34,9 @@ export function fetchScreensAhead(
     const set = releases.peek();
     if (!set) return;
     for (const { remote } of screensAfter(shown, session.user)) {
-      const found = findRelease(set, remote);
-      // The files of a withdrawn release are gone; what runs instead is found once somebody goes there.
-      if (!found.ok || releases.killed.reasonOf(remote, releaseId(found.release)) !== null) continue;
-      void prefetchScripts(found.release, screenDoor);
+      const found = findRelease(set, remote, releases.killed);
+      // The files of a killed release are gone; its fallback is found when the user opens the screen.
+      if (found.ok) void prefetchScripts(found.release);
     }
   };
   const wait = () => {
@@ -56,7 +53,7 @@ function isSavingData(): boolean {
 }
 
 function whenIdle(run: () => void): void {
-  // Safari does not tell when it is idle.
+  // Safari lacks requestIdleCallback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(run);
   else setTimeout(run);
 }

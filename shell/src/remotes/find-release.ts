@@ -1,30 +1,33 @@
 import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
-import { isLoadable, readReleaseId } from '../releases/check-registry-document';
-import type { KilledReleases } from '../releases/killed-releases';
+import { isLoadable, readReleaseId } from './registry/check-registry-document';
+import type { KilledReleases } from './registry/killed-releases';
 import { loadFailure, type RemoteFailure } from './remote-result';
 
+type Killed = Pick<KilledReleases, 'reasonOf'>;
 type FoundRelease = { ok: true; release: InlinedRelease } | RemoteFailure;
 
-/** The release of a remote in a set. */
-export function findRelease(set: RegistryDocument, remote: string): FoundRelease {
+/** Finds the release of a remote in a registry document, unless it is malformed or killed. */
+export function findRelease(set: RegistryDocument, remote: string, killed: Killed): FoundRelease {
   const release = set.remotes[remote]?.release;
   if (release == null) return loadFailure('registry', new Error(`The registry names no release of ${remote}`));
   const id = readReleaseId(release);
   if (!isLoadable(release)) return loadFailure('manifest', new Error(`The release of ${remote} is malformed`), id);
+  const killedReason = killed.reasonOf(remote, releaseId(release));
+  if (killedReason !== null) return loadFailure('killed', new Error(killedReason), id);
   return { ok: true, release };
 }
 
-/** The release of a remote and the one before it, as far as the set names them. */
+/** The release of a remote and the previous one, as far as the document names them. */
 export function releasesIn({ remotes }: RegistryDocument, remote: string): InlinedRelease[] {
   return [remotes[remote]?.release, remotes[remote]?.previous].filter((release) => release != null);
 }
 
-/** What a set names to run once these releases of a remote have failed. */
-export function findSpareRelease(
+/** What a document offers when these releases of a remote have failed. */
+export function findFallback(
   set: RegistryDocument,
   remote: string,
   failed: ReadonlySet<string>,
-  killed: Pick<KilledReleases, 'reasonOf'>,
+  killed: Killed,
 ): InlinedRelease | undefined {
   return releasesIn(set, remote).find(
     (release) =>

@@ -1,30 +1,32 @@
+import { satisfy } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { releaseId, type InlinedRelease } from 'shared-domain/releases';
-import { assertRunsInShell } from './assert-runs-in-shell';
 import { classifyFailure } from './classify-failure';
-import type { FederationRuntime } from './federation-runtime';
-import { preloadScripts } from './preload-scripts';
+import type { FederationRuntime } from './files/federation-runtime';
+import { ForeignShellError } from './files/load-errors';
+import { loadStyles } from './files/screen-styles';
+import { preloadScripts, screenDoor } from './files/script-links';
+import { allowFiles } from './files/script-policy';
+import { readShellRelease } from './registry/page-data';
 import { loadFailure, type FailureReason, type LoadedScreen, type RemoteFailure } from './remote-result';
-import { screenDoor } from './screen-door';
-import { loadStyles } from './screen-styles';
-import { admitFiles } from './script-policy';
 
+/** Pauses before the retries, in ms, varied by up to 25%. */
 const pausesMs = [300, 1_200];
-const mayPass: readonly FailureReason[] = ['network', 'chunk'];
+const retried: readonly FailureReason[] = ['network', 'chunk'];
 
-type ReleaseResult = Pick<LoadedScreen, 'ok' | 'Screen' | 'release'> | RemoteFailure;
+export type ReleaseResult = Pick<LoadedScreen, 'ok' | 'Screen' | 'release'> | RemoteFailure;
 
 export interface ReleaseLoader {
   /**
-   * Loads the screen of a verified release; answers within the given time and never throws. A success is kept, also
-   * one that came too late; a failure is tried afresh by the next call.
+   * Loads the screen of a verified release within the given time; never throws. A success is kept, even if it came too
+   * late; after a failure, the next call tries again.
    */
   load(release: InlinedRelease, withinMs: number): Promise<ReleaseResult>;
   /** The screen, if it is already there. */
   peek(release: InlinedRelease): ReleaseResult | null;
 }
 
-/** Loads releases, each once, however many ask for it. */
+/** Loads each release once, even if it is requested several times. */
 export function createReleaseLoader(runtime: FederationRuntime): ReleaseLoader {
   const loaded = new Map<string, ReleaseResult>();
   const loading = new Map<string, Promise<ReleaseResult>>();
@@ -44,7 +46,7 @@ export function createReleaseLoader(runtime: FederationRuntime): ReleaseLoader {
       loading.set(container, running);
       const result = await withDeadline(running, withinMs);
       if (result) return result;
-      // The next call shall not wait for what hangs.
+      // The next call must not wait for what hangs.
       loading.delete(container);
       return loadFailure('timeout', new Error(`Not loaded within ${Math.round(withinMs)} ms`), releaseId(release));
     },
@@ -55,7 +57,7 @@ export function createReleaseLoader(runtime: FederationRuntime): ReleaseLoader {
 async function loadWithRetries(runtime: FederationRuntime, release: InlinedRelease): Promise<ReleaseResult> {
   let result = await loadOnce(runtime, release);
   for (const pauseMs of pausesMs) {
-    if (result.ok || !mayPass.includes(result.reason)) break;
+    if (result.ok || !retried.includes(result.reason)) break;
     await pause(pauseMs * (0.75 + Math.random() / 2));
     result = await loadOnce(runtime, release);
   }
@@ -65,14 +67,27 @@ async function loadWithRetries(runtime: FederationRuntime, release: InlinedRelea
 async function loadOnce(runtime: FederationRuntime, release: InlinedRelease): Promise<ReleaseResult> {
   try {
     assertRunsInShell(release);
-    admitFiles(release);
-    preloadScripts(release, screenDoor);
+    allowFiles(release);
+    preloadScripts(release);
     const [module] = await Promise.all([runtime.loadDoor(release, screenDoor), loadStyles(release)]);
     const Screen = screenOf(module);
     if (Screen) return { ok: true, Screen, release };
     return loadFailure('missing-expose', new Error(`${release.name} exposes no screen`), releaseId(release));
   } catch (cause) {
     return classifyFailure(cause, release);
+  }
+}
+
+/**
+ * The registry checked this when the release was published, but the portal may have gone back to an older shell since.
+ * Throws `ForeignShellError`.
+ */
+function assertRunsInShell(release: InlinedRelease): void {
+  const { shellRange } = release;
+  const shell = readShellRelease();
+  // The federation runtime includes this comparison of versions, so it adds no bytes.
+  if (shellRange !== undefined && shell && !satisfy(shell.version, shellRange)) {
+    throw new ForeignShellError(release, shell.version);
   }
 }
 

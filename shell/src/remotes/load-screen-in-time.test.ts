@@ -1,7 +1,7 @@
 import { aRelease, aResolution, type DocumentFacts } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
 import { withdrawPage } from '../testing/publish-page';
-import type { FederationRuntime } from './federation-runtime';
+import type { FederationRuntime } from './files/federation-runtime';
 import { createScreenLoader } from './load-screen';
 import { loadFailure, type RemoteResult } from './remote-result';
 

@@ -2,15 +2,15 @@ import type { RegistryDocument } from 'shared-domain/releases';
 import { aDocument, aRelease, aResolution, type DocumentFacts } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
 import { publishPage, withdrawPage } from '../testing/publish-page';
-import type { FederationRuntime } from './federation-runtime';
-import { ForeignRuntimeError } from './foreign-runtime-error';
+import type { FederationRuntime } from './files/federation-runtime';
+import { ForeignRuntimeError } from './files/load-errors';
 import { createScreenLoader } from './load-screen';
 import { loadFailure, type RemoteFailure } from './remote-result';
-import type { ReportedLoad } from './report-load';
+import type { ReportedOutcome } from './report-outcome';
 
 const Screen = () => null;
 const door = jest.fn<Promise<unknown>, Parameters<FederationRuntime['loadDoor']>>();
-const report = jest.fn<void, [ReportedLoad]>();
+const report = jest.fn<void, [ReportedOutcome]>();
 const usual: DocumentFacts = { releases: { 'mfe-dashboard': aRelease() } };
 const loader = (facts = usual) =>
   createScreenLoader({ runtime: { loadDoor: door }, releases: fixedReleases(facts), report });

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { InlinedRelease, RemoteFailureReason } from 'shared-domain/releases';
 
-/** Why a remote's screen is not there: what the registry is told of, or that people withdrew the release. */
+/** Why a screen is missing: a reason that is reported to the registry, or that the release was killed. */
 export type FailureReason = RemoteFailureReason | 'killed';
 
 export interface RemoteFailure {
   ok: false;
   reason: FailureReason;
   cause: unknown;
-  /** The release that failed; null when it never came to one. */
+  /** The release that failed; null if none was found. */
   release: string | null;
-  /** `render` once the screen was there. */
+  /** `render` after the screen was shown. */
   phase: 'load' | 'render';
 }
 
@@ -18,13 +18,13 @@ export interface LoadedScreen {
   ok: true;
   Screen: ComponentType;
   release: InlinedRelease;
-  /** Why this earlier release runs instead of the one meant for the page; null when it is the one. */
+  /** Why this release runs as a fallback; null if it is the page's own. */
   insteadOf: RemoteFailure | null;
 }
 
 export type RemoteResult = LoadedScreen | RemoteFailure;
 
-/** A failure before any screen was there. */
+/** A failure before the screen was shown. */
 export function loadFailure(reason: FailureReason, cause: unknown, release: string | null = null): RemoteFailure {
   return { ok: false, reason, cause, release, phase: 'load' };
 }

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { User } from 'shared-domain/wire';
 import { Button, Dialog } from 'shared-ui';
 import styled from 'styled-components';
-import { NoticeBar } from '../notices/notice-bar';
+import { NoticeBar } from '../frame/notice-bar';
 import { ReSignInForm } from './re-sign-in-form';
 
-/** Asks for the password again over the screen that is still there, so that nothing typed is lost. */
+/** Asks for the password over the current screen, so that no input is lost. */
 export function ExpiredSession({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(true);
   useEffect(() => {
     if (isAsking) return;
-    // Whatever is sent now would be refused; a form inside a dialog could not even reach the notice behind it.
+    // A request would be refused now, and the notice is unreachable behind a dialog.
     const askFirst = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,6 @@
 import { Field, TextInput } from 'shared-ui';
 
-/** Asks for the password, on the login page as after an expired session. */
+/** The password field of both sign-in forms. */
 export function PasswordField() {
   return (
     <Field label="Password">
@@ -16,4 +16,12 @@ export function PasswordField() {
       )}
     </Field>
   );
+}
+
+/** After a refused sign-in, the user will type the password again; the disabled button has lost the focus. */
+export function focusPassword(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('password');
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
 import { loginPath } from 'shared-domain/wire';
+import type { ScreenRouter } from '../remotes/fetch-screens-ahead';
 import type { ScreenLoader } from '../remotes/load-screen';
 import { findScreen } from '../screens';
 import { nextPath } from './next-path';
@@ -26,19 +27,13 @@ export function prefetchScreenAtSignIn(
   });
 }
 
-/** The part of a router that is needed here. */
-interface Router {
-  state: { location: { pathname: string; search: string } };
-  subscribe(listener: (state: Router['state']) => void): () => void;
-}
-
 /**
  * Prefetches the data of a screen as soon as the user navigates to it, unless its code is already there: then the screen
  * makes its queries itself. Returns how to stop.
  */
 export function prefetchOnNavigation(
   queryClient: QueryClient,
-  router: Router,
+  router: ScreenRouter,
   screenLoader: Pick<ScreenLoader, 'peek'>,
 ): () => void {
   let last = router.state.location.pathname;

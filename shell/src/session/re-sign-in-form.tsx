@@ -3,8 +3,7 @@ import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain/wire';
 import { Button, DialogActions, InlineError, SlowNotice, Stack } from 'shared-ui';
-import { focusPassword } from './focus-password';
-import { PasswordField } from './password-field';
+import { focusPassword, PasswordField } from './password-field';
 import { useSignIn } from './use-sign-in';
 
 /** The password field of an expired session. */

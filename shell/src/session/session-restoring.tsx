@@ -1,8 +1,8 @@
 import { signOut } from 'shared-auth';
 import { Button, LoadingState } from 'shared-ui';
-import { reloadPage } from '../remotes/reload-page';
+import { reloadPage } from '../frame/leave-page';
 
-/** The page until it knows whose session it is; should that take long, it can be begun anew or with the password. */
+/** Shown while the session is restored. If that takes long, the user can reload the page or sign in. */
 export function SessionRestoring() {
   return (
     <LoadingState

@@ -73,11 +73,13 @@ describe('who may see a screen', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('a visitor at an address that does not exist sees so after signing in', async () => {
+  test('a visitor at an unknown address sees Page not found after signing in', async () => {
     const { router } = renderApp({ at: '/nowhere?x=1', answers: { signIn: { token: fakeToken(), user } } });
     await userEvent.type(screen.getByLabelText('Email'), user.email);
     await userEvent.type(screen.getByLabelText('Password'), 'Demo-portal-2026{Enter}');
-    expect(await screen.findByText('There is nothing at this address')).toBeVisible();
+    expect(
+      await screen.findByText('The link may be outdated or incomplete. Your loads are not affected.'),
+    ).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/nowhere', search: '?x=1' });
   });
 

@@ -1,12 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from 'shared-auth';
+import { sessionStore, useSession, type SessionState } from 'shared-auth';
 import { loginPath } from 'shared-domain/wire';
 import { ExpiredSession } from './expired-session';
 import { wayTo } from './next-path';
 import { SessionRestoring } from './session-restoring';
 
-/** Shows its screens to signed-in users and leads everybody else to the login screen. */
+/** Shows its screens to signed-in users and redirects visitors to the login. */
 export function SignedInOnly() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -16,16 +17,27 @@ export function SignedInOnly() {
 
   if (session.state === 'restoring') return <SessionRestoring />;
   if (session.state === 'signed-out') {
-    // After a sign-out the next person starts at the beginning, not where the last one was.
+    // After a sign-out, the next user starts at the dashboard, not where the last one was.
     return <Navigate to={loginPath} state={hadUser ? null : wayTo(pathname + search + hash)} replace />;
   }
   return (
     <>
-      {/* A screen belongs to its user: another one gets a fresh screen, never the state of this one. */}
+      {/* A screen belongs to its user: another user gets a fresh one, never this state. */}
       <Fragment key={session.user.id}>
         <Outlet />
       </Fragment>
       {session.state === 'expired' && <ExpiredSession user={session.user} />}
     </>
   );
+}
+
+/** Empties the cache of server data when another user signs in. Returns a function that stops it. */
+export function forgetOtherUsers(queryClient: QueryClient): () => void {
+  return sessionStore.subscribe((session, previous) => {
+    if (userId(session) !== userId(previous)) queryClient.clear();
+  });
+}
+
+function userId(session: SessionState): string | null {
+  return 'user' in session ? session.user.id : null;
 }

@@ -3,10 +3,10 @@ import { expireSession, sessionStore } from 'shared-auth';
 import { forgetSession, never } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
-import { reloadPage } from '../remotes/reload-page';
+import { reloadPage } from '../frame/leave-page';
 import { renderApp } from '../testing/render-app';
 
-jest.mock('../remotes/reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));
 
 const user = aUser();
 const slow = /^The portal is slow to answer\./;

@@ -5,13 +5,13 @@ import { toast } from 'sonner';
 
 export interface SignInForm {
   isSubmitting: boolean;
-  /** Why the last try failed, in a sentence. */
+  /** Why the last attempt failed, in a sentence. */
   failure: string | null;
-  /** Signs in and answers whether that succeeded. A second click while the first is under way does nothing. */
+  /** Signs in and returns whether that succeeded. Does nothing while another attempt is pending. */
   submit: (credentials: Credentials) => Promise<boolean>;
 }
 
-/** What both sign-in forms do: one call at a time, a toast, and the failure where the user looks. */
+/** Behavior of both sign-in forms: one call at a time, a toast, and the failure next to the field. */
 export function useSignIn(): SignInForm {
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,5 +1,5 @@
-import { createKilledReleases } from '../releases/killed-releases';
-import type { Releases } from '../releases/releases';
+import { createKilledReleases } from '../remotes/registry/killed-releases';
+import type { Releases } from '../remotes/releases';
 import { aDocument, type DocumentFacts } from './a-registry';
 
 /** Releases that are there at once and come from nowhere. */

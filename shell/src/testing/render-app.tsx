@@ -6,24 +6,24 @@ import type { InlinedRelease } from 'shared-domain/releases';
 import type { User } from 'shared-domain/wire';
 import { App } from '../app';
 import { appRoutes } from '../app-routes';
-import type { FederationRuntime } from '../remotes/federation-runtime';
-import type { Releases } from '../releases/releases';
-import { createUpgrade, type Upgrade } from '../releases/upgrade';
+import type { FederationRuntime } from '../remotes/files/federation-runtime';
+import type { Releases } from '../remotes/releases';
+import { createUpgrade, type Upgrade } from '../remotes/upgrade';
 import { createScreenLoader } from '../remotes/load-screen';
-import { createLoadReport, type ReportLoad } from '../remotes/report-load';
-import { forgetOtherUsers } from '../session/forget-other-users';
+import { createOutcomeReport, type ReportOutcome } from '../remotes/report-outcome';
+import { forgetOtherUsers } from '../session/signed-in-only';
 import { prefetchScreenAtSignIn } from '../session/prefetch-screen';
 import { aRelease } from './a-registry';
 import { fixedReleases } from './fixed-releases';
 
 export interface AppOptions {
   at?: string;
-  /** Whose session the browser holds; left out, nobody's. */
+  /** The signed-in user; nobody if omitted. */
   user?: User;
   answers?: MockAnswers;
-  /** What is behind the door of a remote, by the remote's name: a module, or a function that gives or throws it. */
+  /** The exposed module by the name of its remote, or a function that returns or throws it. */
   doors?: Record<string, unknown>;
-  /** The releases of the page; left out, one of each remote. */
+  /** The releases of the page; one of each remote if omitted. */
   releases?: Releases;
   /** Other routes than the portal's. */
   routes?: RouteObject[];
@@ -55,7 +55,7 @@ function usualReleases(): Releases {
 let stopListening = () => {};
 afterEach(() => stopListening());
 
-/** Starts the whole shell on the real session store, with remotes that need no network. */
+/** Renders the whole shell with the real session store and remotes that need no network. */
 export function renderApp({
   at = '/',
   user,
@@ -81,12 +81,12 @@ export function renderApp({
     isOver = true;
     stops.forEach((stop) => stop());
   };
-  const tell = createLoadReport();
-  // A load that hangs ends after its test, and must not be counted in another one.
-  const report: ReportLoad = (load) => (isOver ? undefined : tell(load));
+  const send = createOutcomeReport();
+  // A hanging load ends after its test and must not be reported in the next one.
+  const report: ReportOutcome = (outcome) => (isOver ? undefined : send(outcome));
   const screenLoader = createScreenLoader({ runtime, releases, report });
   const upgrade = createUpgrade(releases);
-  const parts = { router, queryClient, releases, upgrade, screenLoader };
-  const rendered = render(<App {...parts} />);
+  const remotes = { releases, upgrade, screenLoader };
+  const rendered = render(<App router={router} queryClient={queryClient} remotes={remotes} />);
   return { ...rendered, api, router, runtime, upgrade };
 }

@@ -1,0 +1,63 @@
+import { aRelease } from '../../testing/a-registry';
+import { withdrawPage } from '../../testing/publish-page';
+import { StyleLoadError } from './load-errors';
+import { applyStyles, loadStyles } from './screen-styles';
+import { allowFiles } from './script-policy';
+
+const release = aRelease({
+  build: 'cccccccc',
+  exposes: { './Screen': { js: ['screen.js'], css: ['screen.css'] } },
+  files: { 'screen.css': 'hash-of-style' },
+});
+const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+const end = (event: 'load' | 'error') => links().forEach((link) => link.dispatchEvent(new Event(event)));
+/** jsdom fetches no styles; the sheet is all that is needed of them. */
+const giveSheet = (link: HTMLLinkElement) => {
+  const sheet = { disabled: false };
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  return sheet;
+};
+
+beforeAll(() => allowFiles(release));
+afterEach(() => withdrawPage());
+
+test('the styles behind the door are there before the screen, checked against their hashes', async () => {
+  const isLoaded = jest.fn();
+  const loaded = loadStyles(release).then(isLoaded);
+  expect(links()).toMatchObject([{ integrity: 'sha384-hash-of-style', crossOrigin: 'anonymous' }]);
+  expect(links()[0]?.getAttribute('href')).toBe('/remotes/mfe-dashboard/1.0.0+cccccccc/screen.css');
+  await Promise.resolve();
+  expect(isLoaded).not.toHaveBeenCalled();
+  end('load');
+  await loaded;
+});
+
+test('styles count only while their screen is shown', async () => {
+  const loaded = loadStyles(release);
+  const sheet = giveSheet(links()[0] as HTMLLinkElement);
+  end('load');
+  await loaded;
+  expect(sheet.disabled).toBe(true);
+  const stop = applyStyles(release);
+  expect(sheet.disabled).toBe(false);
+  stop();
+  expect(sheet.disabled).toBe(true);
+});
+
+test('a style that does not come is an error, and the next try asks for it afresh', async () => {
+  const failed = loadStyles(release);
+  end('error');
+  await expect(failed).rejects.toBeInstanceOf(StyleLoadError);
+  expect(links()).toEqual([]);
+  const loaded = loadStyles(release);
+  end('load');
+  await expect(loaded).resolves.toBeUndefined();
+  await loadStyles(release);
+  expect(links()).toHaveLength(1);
+});
+
+test('a style that the release does not describe is never asked for', async () => {
+  const other = { ...release, exposes: { './Screen': { js: [], css: ['other.css'] } } };
+  await expect(loadStyles(other)).rejects.toThrow('No release names the file');
+  expect(links()).toEqual([]);
+});

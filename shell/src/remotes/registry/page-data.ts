@@ -1,0 +1,52 @@
+import type { InlinedRelease } from 'shared-domain/releases';
+import type { PublicKey } from 'shared-domain/wire';
+import { timeLimits } from '../time-limits';
+
+/** The shell's release on this page, as trusted as the page itself; null if the page names none. */
+export function readShellRelease(): InlinedRelease | null {
+  return readElement('portal-shell') as InlinedRelease | null;
+}
+
+/** The portal's signing keys, as trusted as the page itself. */
+export function readPortalKeys(): PublicKey[] {
+  return keysOf(readElement('portal-keys'));
+}
+
+/** The registry document that the page has inlined, unverified. */
+export function readInlinedRegistry(): unknown {
+  return readElement('portal-registry');
+}
+
+/** The developer build that the portal has allowed on this page, unverified; null on almost every page. */
+export function readPageOverride(): unknown {
+  return readElement('portal-override');
+}
+
+/** Fetches the page again for its keys, as trusted as the page, and its registry document, unverified. */
+export async function fetchOtherPage(): Promise<{ keys: PublicKey[]; signed: unknown }> {
+  const request = {
+    headers: { accept: 'text/html' },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeLimits.page),
+  } as const;
+  const html = await (await fetch(location.href, request)).text();
+  const read = (id: string) =>
+    parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1]);
+  return { keys: keysOf(read('portal-keys')), signed: read('portal-registry') };
+}
+
+function keysOf(value: unknown): PublicKey[] {
+  return Array.isArray(value) ? (value as PublicKey[]) : [];
+}
+
+function readElement(id: string): unknown {
+  return parse(document.getElementById(id)?.textContent);
+}
+
+function parse(json: string | null | undefined): unknown {
+  try {
+    return json == null ? null : (JSON.parse(json) as unknown);
+  } catch {
+    return null;
+  }
+}

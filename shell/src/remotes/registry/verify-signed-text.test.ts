@@ -1,0 +1,62 @@
+import { aKey, portalKey, signed } from '../../testing/a-registry';
+import { verifySignedText } from './verify-signed-text';
+
+const content = { revision: 1 };
+const verify = (text: unknown, keys = [portalKey.public]) => verifySignedText('registry', text, keys);
+const kind = (name: string) => expect.objectContaining({ name: 'RegistryRefusal', kind: name });
+
+/** A browser in which the signature has to be checked without its help. */
+const withoutEd25519 = () =>
+  jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('Unknown', 'NotSupportedError'));
+const withoutTls = () => jest.replaceProperty(globalThis, 'crypto', { ...crypto, subtle: undefined } as never);
+
+describe.each([
+  ['with the signatures of the browser', () => undefined],
+  ['in a browser that lacks Ed25519', withoutEd25519],
+  ['in a page without TLS', withoutTls],
+])('%s', (_, prepare) => {
+  beforeEach(() => void prepare());
+
+  test('a text of the portal is taken', async () => {
+    await expect(verify(signed('registry', content))).resolves.toEqual(content);
+  });
+
+  test('a text with one changed character is refused', async () => {
+    const text = signed('registry', content);
+    await expect(verify({ ...text, payload: text.payload.replace('1', '2') })).rejects.toEqual(kind('signature'));
+  });
+
+  test('a signature of another purpose or with another key is worth nothing', async () => {
+    await expect(verify(signed('notice', content))).rejects.toEqual(kind('signature'));
+    const forged = { ...signed('registry', content, aKey()), keyId: portalKey.id };
+    await expect(verify(forged)).rejects.toEqual(kind('signature'));
+  });
+
+  test.each(['', 'no Base64!', 'AAAA'])('the signature "%s" is refused', async (signature) => {
+    await expect(verify({ ...signed('registry', content), signature })).rejects.toEqual(kind('signature'));
+  });
+});
+
+test('the browser’s own signatures are used where it has them', async () => {
+  const verified = jest.spyOn(crypto.subtle, 'verify');
+  await verify(signed('registry', content));
+  expect(verified).toHaveBeenCalledTimes(1);
+});
+
+test('a key that the page does not name is refused, as a revoked one is', async () => {
+  const other = aKey();
+  await expect(verify(signed('registry', content, other))).rejects.toEqual(kind('unknown-key'));
+  await expect(verify(signed('registry', content), [])).rejects.toEqual(kind('unknown-key'));
+  await expect(verify(signed('registry', content, other), [portalKey.public, other.public])).resolves.toEqual(content);
+});
+
+test.each([[null], ['text'], [{}], [{ payload: 1, keyId: portalKey.id, signature: '' }]])(
+  '%j is no signed text',
+  async (text) => {
+    await expect(verify(text)).rejects.toEqual(kind('malformed'));
+  },
+);
+
+test('a signed text that is no JSON is refused', async () => {
+  await expect(verify(signed('registry', '{'))).rejects.toEqual(kind('malformed'));
+});

@@ -1,0 +1,52 @@
+import { signedBytes, type PublicKey, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { RegistryRefusal } from './registry-refusal';
+
+/** The parsed content of a text that a known key has signed for this purpose. Throws `RegistryRefusal`. */
+export async function verifySignedText(
+  purpose: SigningPurpose,
+  signed: unknown,
+  keys: readonly PublicKey[],
+): Promise<unknown> {
+  if (!isSignedText(signed)) throw new RegistryRefusal('malformed', 'This is no signed text');
+  const key = keys.find(({ id }) => id === signed.keyId);
+  if (!key) throw new RegistryRefusal('unknown-key', `The key ${signed.keyId} is not one of the portal`);
+  if (!(await isSignedBy(key.key, signed.signature, signedBytes(purpose, signed.payload)))) {
+    throw new RegistryRefusal('signature', `The text does not carry the signature of the key ${signed.keyId}`);
+  }
+  try {
+    return JSON.parse(signed.payload) as unknown;
+  } catch {
+    throw new RegistryRefusal('malformed', 'The signed text is no JSON');
+  }
+}
+
+function isSignedText(value: unknown): value is SignedText {
+  if (typeof value !== 'object' || value === null) return false;
+  const { payload, keyId, signature } = value as Record<string, unknown>;
+  return [payload, keyId, signature].every((part) => typeof part === 'string');
+}
+
+/** Checks an Ed25519 signature (Base64) with a public key (Base64 of its 32 bytes). */
+async function isSignedBy(publicKey: string, signature: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const [key, signed] = [fromBase64(publicKey), fromBase64(signature)];
+  if (!key || !signed) return false;
+  const native = await importKey(key);
+  if (native) return crypto.subtle.verify('Ed25519', native, signed, content);
+  // Older browsers lack the algorithm, and pages without TLS lack the interface.
+  const { verifyWithoutBrowser } = await import(/* webpackChunkName: "ed25519" */ './verify-without-browser');
+  return verifyWithoutBrowser(signed, content, key);
+}
+
+async function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> {
+  // Undefined on pages without TLS, although its type says otherwise.
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  return subtle?.importKey('raw', key, 'Ed25519', false, ['verify']).catch(() => null) ?? null;
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

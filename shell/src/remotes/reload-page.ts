@@ -1,4 +1,0 @@
-/** Fetches the page anew, with the releases that are current then. */
-export function reloadPage(): void {
-  location.reload();
-}

@@ -1,0 +1,71 @@
+import { expireSession } from 'shared-auth';
+import { mockApi, signInAs, unreachable } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
+import { aDocument, aRelease } from '../testing/a-registry';
+import { loadFailure } from './remote-result';
+import { createOutcomeReport, type ReportedOutcome } from './report-outcome';
+
+const set = aDocument({ revision: 4 });
+const outcome: ReportedOutcome = { set, release: aRelease(), failure: null, ms: 12.4 };
+const failure = loadFailure('timeout', new Error('late'), '1.0.0+aaaaaaaa');
+const bodies = (api: ReturnType<typeof mockApi>) => api.calls('reportRemoteLoad').map(({ body }) => body);
+
+function start() {
+  signInAs(aUser());
+  return { report: createOutcomeReport(), api: mockApi({ reportRemoteLoad: undefined }) };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('a load is told with release, revision and time', async () => {
+  const { report, api } = start();
+  report(outcome);
+  await settle();
+  expect(bodies(api)).toEqual([
+    {
+      remote: 'mfe-dashboard',
+      release: '1.0.0+aaaaaaaa',
+      revision: 4,
+      phase: 'load',
+      outcome: 'loaded',
+      reason: null,
+      ms: 12,
+    },
+  ]);
+});
+
+test('a failure is told with its reason and phase', async () => {
+  const { report, api } = start();
+  report({ ...outcome, failure });
+  report({ ...outcome, failure: { ...failure, reason: 'render', phase: 'render' } });
+  await settle();
+  expect(bodies(api)).toMatchObject([
+    { phase: 'load', outcome: 'failed', reason: 'timeout' },
+    { phase: 'render', outcome: 'failed', reason: 'render' },
+  ]);
+});
+
+test('the same outcome is told once', async () => {
+  const { report, api } = start();
+  report(outcome);
+  report(outcome);
+  report({ ...outcome, release: aRelease({ build: 'bbbbbbbb' }) });
+  await settle();
+  expect(bodies(api)).toHaveLength(2);
+});
+
+test('a withdrawn release has not failed by itself, and nobody is counted without a session', async () => {
+  const { report, api } = start();
+  report({ ...outcome, failure: { ...failure, reason: 'killed' } });
+  expireSession();
+  report(outcome);
+  await settle();
+  expect(bodies(api)).toEqual([]);
+});
+
+test('a beacon that is lost troubles nobody', async () => {
+  const { report, api } = start();
+  api.answer({ reportRemoteLoad: unreachable() });
+  report(outcome);
+  await settle();
+  expect(bodies(api)).toHaveLength(1);
+});

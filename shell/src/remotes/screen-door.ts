@@ -1,2 +1,0 @@
-/** The one door of every remote. */
-export const screenDoor = './Screen';

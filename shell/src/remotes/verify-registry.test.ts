@@ -1,0 +1,86 @@
+import { aDocument, aKey, aRelease, portalKey, signed } from '../testing/a-registry';
+import { verifyNotice, verifyRegistry } from './verify-registry';
+
+const keys = [portalKey.public];
+const verify = (document: unknown, among = keys) => verifyRegistry(signed('registry', document), among);
+const refused = (kind: string) => ({ ok: false, refusal: expect.objectContaining({ kind }) as unknown });
+const taken = (revision: number) => ({ ok: true, content: { revision } });
+const aNotice = (facts = {}) => ({ revision: 1, issuedAt: new Date().toISOString(), killed: [], ...facts });
+
+afterEach(() => localStorage.clear());
+
+test('a document of the portal is taken as it is', async () => {
+  const document = aDocument({ releases: { 'mfe-dashboard': aRelease() } });
+  await expect(verify(document)).resolves.toEqual({ ok: true, content: document });
+});
+
+test('an expired document is refused', async () => {
+  await expect(verify(aDocument({ expiresAt: new Date(Date.now() - 1).toISOString() }))).resolves.toEqual(
+    refused('expired'),
+  );
+});
+
+test('an older revision than one that was seen is refused, the same one and a later one are not', async () => {
+  await verify(aDocument({ revision: 5 }));
+  await expect(verify(aDocument({ revision: 4 }))).resolves.toEqual(refused('replayed'));
+  await expect(verify(aDocument({ revision: 5 }))).resolves.toMatchObject(taken(5));
+  await expect(verify(aDocument({ revision: 6 }))).resolves.toMatchObject(taken(6));
+});
+
+test('what a notice has told counts for documents too', async () => {
+  await verifyNotice(signed('notice', aNotice({ revision: 9 })), keys);
+  await expect(verify(aDocument({ revision: 8 }))).resolves.toEqual(refused('replayed'));
+  await expect(verifyNotice(signed('notice', aNotice({ revision: 8 })), keys)).resolves.toEqual(refused('replayed'));
+});
+
+test('an unverified text raises nothing', async () => {
+  const forged = { ...signed('registry', aDocument({ revision: 99 }), aKey()), keyId: portalKey.id };
+  await expect(verifyRegistry(forged, keys)).resolves.toEqual(refused('signature'));
+  await expect(verify(aDocument({ revision: 1 }))).resolves.toMatchObject(taken(1));
+});
+
+test('a second key of the portal does not open the way for old revisions', async () => {
+  const other = aKey();
+  const both = [portalKey.public, other.public];
+  await verify(aDocument({ revision: 5 }), both);
+  const old = signed('registry', aDocument({ revision: 4 }), other);
+  await expect(verifyRegistry(old, both)).resolves.toEqual(refused('replayed'));
+});
+
+test('a portal with a fresh database and so a fresh key begins to count anew', async () => {
+  await verify(aDocument({ revision: 50 }));
+  const fresh = aKey();
+  const first = signed('registry', aDocument({ revision: 1 }), fresh);
+  await expect(verifyRegistry(first, [fresh.public])).resolves.toMatchObject(taken(1));
+});
+
+test.each(['{', '[]', '{"x":"y"}', 'null'])('a damaged memory of revisions (%s) keeps nobody out', async (memory) => {
+  localStorage.setItem('portal-registry-revision', memory);
+  await expect(verify(aDocument({ revision: 1 }))).resolves.toMatchObject(taken(1));
+});
+
+test('without storage documents are taken all the same', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  await expect(verify(aDocument())).resolves.toMatchObject(taken(1));
+});
+
+test.each([
+  ['no object', []],
+  ['a revision in words', aDocument({ revision: 'one' as never })],
+  ['no expiry', { ...aDocument(), expiresAt: undefined }],
+  ['a subject without a role', { ...aDocument(), subject: { userId: 'u' } }],
+  ['remotes that are none', { ...aDocument(), remotes: { 'mfe-dashboard': 'newest' } }],
+  [
+    'killed releases without a reason',
+    { ...aDocument(), killed: [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa' }] },
+  ],
+])('a signed document with %s is refused', async (_, document) => {
+  await expect(verify(document)).resolves.toEqual(refused('malformed'));
+});
+
+test('a signed notice that is none is refused', async () => {
+  await expect(verifyNotice(signed('notice', {}), keys)).resolves.toEqual(refused('malformed'));
+  await expect(verifyNotice(signed('registry', aNotice()), keys)).resolves.toEqual(refused('signature'));
+});

@@ -1,0 +1,37 @@
+import { aDocument, aRelease, aResolution } from '../testing/a-registry';
+import { withBuildsOfPage } from './find-document';
+
+const remote = 'mfe-dashboard';
+const builtIn = { isBuiltIn: true } as const;
+const ofPage = aRelease({ build: 'aaaaaaaa', ...builtIn });
+const ofOther = aRelease({ build: 'bbbbbbbb', ...builtIn });
+const published = aRelease({ version: '1.1.0', build: 'cccccccc' });
+const page = aDocument({ releases: { [remote]: ofPage } });
+
+const fit = (...[release, previous]: Parameters<typeof aResolution>) =>
+  withBuildsOfPage(aDocument({ remotes: { [remote]: aResolution(release, previous) } }), page).remotes[remote];
+
+test('what came with another replica is taken from the page, as a release and as the one that stands in', () => {
+  expect(fit(ofOther)?.release).toEqual(ofPage);
+  expect(fit(published, ofOther)).toMatchObject({ release: published, previous: ofPage });
+  expect(fit(ofOther, published)).toMatchObject({ release: ofPage, previous: published });
+});
+
+test('no release stands in for itself', () => {
+  expect(fit(ofOther, aRelease({ build: 'aaaaaaaa' }))).toMatchObject({ release: ofPage, previous: null });
+});
+
+test('what people decided for stays, and so does everything when the page names no build of its own', () => {
+  expect(fit(published, aRelease({ build: 'bbbbbbbb' }))).toEqual(
+    aResolution(published, aRelease({ build: 'bbbbbbbb' })),
+  );
+  const document = aDocument({ releases: { [remote]: ofOther } });
+  expect(withBuildsOfPage(document, null)).toEqual(document);
+  expect(withBuildsOfPage(document, aDocument({ releases: { [remote]: published } }))).toEqual(document);
+});
+
+test('a build of the page that was killed does not come back', () => {
+  const killed = [{ remote, release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
+  const document = aDocument({ releases: { [remote]: ofOther }, killed });
+  expect(withBuildsOfPage(document, page)).toEqual(document);
+});
