@@ -1,5 +1,5 @@
 /** Where folders still import each other; this list only gets shorter. */
-const mutualFolders = ['api/src/releases', 'shell/src'];
+const mutualFolders = ['api/src/releases'];
 
 module.exports = {
   forbidden: [

@@ -10,7 +10,7 @@ const businesses = {
     /^release-console\//,
     /^api\/src\/(releases|registry|rollouts|publishing|portal|overrides)\//,
     /^api\/src\/admin\/(rollout|portal-key|team-key)[^/]*$/,
-    /^shell\/src\/(releases|remotes|overrides|rollouts|page-releases)\//,
+    /^shell\/src\/(releases|remotes|developer-build|overrides|rollouts|page-releases)\//,
     /^shared-domain\/src\/releases\//,
     /^shared-domain\/src\/(everyone|federation-runtime-package|seen-revision-header|upload-statement)\.ts$/,
     /^shared-domain\/src\/(registry|release|remote|rollout|signed)[^/]*$/,
