@@ -41,3 +41,40 @@ test.each([
   const hits = patterns.filter(({ regex }) => new RegExp(regex).test(imported));
   expect(hits.map((hit) => hit.message)).toEqual([expect.stringMatching(message)]);
 });
+
+/** The zone that decides about a file: the last one that matches. */
+function zoneOf(file: string) {
+  const matches = (glob: string) =>
+    new RegExp(
+      `^${glob.replace('**/', '<any>').replaceAll('.', '\\.').replace('*', '[^/]*').replace('<any>', '(.*/)?')}$`,
+    ).test(file);
+  return importZones().findLast(({ files }) => files.some(matches));
+}
+
+test.each([
+  ['platform/health/x.ts', '../../waste/photos/photo-store', /let app\.ts pass it in/],
+  ['platform/x.ts', 'shared-domain/waste', /in shared-domain\/wire/],
+  ['accounts/users/x.service.ts', '../../releases/registry/registry', /move what both need/],
+  ['waste/loads/x.ts', 'shared-domain/releases', /in shared-domain\/wire/],
+  ['waste/loads/x.routes.ts', '../../releases/registry/registry', /never meet/],
+  ['releases/rollouts/x.ts', '../../waste/loads/loads.service', /never meet/],
+  ['releases/rollouts/x.ts', 'shared-domain/waste', /in shared-domain\/wire/],
+  ['waste/loads/x.ts', '../../admin/table', /move what both need to a service/],
+  ['admin/x.ts', '../accounts/clients/clients.repository', /calls services/],
+  ['demo/x.ts', '../waste/photos/photos.repository', /calls services/],
+])('api/src/%s may not import %s', (file, imported, message) => {
+  const zone = zoneOf(`api/src/${file}`);
+  const hits = (zone?.patterns ?? []).filter(({ regex }) => new RegExp(regex).test(imported));
+  expect(hits.map((hit) => hit.message)).toEqual([expect.stringMatching(message)]);
+});
+
+test.each([
+  ['waste/loads/x.service.ts', '../../platform/gate'],
+  ['releases/rollouts/x.ts', '../../accounts/users/users.service'],
+  ['admin/x.ts', '../waste/photos/verify-photos'],
+  ['admin/x.ts', './with-database'],
+  ['demo/x.ts', './demo.repository'],
+])('api/src/%s may import %s', (file, imported) => {
+  const zone = zoneOf(`api/src/${file}`);
+  expect((zone?.patterns ?? []).filter(({ regex }) => new RegExp(regex).test(imported))).toEqual([]);
+});

@@ -33,17 +33,61 @@ const rightWay: Record<string, string> = {
 
 const packages = Object.keys(rightWay);
 
+interface Wing {
+  /** Other wings that it may import. */
+  mayImport: readonly string[];
+  /** Entries of shared-domain, next to wire, that it may import. */
+  domain: readonly string[];
+  /** The way to take instead of importing it. */
+  way: string;
+}
+
+/** The wings of the API, in `api/src`. */
+export const wings: Record<string, Wing> = {
+  platform: { mayImport: [], domain: [], way: 'Every wing may import platform.' },
+  accounts: {
+    mayImport: ['platform'],
+    domain: ['waste'],
+    way: 'platform knows no wing: let app.ts pass in what it needs.',
+  },
+  waste: {
+    mayImport: ['platform', 'accounts'],
+    domain: ['waste'],
+    way: 'waste and releases never meet: move what both need to platform or accounts, or let app.ts pass it in.',
+  },
+  releases: {
+    mayImport: ['platform', 'accounts'],
+    domain: ['releases'],
+    way: 'waste and releases never meet: move what both need to platform or accounts, or let app.ts pass it in.',
+  },
+  admin: {
+    mayImport: ['platform', 'accounts', 'waste', 'releases'],
+    domain: ['waste', 'releases'],
+    way: 'admin is a program: move what both need to a service of a wing.',
+  },
+  demo: {
+    mayImport: ['platform', 'accounts', 'waste'],
+    domain: ['waste'],
+    way: 'Only main.ts loads demo, and only if demo data are wanted.',
+  },
+};
+
+/** Files of releases that still import shared-domain/waste; this list only gets shorter. */
+const stillMixed = ['api/src/releases/registry/resolve-release.ts', 'api/src/releases/rollouts/find-self-halt.ts'];
+
 const forComponents = {
   never: '/queries(/|$)|/screen$|^shared-auth',
   way: 'Components receive data as props; the screen gets it from queries/.',
 };
 
 /** Steps inside a package that may not be skipped or taken backwards. */
-const steps = [
-  { from: 'api/src/**/*.routes.ts', never: '\\.repository$|/database(/|$)|^pg$', way: 'A route calls its service.' },
-  { from: 'api/src/**/*.service.ts', never: '\\.routes$|^fastify', way: 'A service knows nothing of HTTP.' },
-  { from: 'api/src/**/*.repository.ts', never: '\\.(routes|service)$', way: 'A repository knows only the database.' },
-  { from: 'mfe-*/src/components/**', ...forComponents },
+const steps = [{ from: 'mfe-*/src/components/**', ...forComponents }];
+
+/** The same in the wings of the API. */
+const wingSteps = [
+  { from: '*.routes.ts', never: '\\.repository$|/database(/|$)|^pg$', way: 'A route calls its service.' },
+  { from: '*.service.ts', never: '\\.routes$|^fastify', way: 'A service knows nothing of HTTP.' },
+  { from: '*.repository.ts', never: '\\.(routes|service)$', way: 'A repository knows only the database.' },
 ];
 
 type ImportPattern = { regex: string; message: string; allowTypeImports?: boolean };
@@ -68,6 +112,45 @@ function forbiddenFor(owner: string): ImportPattern[] {
   );
 }
 
+function forbiddenForWing(wing: string, { mayImport: allowed, domain }: Wing): ImportPattern[] {
+  const others = Object.entries(wings).filter(([name]) => name !== wing && !allowed.includes(name));
+  const isProgram = wing === 'admin' || wing === 'demo';
+  return [
+    ...others.map(([name, { way }]) => ({
+      regex: `^(\\.\\./)+${name}/`,
+      message: `api/src/${wing} may not import ${name}. ${way}`,
+    })),
+    ...['waste', 'releases']
+      .filter((entry) => !domain.includes(entry))
+      .map((entry) => ({
+        regex: `^shared-domain/${entry}$`,
+        message: `api/src/${wing} may not import shared-domain/${entry}. What every wing needs is in shared-domain/wire.`,
+      })),
+    ...(isProgram
+      ? [
+          {
+            regex: '^(\\.\\./)+.*\\.repository$',
+            message: `api/src/${wing} calls services: a repository belongs to its wing.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The zones of the API: each wing, then its routes, services and repositories. */
+function wingZones(ignores: string[]): ImportZone[] {
+  return Object.entries(wings).flatMap(([name, wing]) => {
+    const patterns = [...forbiddenFor('api'), ...forbiddenForWing(name, wing)];
+    const whole = { files: [`api/src/${name}/**/*.ts`], ignores: [...ignores, ...stillMixed], patterns };
+    const layers = wingSteps.map(({ from, never, way }) => ({
+      files: [`api/src/${name}/**/${from}`],
+      ignores,
+      patterns: [...patterns, { regex: never, message: way, allowTypeImports: true }],
+    }));
+    return [whole, ...layers];
+  });
+}
+
 /** The zones that lint refuses, most general first: a later one replaces an earlier one for its files. */
 export function importZones(): ImportZone[] {
   const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
@@ -85,5 +168,5 @@ export function importZones(): ImportZone[] {
         patterns: [...forbiddenFor(owner), { regex: never, message: way, allowTypeImports: true }],
       })),
   );
-  return [...zones, ...layered];
+  return [...zones, ...layered, ...wingZones(tests)];
 }

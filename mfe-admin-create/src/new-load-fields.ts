@@ -5,14 +5,13 @@ import {
   hazardClassNumbers,
   isEpaManifestNumber,
   loadTextLimits as limits,
-  missingFieldMessage,
   normaliseManifestNumber,
   requiredLoadFields,
   units,
   wasteTypes,
   type NewLoad,
 } from 'shared-domain/waste';
-import { describeTimeZone, isBlankText } from 'shared-domain/wire';
+import { missingFieldMessage, describeTimeZone, isBlankText } from 'shared-domain/wire';
 import * as kind from './field-kinds';
 
 /** The form's sections, in order. */

@@ -12,11 +12,6 @@ export const requiredLoadFields = [
   'container_type',
 ] as const;
 
-/** The message for a missing field (specification §5: the first underscore becomes a space). */
-export function missingFieldMessage(field: string): string {
-  return `Please fill in the ${field.replace('_', ' ')} field`;
-}
-
 /** Longest texts of a new load, in characters. */
 export const loadTextLimits = {
   manifest_number: 60,

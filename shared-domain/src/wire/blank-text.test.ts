@@ -1,4 +1,4 @@
-import { isBlankText } from './blank-text';
+import { isBlankText, missingFieldMessage } from './blank-text';
 import { blockSchema, lineSchema } from './text';
 
 const blank = [
@@ -27,4 +27,10 @@ test.each(visible)('%j shows something', (text) => {
   expect(isBlankText(text)).toBe(false);
   expect(accepts(lineSchema(60), text)).toBe(true);
   expect(accepts(blockSchema(60), text)).toBe(true);
+});
+
+test('a missing field is named with its first underscore as a space', () => {
+  expect(missingFieldMessage('manifest_number')).toBe('Please fill in the manifest number field');
+  expect(missingFieldMessage('generator_epa_id')).toBe('Please fill in the generator epa_id field');
+  expect(missingFieldMessage('unit')).toBe('Please fill in the unit field');
 });

@@ -10,3 +10,8 @@ const blankText = new RegExp(`^[${blankCharacters}]*$`, 'u');
 export function isBlankText(text: string): boolean {
   return blankText.test(text);
 }
+
+/** The message for a missing field (specification §5: the first underscore becomes a space). */
+export function missingFieldMessage(field: string): string {
+  return `Please fill in the ${field.replace('_', ' ')} field`;
+}

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { missingFieldMessage } from 'shared-domain/waste';
-import { isBlankText, visibleText, type FieldError } from 'shared-domain/wire';
+import { isBlankText, missingFieldMessage, visibleText, type FieldError } from 'shared-domain/wire';
 import { shortName } from './short-name';
 
 /** More are not useful, and the response must not be much larger than the request. */
