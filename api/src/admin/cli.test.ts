@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegistryDocument } from 'shared-domain/releases';
 import { anEmanifest } from '../waste/imports/testing/an-emanifest';
-import { officialEmanifests, sharedDataMissing } from '../waste/imports/testing/shared-data';
+import { officialEmanifests, sharedDataMissing } from '../testing/shared-data';
 import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 

@@ -5,7 +5,13 @@ import { releaseIdSchema } from '../wire/schema-parts';
 import { signedTextSchema } from '../wire/signed-text';
 import { lineSchema } from '../wire/text';
 import { remoteBeaconSchema } from './remote-beacon';
-import { remoteNameSchema, rolloutSummarySchema, rolloutSchema, rolloutChangeSchema, releaseExplanationSchema } from './rollout';
+import {
+  remoteNameSchema,
+  rolloutSummarySchema,
+  rolloutSchema,
+  rolloutChangeSchema,
+  releaseExplanationSchema,
+} from './rollout';
 import { uploadStatementHeader } from './upload-statement';
 
 /** Ignored unless it is a revision. */

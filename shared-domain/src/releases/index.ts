@@ -2,6 +2,8 @@ export * from './api';
 export * from './console-paths';
 export * from './endpoint-schemas';
 export * from './endpoints';
+export * from './media-types';
+export * from './page-contract';
 export * from './registry-document';
 export * from './release-id';
 export * from './release';

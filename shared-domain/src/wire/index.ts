@@ -2,6 +2,7 @@ export * from './api';
 export * from './blank-text';
 export * from './browser-storage';
 export * from './can';
+export * from './canonical-json';
 export * from './client';
 export * from './domain-error';
 export * from './endpoint-schemas';

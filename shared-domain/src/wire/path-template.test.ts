@@ -1,4 +1,4 @@
-import { fillPath, matchPath } from './path-template';
+import { fillPath, isWithinRoute, matchPath } from './path-template';
 
 test('a path is filled with escaped values', () => {
   expect(fillPath('/tracking-events/{id}/photos', { id: 'a/b c' })).toBe('/tracking-events/a%2Fb%20c/photos');
@@ -11,6 +11,21 @@ test.each([
   ['/openapi.json', '/openapi-json', null],
   ['/waste-loads/{id}', '/waste-loads/7/tracking', null],
   ['/waste-loads/{id}', '/waste-loads/', null],
+  ['/waste-load/:loadId', '/waste-load/42', { loadId: '42' }],
 ])('%s and %s give %j', (template, path, params) => {
   expect(matchPath(template, path)).toEqual(params);
+});
+
+test.each([
+  ['/', '/', true],
+  ['/waste-load/:loadId', '/waste-load/42', true],
+  ['/create-waste-load', '/create-waste-load/', true],
+  ['/waste-load/:loadId', '/waste-load/42/photos/7', true],
+  ['/', '/waste-load/42', false],
+  ['/', '/login', false],
+  ['/waste-load/:loadId', '/waste-load', false],
+  ['/waste-load/:loadId', '/create-waste-load/42', false],
+  ['/trucks/(', '/trucks/(', true],
+])('of the route %s, %s is a part: %s', (route, pathname, isPart) => {
+  expect(isWithinRoute(route, pathname)).toBe(isPart);
 });

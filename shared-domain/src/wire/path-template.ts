@@ -3,9 +3,31 @@ export function fillPath(template: string, params: Readonly<Record<string, strin
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The parameters, as they stand in the address, of a path that matches a template; null for any other path. */
+/**
+ * The parameters, as written in the address, of a path that matches a template; null for any other path. A parameter is
+ * a segment such as `{id}`, as in endpoints, or `:id`, as in routes of screens.
+ */
 export function matchPath(template: string, path: string): Record<string, string> | null {
-  const source = template.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  const match = new RegExp(`^${source}$`).exec(path);
-  return match && { ...match.groups };
+  const given = path.split('/');
+  const wanted = template.split('/');
+  if (given.length !== wanted.length) return null;
+  const pairs = wanted.map((segment, index) => [nameOf(segment), segment, given[index] ?? ''] as const);
+  if (pairs.some(([name, segment, value]) => (name === null ? value !== segment : value === ''))) return null;
+  return Object.fromEntries(pairs.flatMap(([name, , value]) => (name === null ? [] : [[name, value]])));
+}
+
+/** True if an address is a screen's route such as `/waste-load/:loadId`, or lies below it. Nothing lies below `/`. */
+export function isWithinRoute(route: string, pathname: string): boolean {
+  const [wanted, given] = [segmentsOf(route), segmentsOf(pathname)];
+  const start = wanted.length === 0 ? given : given.slice(0, wanted.length);
+  return matchPath(wanted.join('/'), start.join('/')) !== null;
+}
+
+function nameOf(segment: string): string | null {
+  const [, ofEndpoint, ofRoute] = /^(?:\{(\w+)\}|:(.+))$/.exec(segment) ?? [];
+  return ofEndpoint ?? ofRoute ?? null;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
 }

@@ -19,3 +19,8 @@ export interface PublicKey {
 export function signedBytes(purpose: SigningPurpose, payload: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${signingPurposes[purpose]}\n${payload}`);
 }
+
+/** Id of an Ed25519 key, from the SHA-256 of the 32 bytes of its public key: the first 16 hex digits. */
+export function keyIdOf(sha256: Uint8Array): string {
+  return [...sha256.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** First 16 hex digits of the SHA-256 of an Ed25519 public key (its 32 raw bytes). */
+/** As `keyIdOf` computes it. */
 export const keyIdSchema = Type.String({ pattern: '^[0-9a-f]{16}$' });
 
 /** A text with an Ed25519 signature (RFC 8032, Base64) over exactly these characters. */

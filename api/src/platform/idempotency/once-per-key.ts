@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from 'shared-domain/wire';
+import { canonicalJson, DomainError } from 'shared-domain/wire';
 import type { Transaction } from '../database/transaction';
 
 export interface KeyedRequest {
@@ -7,13 +7,13 @@ export interface KeyedRequest {
   /** Null: the caller gave no key, so every request is a new one. */
   key: string | null;
   userId: string | null;
-  /** Everything that makes the request what it is; a JSON object counts by its fields, whatever their order. */
+  /** Everything that identifies the request. The order of JSON fields does not matter. */
   content: Record<string, unknown> | Buffer;
 }
 
 /**
- * Makes a record at most once per user and key. A repeated request, also one that runs at this moment, gets the id of
- * the record that the first one made; the same key with other content is refused.
+ * Creates a record at most once per user and key. A repeated request, even a concurrent one, gets the id of the record
+ * that the first one created; the same key with other content is refused.
  */
 export async function oncePerKey(
   tx: Transaction,
@@ -42,11 +42,11 @@ export async function oncePerKey(
     [userId, key],
   );
   if (first?.request_digest.equals(digest)) return first.record_id;
-  throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for another request already.');
+  throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
 }
 
 function digestOf({ endpoint, content }: KeyedRequest): Buffer {
   const hash = createHash('sha256').update(`${endpoint}\n`);
   if (Buffer.isBuffer(content)) return hash.update(content).digest();
-  return hash.update(JSON.stringify(content, Object.keys(content).sort())).digest();
+  return hash.update(canonicalJson(content)).digest();
 }

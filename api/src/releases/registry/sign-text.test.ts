@@ -1,5 +1,5 @@
 import { signingPurposes, type SigningPurpose } from 'shared-domain/wire';
-import { ed25519Vectors, sharedDataMissing } from '../../waste/imports/testing/shared-data';
+import { ed25519Vectors, sharedDataMissing } from '../../testing/shared-data';
 import { createKeyPair, isSignature, isSigned, keyIdOf, signingKey, signText } from './sign-text';
 
 const { id, publicKey, privateKey } = createKeyPair();

@@ -5,8 +5,8 @@ import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import type { CertificateDocument } from './certificate-document';
 import { openFonts } from './certificate-fonts';
 import { renderCertificate } from './render-certificate';
+import { findRepositoryRoot } from '../../testing/repository-root';
 import { readPdfText } from './testing/read-pdf-text';
-import { findRepositoryRoot } from '../imports/testing/shared-data';
 
 const fonts = openFonts(findRepositoryRoot());
 

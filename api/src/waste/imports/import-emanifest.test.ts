@@ -3,7 +3,7 @@ import { aNewLoad, adminActor, openTestPortal, testClients, type TestPortal } fr
 import { inTransaction } from '../../platform/database/transaction';
 import { importEmanifest, type ImportOutcome } from './import-emanifest';
 import { anEmanifest } from './testing/an-emanifest';
-import { officialEmanifests, sharedDataMissing } from './testing/shared-data';
+import { officialEmanifests, sharedDataMissing } from '../../testing/shared-data';
 
 let portal: TestPortal;
 let token: string;

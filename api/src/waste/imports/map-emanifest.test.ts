@@ -6,7 +6,7 @@ import type { Emanifest } from './emanifest-schema';
 import { mapEmanifest, type MappedManifest } from './map-emanifest';
 import { findPrintedClass } from './map-wastes';
 import { aWaste, anEmanifest } from './testing/an-emanifest';
-import { officialEmanifests, sharedDataMissing } from './testing/shared-data';
+import { officialEmanifests, sharedDataMissing } from '../../testing/shared-data';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from 'shared-domain/wire';
 import { mapEmanifest, type MappedManifest } from './map-emanifest';
 import { validateEmanifest, type Refusal } from './validate-emanifest';
 

@@ -2,7 +2,7 @@ import Ajv from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { anEmanifest } from './testing/an-emanifest';
-import { officialEmanifests, sharedDataMissing } from './testing/shared-data';
+import { officialEmanifests, sharedDataMissing } from '../../testing/shared-data';
 import { validateEmanifest } from './validate-emanifest';
 
 test('a signed manifest is accepted', () => {

@@ -1,16 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-
-/** The repository's root: the nearest folder above that holds the lockfile. */
-export function findRepositoryRoot(from = process.cwd()): string {
-  return existsSync(join(from, 'package-lock.json')) || dirname(from) === from
-    ? from
-    : findRepositoryRoot(dirname(from));
-}
+import { join, resolve } from 'node:path';
+import { findRepositoryRoot } from './repository-root';
 
 const folder = resolve(process.env['SHARED_DATA_DIR'] ?? join(findRepositoryRoot(), '../shared/data'));
 
-/** The official documents, or null where they are not at hand. */
+/** The official documents, or null where they are missing. */
 export const officialEmanifests = existsSync(join(folder, 'epa-emanifest'))
   ? {
       schema: readJson(join(folder, 'epa-emanifest/schema/emanifest.json')) as object,
@@ -23,15 +17,6 @@ export const officialEmanifests = existsSync(join(folder, 'epa-emanifest'))
     }
   : null;
 
-/** Pairs of a JSON text and its canonical text, or null where they are not at hand. */
-export const canonicalVectors = existsSync(join(folder, 'vectors/jcs'))
-  ? readdirSync(join(folder, 'vectors/jcs/input')).map((name) => ({
-      name,
-      input: readFileSync(join(folder, 'vectors/jcs/input', name), 'utf8'),
-      output: readFileSync(join(folder, 'vectors/jcs/output', name), 'utf8'),
-    }))
-  : null;
-
 interface SignatureVectors {
   testGroups: {
     publicKey: { pk: string };
@@ -39,7 +24,7 @@ interface SignatureVectors {
   }[];
 }
 
-/** Signatures with what becomes of them, all in hexadecimal, or null where they are not at hand. */
+/** Signatures with what becomes of them, all in hexadecimal, or null where they are missing. */
 export const ed25519Vectors = existsSync(join(folder, 'vectors/ed25519'))
   ? (readJson(join(folder, 'vectors/ed25519/ed25519_test.json')) as SignatureVectors).testGroups.flatMap(
       ({ publicKey, tests }) =>

@@ -1,0 +1,60 @@
+// What the portal's page, the shell in it and the builds of both agree on. No schemas here: pages load this file.
+import type { InlinedRelease, Release } from './release';
+import { federationRuntimePackage, releaseId } from './release-id';
+
+/** Ids of the elements with which the page hands JSON to the shell. */
+export const pageElementIds = {
+  /** The shell's own release, inlined. */
+  shell: 'portal-shell',
+  /** The portal's public keys. */
+  keys: 'portal-keys',
+  /** The signed registry document. */
+  registry: 'portal-registry',
+  /** The signed override, on the page of a developer. */
+  override: 'portal-override',
+} as const;
+
+/** Parameter of a page's address that carries the ticket of an override. */
+export const overrideTicketParameter = 'override-ticket';
+
+/** Page global that maps the address of every known script to its integrity. */
+export const integrityGlobal = 'portalIntegrity';
+
+/** Trusted Types policy with which the shell loads remotes. */
+export const loaderPolicy = 'portal#remotes';
+
+/** The only module that a remote exposes. */
+export const screenDoor = './Screen';
+
+/** Name of a build's federation container, its page globals and its Trusted Types policy. */
+export function containerName(name: string, version: string, build: string): string {
+  return `${name}_${version}_${build}`.replace(/[^a-zA-Z0-9]/g, '_');
+}
+
+/** Address of the folder with a release's files, with a slash at both ends. */
+export function releaseBase({ name, version, build }: Pick<Release, 'name' | 'version' | 'build'>): string {
+  return `${name === 'shell' ? '/assets' : '/remotes'}/${name}/${releaseId({ version, build })}/`;
+}
+
+/** JSON for an element of a page. `<` is escaped, so that no text inside can close the element. */
+export function jsonInElement(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** An element of the page with data. Browsers do not run it. */
+export function dataElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${jsonInElement(data)}</script>`;
+}
+
+/** The files of a release that a browser may load, with their hashes. */
+export function inlineRelease(release: Release): InlinedRelease {
+  const { name, version, build, container, base, entry, exposes, shared, shellRange } = release;
+  const loadable = Object.entries(release.files).filter(([path]) => /\.(js|css)$/.test(path));
+  const files = Object.fromEntries(loadable.map(([path, { sha384 }]) => [path, sha384]));
+  const runtime = shared[federationRuntimePackage];
+  return {
+    ...{ name, version, build, container, base, entry, exposes, files },
+    ...(runtime !== undefined && { runtime }),
+    ...(shellRange !== '*' && { shellRange }),
+  };
+}
