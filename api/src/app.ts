@@ -9,7 +9,6 @@ import { registerDashboardStats } from './waste/dashboard-stats/dashboard-stats.
 import { registerHealth } from './platform/health/health.routes';
 import { registerLoads } from './waste/loads/loads.routes';
 import { registerOpenApi } from './platform/openapi/openapi.routes';
-import { registerOverrides } from './releases/overrides/overrides.routes';
 import { createPageOverrides } from './releases/overrides/overrides.service';
 import { createPhotoWarnings } from './waste/photos/photo-damage.service';
 import { registerPhotos } from './waste/photos/photos.routes';
@@ -21,16 +20,16 @@ import { refuseAmbiguous } from './platform/plugins/refuse-ambiguous';
 import { registerSecurityHeaders } from './platform/plugins/security-headers';
 import { answerUnreadable } from './platform/plugins/unreadable-request';
 import { registerValidation } from './platform/plugins/validation';
-import { findAppFolders } from './releases/pages/app-folders';
+import { findBuildFolders, findBuilds } from './releases/builds/build-folders';
+import { keepBuild } from './releases/builds/keep-builds';
 import { pageAddress } from './releases/pages/page-address';
 import { portalPages } from './releases/pages/portal-pages';
-import { findBuilds } from './releases/publishing/builds';
-import { createPublishedFiles } from './releases/publishing/create-published-files';
 import { openStore } from './platform/storage/open-store';
+import { createPublishedFiles } from './releases/publishing/published-files';
 import { registerPublishing } from './releases/publishing/publishing.routes';
-import { createPageRegistry } from './releases/registry/create-page-registry';
+import { createPageRegistry } from './releases/builds/page-registry';
 import { createRegistry } from './releases/registry/registry';
-import { registerReleases } from './releases/registry/releases.routes';
+import { registerReleases } from './releases/pages/releases.routes';
 import { registerRollouts } from './releases/rollouts/rollouts.routes';
 import { registerAuthentication } from './accounts/sessions/authentication';
 import { registerSessions } from './accounts/sessions/sessions.routes';
@@ -77,7 +76,7 @@ export async function buildApp(
   // Before the API, so that its protective headers are on every answer.
   const registry = createRegistry(context, app.log);
   const store = openStore(context.config, 'releases');
-  const folders = repositoryRoot === undefined ? null : findAppFolders(repositoryRoot);
+  const folders = repositoryRoot === undefined ? null : findBuildFolders(repositoryRoot);
   if (folders) {
     const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
     await app.register(portalPages, {
@@ -85,6 +84,7 @@ export async function buildApp(
       registry: createPageRegistry(context, registry),
       makerUrl: context.config.makerUrl,
       published,
+      keep: (folder, release) => keepBuild(store, folder, release),
       overrides: createPageOverrides(context, registry),
     });
   }
@@ -106,7 +106,6 @@ export async function buildApp(
       registerClients(api, context);
       registerReleases(api, context, registry);
       registerRollouts(api, context, registry);
-      registerOverrides(api, context, registry);
       registerPublishing(api, { context, registry, store, builds: findBuilds(context, folders) });
       registerOpenApi(api, served);
     },

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listPortalKeys, revokePortalKey, rotatePortalKey } from '../releases/registry/change-keys';
+import { listPortalKeys, revokePortalKey, rotatePortalKey } from '../releases/registry/registry.service';
 import type { AdminIo } from './admin-io';
 import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
 import { tableLines } from './table';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Because } from '../releases/registry/change-keys';
+import type { Because } from '../releases/registry/registry.service';
 import { checkedLine, type AdminIo } from './admin-io';
 
 export interface ReasonOptions {

@@ -5,7 +5,7 @@ import { getAccountId } from '../accounts/users/users.service';
 import type { Database } from '../platform/database/database';
 import { decimalNumber } from '../platform/decimal-number';
 import { assertValid } from '../platform/plugins/validation';
-import { changeRollout } from '../releases/rollouts/change-rollout';
+import { changeRollout } from '../releases/rollouts/change-rollout.service';
 import { getRollout } from '../releases/rollouts/rollouts.service';
 import { AdminError, type AdminIo } from './admin-io';
 import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';

@@ -3,8 +3,8 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Rollout, TeamKey } from 'shared-domain/releases';
-import { aRelease } from '../releases/pages/testing/a-release';
-import { registerBuiltIns } from '../releases/registry/register-built-in';
+import { aRelease } from '../releases/registry/testing/a-release';
+import { registerBuiltIns } from '../releases/builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../releases/registry/testing/store-rollout';
 import { openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
@@ -72,7 +72,7 @@ describe('a change from the command line', () => {
   test('a pin is taken away with unpin', async () => {
     await cli('rollouts', 'pin', remote, builtIn, '--user', testUsers.client.email, ...why);
     const { out } = await cli('rollouts', 'unpin', remote, '--user', testUsers.client.email, ...why);
-    expect(out).toBe(`The pin of ${testUsers.client.email} was taken away.`);
+    expect(out).toBe(`The pin of ${testUsers.client.email} was removed.`);
     expect((await rollout()).pins).toEqual([]);
   });
 
@@ -118,12 +118,12 @@ describe('reading', () => {
     await cli('rollouts', 'ramp', remote, '20', ...why);
     await cli('rollouts', 'halt', remote, '--reason', 'it is slow');
     const list = await cli('rollouts', 'list');
-    expect(list.out).toMatch(/mfe-dashboard +1\.0\.0\+ab12cd34 +1\.1\.0\+ab12cd34 +0 % \(halted\) +-/);
+    expect(list.out).toMatch(/mfe-dashboard +1\.0\.0\+ab12cd34 +1\.1\.0\+ab12cd34 +0% \(halted\) +-/);
     const { out } = await cli('rollouts', 'show', remote);
     expect(out).toContain('Halted: it is slow');
     expect(out).toContain('Affected users: candidate 0 of 0, active release 0 of 0.');
     expect(out).toContain(
-      'Probability that the candidate exceeds the margin: too early to tell, 0 counted. The ramp halts at 95 %.',
+      'Probability that the candidate exceeds the margin: too early to tell, 0 counted. The ramp halts at 95%.',
     );
     expect(out).toContain('A new release may have 1000000 bytes.');
     expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dashboard +0 +0/);
@@ -145,9 +145,7 @@ describe('reading', () => {
 
   test('an explanation of the active release tells the bucket, too', async () => {
     const explain = () => cli('rollouts', 'explain', remote, testUsers.client.email);
-    expect((await explain()).out).toMatch(
-      /is the active release\.\nBucket \d+ of 10,000; the candidate goes to 0 %\.$/,
-    );
+    expect((await explain()).out).toMatch(/is the active release\.\nBucket \d+ of 10,000; the candidate goes to 0%\.$/);
     await cli('rollouts', 'roll-back', remote, ...why);
     expect((await explain()).out).toMatch(/\nBucket \d+ of 10,000; there is no candidate\.$/);
   });
@@ -167,7 +165,7 @@ describe('reading', () => {
       [remote, 'built-in'],
     ]);
     const { out } = await cli('rollouts', 'history', remote);
-    expect(out).toMatch(/command line \(operator\) +1\.1\.0\+ab12cd34 goes to 5 %.* +as agreed/);
+    expect(out).toMatch(/command line \(operator\) +1\.1\.0\+ab12cd34 goes to 5%.* +as agreed/);
     expect(out).not.toContain('signs with');
   });
 });
@@ -242,7 +240,7 @@ describe('keys of a team', () => {
     const trust = (pem: string) => cli('team-keys', 'trust', remote, 'Team', pem, ...why);
     const good = await file('public.pem', publicKey.export({ type: 'spki', format: 'pem' }));
     expect(await trust(good)).toMatchObject({ exitCode: 0, out: expect.stringContaining('is trusted for') as string });
-    expect((await trust(good)).err).toContain('is trusted or revoked already');
+    expect((await trust(good)).err).toContain('is already trusted or revoked');
     const secret = await file('private.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }));
     expect((await trust(secret)).err).toContain('contains a private key');
     expect((await trust(await file('text.pem', 'hello'))).err).toContain('does not contain a public Ed25519 key');

@@ -2,7 +2,7 @@ import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary, SelfHalt } fr
 import type { Command } from 'commander';
 import { createRegistry } from '../releases/registry/registry';
 import { explainRelease, getRollout, listHistory, listRollouts } from '../releases/rollouts/rollouts.service';
-import { skipRevisions } from '../releases/registry/skip-revisions';
+import { skipRevisions } from '../releases/registry/registry.service';
 import { AdminError, type AdminIo } from './admin-io';
 import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
 import { tableLines } from './table';
@@ -62,7 +62,7 @@ async function list({ json }: ReadOptions, io: AdminIo): Promise<void> {
 }
 
 function placesOf({ active, candidate, previous, percentage, haltedReason }: RolloutSummary): (string | null)[] {
-  const share = haltedReason === null ? `${percentage} %` : `${percentage} % (halted)`;
+  const share = haltedReason === null ? `${percentage}%` : `${percentage}% (halted)`;
   return [active?.release ?? null, candidate?.release ?? null, candidate ? share : null, previous?.release ?? null];
 }
 
@@ -87,10 +87,10 @@ async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise
 
 function printSelfHalt({ candidate, active, counted, certainty, verdict }: SelfHalt, io: AdminIo): void {
   const seen = ({ affected, users, share }: SelfHalt['active']) =>
-    `${affected} of ${users}${share === null ? '' : ` (${share} % of sessions)`}`;
+    `${affected} of ${users}${share === null ? '' : ` (${share}% of sessions)`}`;
   io.print(`Affected users: candidate ${seen(candidate)}, active release ${seen(active)}.`);
-  const state = verdict === 'too-early' ? `too early to tell, ${counted} counted` : `${certainty} %`;
-  io.print(`Probability that the candidate exceeds the margin: ${state}. The ramp halts at 95 %.`);
+  const state = verdict === 'too-early' ? `too early to tell, ${counted} counted` : `${certainty}%`;
+  io.print(`Probability that the candidate exceeds the margin: ${state}. The ramp halts at 95%.`);
 }
 
 function releaseRow({ release, state, team, sessions, failedSessions }: ReleaseSummary): string[] {
@@ -108,7 +108,7 @@ async function explain(remote: string, email: string, { json }: ReadOptions, io:
   const { bucket, percentage, rule } = explanation;
   // The text of a candidate names both.
   if (bucket === null || rule === 'candidate') return;
-  const ramp = percentage === null ? 'there is no candidate' : `the candidate goes to ${percentage} %`;
+  const ramp = percentage === null ? 'there is no candidate' : `the candidate goes to ${percentage}%`;
   io.print(`Bucket ${bucket} of 10,000; ${ramp}.`);
 }
 

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { remoteNameSchema } from 'shared-domain/releases';
-import { listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/change-keys';
+import { listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/registry.service';
 import { rawPublicKey } from '../releases/registry/sign-text';
 import { AdminError, checkedLine, type AdminIo } from './admin-io';
 import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';

@@ -6,7 +6,7 @@ import { aLoad } from 'shared-domain/testing';
 import { toast } from 'sonner';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { callEndpoint } from '../call-endpoint';
-import { renderScreen } from '.';
+import { renderScreen } from './';
 
 function Screen() {
   const { loadId = '' } = useParams();

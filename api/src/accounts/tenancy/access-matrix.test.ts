@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { can, type Endpoint } from 'shared-domain/wire';
 import { endpoints, type EndpointName } from 'shared-domain/testing';
-import { aRelease } from '../../releases/pages/testing/a-release';
-import { registerBuiltIns } from '../../releases/registry/register-built-in';
+import { aRelease } from '../../releases/registry/testing/a-release';
+import { registerBuiltIns } from '../../releases/builds/built-in-releases.service';
 import {
   aNewLoad,
   aPicture,

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTransaction } from '../../platform/database/transaction';
-import { aRelease } from '../../releases/pages/testing/a-release';
-import { registerBuiltIns } from '../../releases/registry/register-built-in';
+import { aRelease } from '../../releases/registry/testing/a-release';
+import { registerBuiltIns } from '../../releases/builds/built-in-releases.service';
 import { aNewLoad, adminActor, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
 
 jest.setTimeout(60_000);

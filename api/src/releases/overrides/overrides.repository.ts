@@ -20,7 +20,7 @@ export async function insertOverride(tx: Transaction, override: OverrideRecord):
   );
 }
 
-/** Tickets that nobody can use any more. */
+/** Deletes tickets that have expired. */
 export async function deleteOldOverrides(tx: Transaction, before: Date): Promise<void> {
   await tx.query('delete from release_overrides where expires_at < $1', [before]);
 }
@@ -32,7 +32,7 @@ export interface OverrideRow {
   expires_at: Date;
 }
 
-/** The override behind a ticket, while it lasts and its user is a developer who may sign in. */
+/** The override of a ticket, until it expires; its user must be a developer who may sign in. */
 export async function findOverride(database: Database, digest: Buffer, now: Date): Promise<OverrideRow | null> {
   const [row] = await readOnce<OverrideRow & Record<string, unknown>>(
     database,

@@ -1,27 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReleaseOverride } from 'shared-domain/releases';
-import { DomainError } from 'shared-domain/wire';
+import { DomainError, type SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { SignedIn } from '../../platform/endpoint/signed-in';
-import type { PageOverrides } from '../pages/page-override';
 import type { Registry } from '../registry/registry';
 import { signText } from '../registry/sign-text';
 import * as repository from './overrides.repository';
 
-/** Long enough to work, short enough to be forgotten. */
+/** A remote that a developer runs from their own machine inside the portal. */
+export interface PageOverride {
+  remote: string;
+  /** The only other origin that the page may load from. */
+  origin: string;
+  /** The same for the shell, signed by the portal. */
+  signed: SignedText;
+}
+
+/** Looks up tickets in the addresses of pages. */
+export interface PageOverrides {
+  /** Null if the ticket is unknown or expired, or its user is no longer a developer. */
+  find(ticket: string): Promise<PageOverride | null>;
+}
+
+/** Long enough for some work, short enough to be forgotten safely. */
 const minutesValid = 30;
 const ticketForm = /^[\w-]{22}$/;
 
 type Asked = Pick<ReleaseOverride, 'remote' | 'origin'>;
 
-/** True for an account that may run a remote from its own machine in this portal. */
+/** True if the account may run remotes from its own machine in this portal. */
 export async function mayOverride({ database, config }: ApiContext, userId: string): Promise<boolean> {
   return config.developerOrigins.length > 0 && repository.isDeveloper(database, userId);
 }
 
-/** A ticket with which a developer's page may load one remote from one allowed origin. */
+/** Issues a ticket with which a developer's page may load one remote from one allowed origin. */
 export async function issueOverride(
   context: ApiContext,
   registry: Registry,
@@ -30,14 +44,14 @@ export async function issueOverride(
 ): Promise<{ ticket: string }> {
   const { database, clock, config } = context;
   if (!(await repository.isDeveloper(database, user.id))) {
-    throw new DomainError('not_allowed', 'Your account may not run a remote from its own machine.');
+    throw new DomainError('not_allowed', 'Your account may not run remotes from your own machine.');
   }
   if (!config.developerOrigins.includes(origin)) {
     const allowed = config.developerOrigins.join(', ') || 'none';
-    throw new DomainError('invalid_input', `${origin} is no origin of a developer here. Allowed: ${allowed}.`);
+    throw new DomainError('invalid_input', `${origin} is not an allowed developer origin. Allowed: ${allowed}.`);
   }
   if (!(await registry.snapshot()).rollouts.has(remote)) {
-    throw new DomainError('invalid_input', `The portal knows no remote ${remote}.`);
+    throw new DomainError('invalid_input', `There is no remote ${remote}.`);
   }
   const ticket = randomBytes(16).toString('base64url');
   const issuedAt = clock();
@@ -50,13 +64,13 @@ export async function issueOverride(
   return { ticket };
 }
 
-/** What the portal's pages ask about tickets. A failing database opens nothing: the page is then the usual one. */
+/** Looks up tickets for pages. If the database fails, the developer gets the usual page. */
 export function createPageOverrides({ database, clock, config }: ApiContext, registry: Registry): PageOverrides {
   return {
     find: async (ticket) => {
       if (!ticketForm.test(ticket)) return null;
       const row = await repository.findOverride(database, digestOf(ticket), clock()).catch(() => null);
-      // The list may have become shorter since.
+      // The origin may have been removed from the list since.
       if (!row || !config.developerOrigins.includes(row.origin)) return null;
       const { remote, origin } = row;
       const expiresAt = row.expires_at.toISOString();

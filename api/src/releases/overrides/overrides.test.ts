@@ -1,9 +1,9 @@
 import type { ReleaseOverride } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
-import { aRelease } from '../pages/testing/a-release';
+import { aRelease } from '../registry/testing/a-release';
 import { createRegistry, type Registry } from '../registry/registry';
-import { registerBuiltIns } from '../registry/register-built-in';
+import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { isSigned } from '../registry/sign-text';
 import { openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
 import { createPageOverrides } from './overrides.service';

@@ -4,16 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { releaseId, type Release } from 'shared-domain/releases';
 import { ignoreMissing } from '../../platform/storage/ignore-missing';
-import type { AppFolders } from './app-folders';
-import { type BuiltApp, createBuildKeeper } from './build-keeper';
-import type { PageOverride } from './page-override';
-import type { PageRegistry, RegistryPage } from './page-registry';
-import { findRelease } from './read-release';
+import { findNewestBuild, type BuildFolders } from '../builds/build-folders';
+import { type BuiltApp, createBuildKeeper } from '../builds/keep-builds';
+import type { PageOverride } from '../overrides/overrides.service';
+import type { PageRegistry, RegistryPage } from '../builds/page-registry';
+import type { Bodies } from '../publishing/verified-files';
 import { type PortalDocument, renderDocument } from './render-document';
 
 export interface StoredDocument extends PortalDocument {
-  /** The page in every encoding it may be asked in. */
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  bodies: Bodies;
 }
 
 interface Builds {
@@ -23,22 +22,22 @@ interface Builds {
   apps: readonly BuiltApp[];
 }
 
-/** Gives the page for an address, with a developer's remote if there is one; null while the shell is not built. */
+/** The page for an address, with a developer's remote if there is one; null while the shell is not built. */
 export type FindDocument = (pathname: string, override: PageOverride | null) => Promise<StoredDocument | null>;
 
-/** Is told of a remote whose release cannot be read. */
+/** Called for a remote whose release cannot be read. */
 type ReportBroken = (error: Error) => void;
 
 export interface DocumentStoreParts {
-  folders: AppFolders;
+  folders: BuildFolders;
   registry: PageRegistry;
   makerUrl: string | null;
-  /** Keeps what was built in a folder: for other replicas, and for when the folder has room for newer builds only. */
+  /** Stores a build for other replicas, and for the time after newer builds have replaced it in its folder. */
   keep(folder: string, release: Release): Promise<void>;
   report: ReportBroken;
 }
 
-/** Renders each kind of page once per set of releases; a new build or a changed rule counts from the next request. */
+/** Renders each kind of page once per set of releases. A new build or a changed rule takes effect with the next request. */
 export function createDocumentStore({ folders, registry, makerUrl, keep, report }: DocumentStoreParts): FindDocument {
   const keepBuilds = createBuildKeeper(keep, report);
   let builds: Builds | null = null;
@@ -59,7 +58,7 @@ export function createDocumentStore({ folders, registry, makerUrl, keep, report 
     const shown = page?.findShown(pathname) ?? null;
     const parts = { template, shell, page, makerUrl };
     if (override) {
-      // Of one developer, so it is made for him and forgotten.
+      // For one developer, so it is not stored.
       return compress(renderDocument({ ...parts, shown: shown?.name === override.remote ? null : shown, override }));
     }
     const key = shown?.name ?? '';
@@ -69,8 +68,8 @@ export function createDocumentStore({ folders, registry, makerUrl, keep, report 
   };
 }
 
-/** Changes whenever any app gets a new release. */
-async function readRevision({ shell, remotes }: AppFolders): Promise<string> {
+/** Changes with every new build of an app. */
+async function readRevision({ shell, remotes }: BuildFolders): Promise<string> {
   const times = [shell, ...Object.values(remotes)].map(async (folder) => {
     const found = await stat(join(folder, 'release.json'), { bigint: true }).catch(ignoreMissing);
     return found ? `${found.mtimeNs}-${found.ino}` : 'none';
@@ -79,32 +78,32 @@ async function readRevision({ shell, remotes }: AppFolders): Promise<string> {
 }
 
 async function readBuilds(
-  folders: AppFolders,
+  folders: BuildFolders,
   revision: string,
   registry: PageRegistry,
   report: ReportBroken,
 ): Promise<Builds | null> {
-  const shell = await findRelease(folders.shell);
+  const shell = await findNewestBuild(folders.shell);
   if (!shell) return null;
-  // The screen of a remote with a broken release is missed; the others are not.
+  // A remote with a broken release lacks its screen; the others are not affected.
   const skipBroken = (error: Error) => {
     report(error);
     return null;
   };
   const findApp = async (folder: string): Promise<BuiltApp[]> => {
-    const release = await findRelease(folder).catch(skipBroken);
+    const release = await findNewestBuild(folder).catch(skipBroken);
     return release ? [{ folder, release }] : [];
   };
   const remotes = (await Promise.all(Object.values(folders.remotes).map(findApp))).flat();
   const template = await readFile(join(folders.shell, releaseId(shell), 'index.html'), 'utf8');
-  // Without the registry the page is served all the same: sign-in never depends on it.
+  // The page is served even without the registry, because signing in must not depend on it.
   const announced = registry.announce(
     shell,
     remotes.map(({ release }) => release),
   );
   const isAnnounced = await announced.then(() => true, skipBroken);
   const apps = [{ folder: folders.shell, release: shell }, ...remotes];
-  // What could not be announced is tried again with the next page.
+  // Failed announcements are repeated with the next page.
   return { revision: isAnnounced ? revision : '', template, shell, apps };
 }
 

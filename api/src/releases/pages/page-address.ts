@@ -1,11 +1,11 @@
-/** True for API and file addresses: a missing one must never be answered with a page. */
+/** True for addresses of the API and of files: a missing one must not be answered with a page. */
 export function isNoPage(pathname: string): boolean {
   return /^\/(api|assets|remotes)(\/|$)/.test(pathname);
 }
 
 /**
- * The address for the router. A page is sent for any address, also one whose percent-encoding is broken, such as
- * `/waste-load/%E0%A4%A`: the sign is taken for what it is, and the screen says what there is not.
+ * The address for the router. Every address gets the page, even one with broken percent-encoding such as
+ * `/screen/%E0%A4%A`: its `%` is taken literally, and the shell reports that there is no such page.
  */
 export function pageAddress(url: string): string {
   const [pathname = ''] = url.split('?', 1);

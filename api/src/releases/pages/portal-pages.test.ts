@@ -5,9 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from 'shared-domain/releases';
 import { pageAddress } from './page-address';
-import type { PageOverride } from './page-override';
+import type { PageOverride } from '../overrides/overrides.service';
 import { portalPages } from './portal-pages';
-import { aPageRegistry, aRelease, aShellRelease } from './testing/a-release';
+import { aRelease, aShellRelease } from '../registry/testing/a-release';
+import { aPageRegistry } from './testing/a-page-registry';
 
 let root: string;
 let app: FastifyInstance;

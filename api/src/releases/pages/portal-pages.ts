@@ -1,30 +1,32 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type AppFolders, findAppFolders } from './app-folders';
-import { chooseEncoding } from './choose-encoding';
-import { compressAnswer } from './compress-answer';
+import { type BuildFolders, findBuildFolders } from '../builds/build-folders';
+import { overrideTicketParameter, type Release } from 'shared-domain/releases';
+import { chooseEncoding, compressAnswer } from './compress-answer';
 import { createDocumentStore, type StoredDocument } from './document-store';
 import { isNoPage } from './page-address';
-import { overrideTicketParameter, type PageOverrides } from './page-override';
-import type { PageRegistry } from './page-registry';
-import type { PublishedFiles } from './published-files';
+import type { PageOverrides } from '../overrides/overrides.service';
+import type { PageRegistry } from '../builds/page-registry';
+import type { PublishedFiles } from '../publishing/published-files';
 import { addSecurityHeaders } from './security-headers';
 import { storedFileSender } from './stored-file-sender';
 
-export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: AppFolders }) & {
+export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: BuildFolders }) & {
   registry: PageRegistry;
-  /** Website of the maker, when it is not the one of the build. */
+  /** Website of the maker, if it differs from the one in the build. */
   makerUrl?: string | null;
-  /** Releases that lie in the store; without it there are only those that were built with this portal. */
+  /** Releases in the store. If omitted, there are only those that were built with this portal. */
   published?: PublishedFiles;
-  /** Remotes that developers run from their own machines; without it there are none. */
+  /** Stores a build of a folder, so that other replicas, and later ones, can serve it to open pages. */
+  keep?: (folder: string, release: Release) => Promise<void>;
+  /** Remotes that developers run from their own machines. If omitted, there are none. */
   overrides?: PageOverrides;
 };
 
-/** Serves what browsers load: the shell's page for every address, the files of the shell and of the remotes. */
+/** Serves what browsers load: the shell's page at every address, and the files of the shell and the remotes. */
 export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: PortalPagesOptions) => {
-  const folders = 'folders' in options ? options.folders : findAppFolders(options.repositoryRoot);
+  const folders = 'folders' in options ? options.folders : findBuildFolders(options.repositoryRoot);
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
   app.addHook('onSend', compressAnswer);
   const { published } = options;
@@ -37,7 +39,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
     folders,
     registry: options.registry,
     makerUrl: options.makerUrl ?? null,
-    keep: async (folder, release) => published?.keep(folder, release),
+    keep: options.keep ?? (async () => undefined),
     report: (error) => app.log.error({ err: error }, 'a release was skipped'),
   });
   app.get('/*', async (request, reply) => {
@@ -49,7 +51,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   });
 });
 
-/** Files of a release never change, as each release has a folder of its own. */
+/** Each release has its own folder, so its files never change. */
 const fileOptions: FastifyStaticOptions = {
   serve: false,
   preCompressed: true,
@@ -57,12 +59,12 @@ const fileOptions: FastifyStaticOptions = {
   maxAge: '365d',
   index: false,
   dotfiles: 'ignore',
-  // Only what lies in the folder of a release: neither its description nor the page's template.
+  // Only files in the folder of a release: not `release.json`, and not the page's template.
   allowedPath: (path) => path.split('/').length > 2 && !path.endsWith('/index.html'),
   setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
 };
 
-/** The folder need not be there: nothing is built on a fresh clone, nor by the development servers. */
+/** The folder may be missing: a fresh clone has no builds, and development servers build nothing. */
 function serveReleases(app: FastifyInstance, prefix: string, folder: string): void {
   app.get(`${prefix}*`, (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
@@ -76,7 +78,7 @@ async function sendDocument(
   document: StoredDocument | null,
 ): Promise<FastifyReply> {
   if (!document) return reply.code(503).type('text/plain').send('The portal is not built yet: run npm run build.\n');
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .type('text/html; charset=utf-8')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { federationRuntimePackage, type Release } from 'shared-domain/releases';
-import { inlineRelease } from '../registry/registry-document';
-import type { RegistryPage } from './page-registry';
+import { inlineRelease } from 'shared-domain/releases';
+import type { RegistryPage } from '../builds/page-registry';
 import { renderDocument, type DocumentParts } from './render-document';
-import { aRelease, aShellRelease } from './testing/a-release';
+import { aRelease, aShellRelease } from '../registry/testing/a-release';
 
 const template =
   '<link rel="author" href="https://maker.example/"><link href="%base%icon.svg"><style>b{}</style><!--portal:head--><!--portal:releases-->';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Release } from 'shared-domain/releases';
-import { inlineRelease } from '../registry/registry-document';
-import { contentSecurityPolicy } from './content-security-policy';
-import { jsonInElement } from './json-in-element';
-import type { PageOverride } from './page-override';
-import type { RegistryPage } from './page-registry';
+import { dataElement, inlineRelease, pageElementIds, type Release } from 'shared-domain/releases';
+import { contentSecurityPolicy } from './security-headers';
+import type { PageOverride } from '../overrides/overrides.service';
+import type { RegistryPage } from '../builds/page-registry';
 
 export interface PortalDocument {
   html: string;
@@ -14,17 +12,17 @@ export interface PortalDocument {
 export interface DocumentParts {
   template: string;
   shell: Release;
-  /** Null until the registry was read once: without the portal's keys the shell can verify nothing, and says so. */
+  /** Null before the registry was read for the first time: the shell then reports that it cannot verify anything. */
   page: RegistryPage | null;
   /** The remote whose screen the address shows. */
   shown: Release | null;
-  /** Website of the maker, in place of the one in the template. */
+  /** Website of the maker, instead of the one in the template. */
   makerUrl: string | null;
-  /** A remote that a developer runs from his own machine in this one page. */
+  /** A remote that a developer runs from their own machine on this one page. */
   override?: PageOverride | null;
 }
 
-/** The shell's page for one address: it names every script with its hash, and starts those of the screen at once. */
+/** The shell's page for one address. It lists every script with its hash, and preloads those of the screen. */
 export function renderDocument({
   template,
   shell,
@@ -38,10 +36,10 @@ export function renderDocument({
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
   ];
   const data = [
-    dataElement('portal-shell', inlineRelease(shell)),
-    dataElement('portal-keys', page?.keys ?? []),
-    dataElement('portal-registry', page?.signed ?? null),
-    ...(override ? [dataElement('portal-override', override.signed)] : []),
+    dataElement(pageElementIds.shell, inlineRelease(shell)),
+    dataElement(pageElementIds.keys, page?.keys ?? []),
+    dataElement(pageElementIds.registry, page?.signed ?? null),
+    ...(override ? [dataElement(pageElementIds.override, override.signed)] : []),
   ];
   const html = withMaker(template, makerUrl)
     .replaceAll('%base%', shell.base)
@@ -74,11 +72,6 @@ function integrity(release: Release, file: string): string {
   const described = release.files[file];
   if (!described) throw new Error(`The release of ${release.name} does not describe ${file}`);
   return `sha384-${described.sha384}`;
-}
-
-/** Data, never code: the type keeps the browser from running it. */
-function dataElement(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${jsonInElement(data)}</script>`;
 }
 
 function inlineStyleHashes(template: string): string[] {

@@ -8,10 +8,10 @@ import { seenRevisionHeader, type SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import { buildApp } from '../../app';
 import { readOnce } from '../../platform/database/transaction';
-import { changeRollout } from '../rollouts/change-rollout';
+import { changeRollout } from '../rollouts/change-rollout.service';
 import { listHistory } from '../rollouts/rollouts.repository';
 import { openTestPortal, type TestPortal } from '../../testing';
-import { aRelease, aShellRelease } from './testing/a-release';
+import { aRelease, aShellRelease } from '../registry/testing/a-release';
 
 const remote = 'mfe-dashboard';
 const idOf = { old: '1.0.0+aaaaaaaa', newer: '1.0.0+bbbbbbbb' };

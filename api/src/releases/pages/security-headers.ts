@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inertContentSecurityPolicy } from './content-security-policy';
+import { loaderPolicy, type Release } from 'shared-domain/releases';
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -13,10 +13,43 @@ const everywhere = {
 
 const twoYears = 63_072_000;
 
-/** Adds to an answer the protective headers that its route did not set itself. */
+/** Adds the protective headers that the route did not set itself. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(everywhere)) if (!reply.hasHeader(name)) reply.header(name, value);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', inertContentSecurityPolicy);
-  // Over plain HTTP the header is ignored at best; behind TLS the proxy's word counts.
+  // Browsers ignore it over plain HTTP. Behind a proxy, the proxy states the protocol.
   if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${twoYears}; includeSubDomains`);
 }
+
+/** The policy of the portal's page: scripts of this origin, through the named policies, without nonces or `unsafe-*`. */
+export function contentSecurityPolicy(
+  releases: readonly Release[],
+  styleHashes: readonly string[],
+  developerOrigin: string | null = null,
+): string {
+  const policies = releases.flatMap((release) => release.trustedTypesPolicies);
+  // Most builds add the same hashes, and proxies refuse long headers.
+  const styles = new Set([...styleHashes, ...releases.flatMap((release) => release.styleHashes)]);
+  // Only the page of a developer may also load files from the developer's machine.
+  const self = developerOrigin === null ? "'self'" : `'self' ${developerOrigin}`;
+  return [
+    "default-src 'none'",
+    `script-src ${self}`,
+    `style-src ${[self, ...styles].join(' ')}`,
+    `connect-src ${self}`,
+    `img-src ${self} blob: data:`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The name of a developer's next build is unknown: the shell narrows this once it has read it.
+    `trusted-types ${developerOrigin === null ? [...policies, loaderPolicy].join(' ') : '*'}`,
+  ].join('; ');
+}
+
+/** For everything except pages: even if a browser renders it, it can do nothing. */
+const inertContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppFolders } from './app-folders';
-import { chooseEncoding } from './choose-encoding';
-import type { PublishedFiles } from './published-files';
+import type { BuildFolders } from '../builds/build-folders';
+import { chooseEncoding } from './compress-answer';
+import type { PublishedFiles } from '../publishing/published-files';
 
 const fileOfRelease = /^\/(?:remotes|assets(?=\/shell\/))\/([^/]+)\/([^/]+)\/([^?]+)/;
 
 interface Sources {
   published: PublishedFiles;
-  folders: AppFolders;
+  folders: BuildFolders;
 }
 
 type SendFile = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Serves a file of a release that was not built with this portal; everything else is passed on. */
+/** Serves files of releases that were not built with this portal, and passes on everything else. */
 export function storedFileSender({ published, folders }: Sources): SendFile {
   const buildsOf = new Map([...Object.entries(folders.remotes), ['shell', folders.shell]]);
   return async (request, reply) => {
@@ -25,7 +25,7 @@ export function storedFileSender({ published, folders }: Sources): SendFile {
     const isHere = builds !== undefined && (await isFound(join(builds, id)));
     // The shell cannot be killed, and is served without the registry.
     if (isHere && name === 'shell') return;
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = chooseEncoding(request);
     const file = await published.find({ name, id, path, isHere }, encoding);
     if (!file) return;
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag: file.etag });

@@ -1,7 +1,7 @@
 import type { SignedText, SigningPurpose } from 'shared-domain/wire';
 import type { Database } from '../../platform/database/database';
 import { isSigned } from '../registry/sign-text';
-import { listKeysById } from './publishing.repository';
+import { listTeamKeysById } from '../registry/keys.repository';
 import { refuseRelease } from './refuse-release';
 
 /** What a team signs, as error messages name it. */
@@ -17,7 +17,7 @@ export async function getSigningTeam(
   signed: SignedText,
   purpose: keyof typeof signedThings = 'release',
 ): Promise<string> {
-  const keys = await listKeysById(database, signed.keyId);
+  const keys = await listTeamKeysById(database, signed.keyId);
   const key = keys.find((row) => row.remote === remote);
   if (!key) {
     const others = keys.map((row) => row.remote).join(' and ');

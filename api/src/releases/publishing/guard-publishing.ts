@@ -9,10 +9,9 @@ import { inTransaction } from '../../platform/database/transaction';
 import { assertMaySignIn, countFailure } from '../../accounts/sessions/sign-in-throttle';
 import { networkOf } from '../../accounts/sessions/network-of';
 import { pacedBody } from './paced-body';
-import { Places } from './places';
 import { UploadAnnouncements } from './upload-announcements';
 
-/** Somebody always mistypes; whoever goes on without a valid signature has to wait, before his body is read. */
+/** A few failed attempts are free. After that, unsigned callers must wait before their body is read. */
 function attemptLimits(address: string) {
   const key = createHash('sha256')
     .update(`publish ${networkOf(address)}`)
@@ -79,4 +78,34 @@ export function guardPublishing(
     settled.add(request);
   });
   return (request) => void settled.add(request);
+}
+
+interface PlaceLimits {
+  /** Slots that can be used at the same time. */
+  overall: number;
+  /** Slots per holder. */
+  perHolder: number;
+}
+
+/** Limits concurrency with slots, in total and per holder. */
+class Places {
+  private readonly taken = new Map<string, number>();
+  private all = 0;
+
+  constructor(private readonly limits: PlaceLimits) {}
+
+  /** Takes a slot. Returns the function that frees it, or null if none is free. */
+  take(holder: string): (() => void) | null {
+    const own = this.taken.get(holder) ?? 0;
+    if (this.all >= this.limits.overall || own >= this.limits.perHolder) return null;
+    this.count(holder, 1);
+    return () => this.count(holder, -1);
+  }
+
+  private count(holder: string, by: number): void {
+    const own = (this.taken.get(holder) ?? 0) + by;
+    if (own === 0) this.taken.delete(holder);
+    else this.taken.set(holder, own);
+    this.all += by;
+  }
 }

@@ -1,25 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { gt } from 'semver';
-import { releaseId, type Release, type releaseEndpoints } from 'shared-domain/releases';
+import { inlineRelease, releaseId, type Release, type releaseEndpoints } from 'shared-domain/releases';
 import { DomainError, type EndpointInput, type SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
-import { newId } from '../../platform/new-id';
 import type { Store } from '../../platform/storage/store';
 import { inlinedBytes, shareOfRelease } from '../registry/page-size';
 import { registeredRelease, type Registry } from '../registry/registry';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
-import { inlineRelease } from '../registry/registry-document';
 import * as registryRepository from '../registry/registry.repository';
+import { insertRelease, listReleasesOf, type KnownRelease } from '../registry/releases.repository';
 import { assertRunsInShell } from './assert-runs-in-shell';
-import type { Builds } from './builds';
 import { getSigningTeam } from './get-signing-team';
-import { isKeyValid } from './publishing.repository';
-import { readReleaseDocument } from './read-release-document';
-import { readReleaseFiles } from './read-release-files';
+import { isTeamKeyValid } from '../registry/keys.repository';
+import { readReleaseDocument, readReleaseFiles } from './read-release-document';
 import { refuseRelease } from './refuse-release';
 import { releaseFolder } from './release-folder';
+
+/** What was built with the portal itself: published releases must fit it. */
+export interface Builds {
+  /** The release of the shell that the portal serves now; null before the first build. */
+  findShell(): Promise<Release | null>;
+  /** Makes sure that the built-in release of a remote is registered. */
+  registerBuiltIn(remote: string): Promise<void>;
+}
 
 export interface Publishing {
   context: Pick<ApiContext, 'database' | 'clock'>;
@@ -29,13 +34,13 @@ export interface Publishing {
 }
 
 export interface SentRelease extends EndpointInput<typeof releaseEndpoints.publishRelease> {
-  /** Called as soon as it is certain that a team of this remote sent it. */
+  /** Called once it is proven that a team of this remote sent it. */
   onProven: () => void;
 }
 
 /**
- * Makes a signed release the candidate of its remote, at 0 %. Throws `release_refused` with the exact reason. Its files
- * are stored first and its row comes last, so that nobody sees half of it; sending it again does no harm.
+ * Makes a signed release the candidate of its remote, at 0%. Throws `release_refused` with the exact reason. Its files
+ * are stored first and its row comes last, so that nobody sees an incomplete release; publishing it again is safe.
  */
 export async function publishRelease(
   { context, registry, store, builds }: Publishing,
@@ -49,11 +54,11 @@ export async function publishRelease(
   assertRunsInShell(release, (await builds.findShell()) ?? refuseRelease('The portal serves no shell yet.'));
   await builds.registerBuiltIn(remote);
   const entry = { release, signed, team, reason: reason ?? commitOf(release) };
-  // Once before anything is stored, and once more when nobody else can publish.
+  // Checked before anything is stored, and again once no one else can publish.
   await inTransaction(database, systemActor, async (tx) => assertIsNext(await readKnown(tx, remote), entry));
   await keep(store, releaseFolder(release), contents);
   await inTransaction(database, systemActor, (tx) => record(tx, entry, clock()));
-  // It is published; whoever cannot read the registry now will in a moment.
+  // It is published, even if the registry cannot be read right now.
   await registry.refresh().catch(() => undefined);
   return { remote, release: releaseId(release) };
 }
@@ -84,9 +89,9 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
   const known = await readKnown(tx, remote);
   const { rules } = known;
   if (!rules) throw new Error(`${remote} has no rollout`);
-  if (!(await isKeyValid(tx, remote, signed.keyId))) refuseRelease(`The key ${signed.keyId} was revoked.`);
+  if (!(await isTeamKeyValid(tx, remote, signed.keyId))) refuseRelease(`The key ${signed.keyId} was revoked.`);
   if (assertIsNext(known, entry) === 'published') return;
-  await registryRepository.insertRelease(tx, {
+  await insertRelease(tx, {
     remote,
     release: id,
     origin: 'published',
@@ -98,20 +103,12 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
   });
   const changed: RolloutRules = { ...rules, candidate: id, percentage: 0, haltedReason: null };
   await registryRepository.updateRollout(tx, changed, now);
-  await registryRepository.insertChange(tx, {
-    id: newId(now),
-    remote,
-    revision: await registryRepository.raiseRevision(tx),
-    made_at: now,
-    made_by: team,
-    action: 'publish',
-    text: `${id} was published and is the candidate at 0 %${replacedRamp(rules)}.`,
-    reason,
-  });
+  const text = `${id} was published and is the candidate at 0%${replacedRamp(rules)}.`;
+  await registryRepository.recordChange(tx, { remote, action: 'publish', text, madeBy: team, reason }, now);
 }
 
-/** A release whose document cannot be read is left out, as pages leave it out: it must not lock the remote. */
-function readable(row: registryRepository.KnownRelease): RegisteredRelease[] {
+/** A release with an unreadable document is skipped, as on pages: it must not block the remote. */
+function readable(row: KnownRelease): RegisteredRelease[] {
   try {
     return [registeredRelease(row)];
   } catch {
@@ -119,49 +116,49 @@ function readable(row: registryRepository.KnownRelease): RegisteredRelease[] {
   }
 }
 
-/** Which ramp ends with a new candidate, and how far it had come. */
+/** The ramp that the new candidate ends, and its percentage. */
 function replacedRamp({ candidate, percentage, haltedReason }: RolloutRules): string {
   if (candidate === null) return '';
-  return ` instead of ${candidate}, which ${haltedReason === null ? `was at ${percentage} %` : 'was halted'}`;
+  return ` instead of ${candidate}, which ${haltedReason === null ? `was at ${percentage}%` : 'was halted'}`;
 }
 
-/** Why a release was published when its team gives no reason: what is in it. */
+/** The reason for the history if the team gives none. */
 function commitOf({ commit }: Release): string | null {
   return commit === '' ? null : `commit ${commit.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1').slice(0, 100)}`;
 }
 
 interface Known {
   rules: RolloutRules | null;
-  rows: registryRepository.KnownRelease[];
+  rows: KnownRelease[];
   remotes: number;
 }
 
 async function readKnown(tx: Transaction, remote: string): Promise<Known> {
   const rules = await registryRepository.lockRollout(tx, remote);
-  const rows = await registryRepository.listReleasesOf(tx, remote);
+  const rows = await listReleasesOf(tx, remote);
   return { rules, rows, remotes: await registryRepository.countRemotes(tx, remote) };
 }
 
-/** `published` when exactly this release is there already, `next` when it may come; throws `release_refused`. */
+/** `published` if exactly this release exists already, `next` if it may be published; throws `release_refused`. */
 function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entry): 'published' | 'next' {
   const id = releaseId(release);
   const same = rows.find((row) => row.release === id);
   if (same?.killed_reason != null) refuseRelease(`${id} was killed: ${same.killed_reason}`);
   if (same?.document === signed.payload) return 'published';
-  if (same) refuseRelease(`${id} of ${release.name} exists already, with another content.`);
+  if (same) refuseRelease(`${id} of ${release.name} already exists with different content.`);
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
   if (rules && bytes > rules.byteBudget) {
-    refuseRelease(`The files have ${bytes} bytes together; ${release.name} may have ${rules.byteBudget}.`);
+    refuseRelease(`The files have ${bytes} bytes in total; ${release.name} may have ${rules.byteBudget}.`);
   }
   const inlined = inlinedBytes(inlineRelease(release));
   const share = shareOfRelease(remotes);
   if (inlined > share) {
     refuseRelease(
-      `Every page would carry ${inlined} bytes for the names and hashes of its scripts and styles; ${share} are ` +
-        `allowed beside ${remotes - 1} other remotes. Fewer files need less.`,
+      `The names and hashes of its scripts and styles would add ${inlined} bytes to every page; ${share} are allowed ` +
+        `with ${remotes - 1} other remotes. Use fewer files.`,
     );
   }
-  // What a stolen key made and people killed has taken no version from the team.
+  // Releases that were signed with a stolen key and killed use up no version of the team.
   const counted = rows.filter((row) => row.killed_reason === null || !row.is_key_revoked);
   const known = counted.flatMap(readable);
   const newest = known.reduce<RegisteredRelease | null>(
@@ -169,7 +166,7 @@ function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entr
     null,
   );
   if (newest && !gt(release.version, newest.document.version)) {
-    refuseRelease(`Version ${release.version} does not rise over ${newest.id}, the highest there is.`);
+    refuseRelease(`Version ${release.version} must be higher than the latest release, ${newest.id}.`);
   }
   assertSmallStep(release.version, newest?.document.version ?? '0.0.0');
   const shown = known.find((other) => other.id === rules?.active)?.document;
@@ -181,7 +178,7 @@ function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entr
   return 'next';
 }
 
-/** More than any numbering scheme needs, dates included, so that one release cannot use up a remote's versions. */
+/** More than any numbering scheme needs, including dates, so that one release cannot use up a remote's versions. */
 const longestStep = 10_000;
 
 function assertSmallStep(version: string, newest: string): void {
@@ -189,7 +186,7 @@ function assertSmallStep(version: string, newest: string): void {
   const isTooFar = version.split('.').some((number, index) => Number(number) > (before[index] ?? 0) + longestStep);
   if (!isTooFar) return;
   refuseRelease(
-    `Version ${version} is too far above ${newest}, the highest version: each of its three numbers can rise by at most ` +
+    `Version ${version} is too far above ${newest}, the highest version: each of its three numbers can rise by ` +
       `${longestStep} at most.`,
   );
 }

@@ -1,16 +1,16 @@
 import { Value } from '@sinclair/typebox/value';
-import { type Release, releaseId, releaseSchema } from 'shared-domain/releases';
+import { containerName, type Release, releaseBase, releaseSchema, screenDoor } from 'shared-domain/releases';
 import { isStorableText } from 'shared-domain/wire';
 import { findRepeatedKey } from '../../platform/plugins/find-repeated-key';
 import { refuseRelease } from './refuse-release';
+import { sha384Of } from './release-folder';
 
 const longestDocument = 64 * 1024;
 const mostFiles = 200;
 /** File systems limit names to 255 bytes. */
 const longestPath = 200;
-/** Every page names all of them in one header, and a proxy refuses long ones. */
+/** The page lists all of them in one header, and proxies refuse long headers. */
 const mostStyleHashes = 8;
-const screenDoor = './Screen';
 
 /** Reads a release document that a team signed for a remote. Throws `release_refused`. */
 export function readReleaseDocument(text: string, remote: string, team: string): Release {
@@ -30,30 +30,30 @@ function parse(text: string): Release {
   }
   const repeated = findRepeatedKey(text);
   if (repeated !== null) refuseRelease(`The release document gives ${JSON.stringify(repeated)} more than once.`);
-  if (!isStorable(text)) refuseRelease('The release document holds characters that cannot be stored.');
+  if (!isStorable(text)) refuseRelease('The release document contains characters that cannot be stored.');
   if (Value.Check(releaseSchema, document)) return document;
   const fault = Value.Errors(releaseSchema, document).First();
   refuseRelease(`The release document is malformed at ${fault?.path || '/'}: ${fault?.message ?? 'not as expected'}.`);
 }
 
-/** The console reads the document in the database, which fails at such characters: for the releases of all teams. */
+/** The console reads documents with SQL, which fails at such characters, for the releases of all teams. */
 function isStorable(text: string): boolean {
-  let isSo = true;
+  let isStorableSoFar = true;
   JSON.parse(text, (key, value: unknown) => {
-    isSo &&= isStorableText(key) && (typeof value !== 'string' || isStorableText(value));
+    isStorableSoFar &&= isStorableText(key) && (typeof value !== 'string' || isStorableText(value));
     return value;
   });
-  return isSo;
+  return isStorableSoFar;
 }
 
-/** A release may only speak for itself: what it says goes into the page of everyone. */
+/** A release may only use its own names, because they go into the page of every user. */
 function assertNamesFit(release: Release, remote: string, team: string): void {
   const { name, version, build } = release;
-  const container = `${name}_${version}_${build}`.replace(/[^a-zA-Z0-9]/g, '_');
+  const container = containerName(name, version, build);
   const expected = [
     ['name', name, remote],
     ['team', release.team, team],
-    ['base', release.base, `/remotes/${name}/${releaseId(release)}/`],
+    ['base', release.base, releaseBase(release)],
     ['container', release.container, container],
     ['trustedTypesPolicies', release.trustedTypesPolicies.join(' '), container],
   ] as const;
@@ -62,7 +62,7 @@ function assertNamesFit(release: Release, remote: string, team: string): void {
   }
   const { length } = release.styleHashes;
   if (length > mostStyleHashes) {
-    refuseRelease(`The release document has ${length} styleHashes; ${mostStyleHashes} are allowed.`);
+    refuseRelease(`The release document has ${length} styleHashes; at most ${mostStyleHashes} are allowed.`);
   }
   const styleHash = release.styleHashes.find((hash) => !/^'sha256-[A-Za-z0-9+/]{43}='$/.test(hash));
   if (styleHash !== undefined) refuseRelease(`The release document has ${quote(styleHash)} among its styleHashes.`);
@@ -72,10 +72,11 @@ function quote(text: string): string {
   return JSON.stringify(text.slice(0, 100));
 }
 
-/** Everything that a browser will be sent to is among the files, and every file can be stored under its path. */
+/** Everything that browsers will load must be among the files, and every file must be storable under its path. */
 function assertFilesFit({ files, entry, preload, exposes }: Release): void {
   const paths = Object.keys(files);
-  if (paths.length > mostFiles) refuseRelease(`The release has ${paths.length} files; ${mostFiles} are allowed.`);
+  if (paths.length > mostFiles)
+    refuseRelease(`The release has ${paths.length} files; at most ${mostFiles} are allowed.`);
   const long = paths.find((path) => path.length > longestPath);
   if (long !== undefined) {
     refuseRelease(`The file name ${quote(long)} … has ${long.length} characters; at most ${longestPath} are allowed.`);
@@ -93,4 +94,27 @@ function assertFilesFit({ files, entry, preload, exposes }: Release): void {
 function foldersOf(path: string): string[] {
   const segments = path.split('/');
   return segments.slice(1).map((_segment, index) => segments.slice(0, index + 1).join('/'));
+}
+
+/** The uploaded files, which must be exactly those of the document. Throws `release_refused` with the file's name. */
+export function readReleaseFiles({ files }: Release, sent: Readonly<Record<string, string>>): Map<string, Buffer> {
+  const extra = Object.keys(sent).find((path) => !Object.hasOwn(files, path));
+  if (extra !== undefined) refuseRelease(`The file ${extra} is not in the release document.`);
+  return new Map(
+    Object.entries(files).map(([path, { sha384, bytes }]) => {
+      const base64 = Object.hasOwn(sent, path) ? sent[path] : undefined;
+      if (base64 === undefined) refuseRelease(`The file ${path} is missing.`);
+      const content = Buffer.from(base64, 'base64');
+      if (content.length !== bytes) {
+        refuseRelease(
+          `The file ${path} was changed: it has ${content.length} bytes, but the release document says ${bytes}.`,
+        );
+      }
+      const found = sha384Of(content);
+      if (found !== sha384) {
+        refuseRelease(`The file ${path} was changed: its sha384 is ${found}, but the release document says ${sha384}.`);
+      }
+      return [path, content] as const;
+    }),
+  );
 }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { releaseId, type Release } from 'shared-domain/releases';
 
-/** Folder of a release in the store. Two releases of one name but of other content never meet in it. */
+/** Folder of a release in the store. Releases with the same id but other content get different folders. */
 export function releaseFolder(release: Pick<Release, 'name' | 'version' | 'build' | 'files'>): string {
   const hashes = Object.entries(release.files).map(([path, { sha384 }]) => `${path}\n${sha384}\n`);
   const digest = createHash('sha256').update(hashes.sort().join('')).digest('hex').slice(0, 16);
   return `${release.name}/${releaseId(release)}.${digest}`;
+}
+
+/** SHA-384 of a file as release documents state it. */
+export function sha384Of(bytes: Buffer): string {
+  return createHash('sha384').update(bytes).digest('base64');
 }

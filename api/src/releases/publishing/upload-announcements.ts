@@ -1,11 +1,12 @@
+import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
-import type { UploadStatement } from 'shared-domain/releases';
-import { DomainError } from 'shared-domain/wire';
+import { uploadStatementSchema, type UploadStatement } from 'shared-domain/releases';
+import { DomainError, signedTextSchema, type SignedText } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { getSigningTeam } from './get-signing-team';
-import { readUploadStatement } from './read-upload-statement';
 import { refuseRelease } from './refuse-release';
 
+const longestHeader = 2000;
 const goodForMs = 5 * 60_000;
 
 export interface Announcement {
@@ -64,4 +65,21 @@ function assertFits(request: FastifyRequest, { path, bytes }: UploadStatement): 
 
 function toText(time: number): string {
   return Number.isNaN(new Date(time).getTime()) ? String(time) : new Date(time).toISOString();
+}
+
+/** Parses the header that announces an upload. Its signature is not verified yet. */
+function readUploadStatement(header: string): { signed: SignedText; statement: UploadStatement } {
+  const signed = header.length > longestHeader ? null : parse(Buffer.from(header, 'base64url').toString());
+  if (!Value.Check(signedTextSchema, signed)) refuseRelease('The upload statement is not signed text in Base64url.');
+  const statement = parse(signed.payload);
+  if (!Value.Check(uploadStatementSchema, statement)) refuseRelease('The upload statement is malformed.');
+  return { signed, statement };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,48 +1,43 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { isCompressed } from 'shared-domain/releases';
 import type { Store } from '../../platform/storage/store';
-import type { Encoding } from '../pages/choose-encoding';
-import { isText } from './file-type';
-import { sha384Of } from './read-release-files';
+import { sha384Of } from './release-folder';
 
-/** Bytes kept in memory; the files that were not asked for the longest go first. */
+/** Bytes of all bodies in memory. */
 const mostKeptBytes = 64 * 1024 * 1024;
-const smallestWorthwhile = 512;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type Bodies = Record<Encoding, Buffer>;
 
 interface Kept {
   stamp: string | null;
-  /** Null when the file is not what its release document says. */
+  /** Null if the file does not match its release document. */
   bodies: Bodies | null;
   checkedAtMs: number;
 }
 
-/** Files of the store, served from memory once their bytes were found to be those that were signed. */
+/** Files of the store, served from memory after their bytes were verified against the signed hash. */
 export class VerifiedFiles {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new LRUCache<string, Kept>({ maxSize: mostKeptBytes, sizeCalculation: sizeOf });
   private readonly running = new Map<string, Promise<Kept>>();
-  private keptBytes = 0;
 
   constructor(
     private readonly store: Pick<Store, 'trustedForMs' | 'stamp' | 'read'>,
     private readonly onRefused: (message: string) => void,
   ) {}
 
-  /** Null when the file is missing or was changed. */
+  /** Null if the file is missing or was changed. */
   async get(folder: string, path: string, sha384: string): Promise<Bodies | null> {
     const key = `${folder}/${path}`;
     const known = this.kept.get(key);
-    if (known && (await this.isUnchanged(known, key))) {
-      // The last in the map is the one that was asked for last.
-      this.kept.delete(key);
-      this.kept.set(key, known);
-      return known.bodies;
-    }
+    if (known && (await this.isUnchanged(known, key))) return known.bodies;
     const reading = this.running.get(key) ?? this.read(key, sha384).finally(() => this.running.delete(key));
     this.running.set(key, reading);
     const read = await reading;
-    this.keep(key, read);
+    this.kept.set(key, read);
     return read.bodies;
   }
 
@@ -55,7 +50,7 @@ export class VerifiedFiles {
   }
 
   private async read(key: string, sha384: string): Promise<Kept> {
-    // The stamp first: what changes while the bytes are read is read again the next time.
+    // The stamp first, so that a change during the read is noticed next time.
     const stamp = await this.store.stamp(key);
     const bytes = await this.store.read(key);
     const checkedAtMs = performance.now();
@@ -63,32 +58,16 @@ export class VerifiedFiles {
     this.onRefused(`${key} ${bytes ? 'was changed' : 'is missing'} and is not served`);
     return { stamp, bodies: null, checkedAtMs };
   }
-
-  private keep(key: string, entry: Kept): void {
-    this.drop(key);
-    this.kept.set(key, entry);
-    this.keptBytes += sizeOf(entry);
-    for (const oldest of this.kept.keys()) {
-      if (this.keptBytes <= mostKeptBytes) return;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(key: string): void {
-    const entry = this.kept.get(key);
-    if (!entry) return;
-    this.kept.delete(key);
-    this.keptBytes -= sizeOf(entry);
-  }
 }
 
+/** At least 1: the cache does not accept 0. */
 function sizeOf({ bodies }: Kept): number {
-  if (!bodies) return 0;
-  return [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 0);
+  const different = new Set(Object.values(bodies ?? {}));
+  return [...different].reduce((sum, body) => sum + body.length, 1);
 }
 
 async function compress(path: string, identity: Buffer): Promise<Bodies> {
-  if (!isText(path) || identity.length < smallestWorthwhile) return { identity, gzip: identity, br: identity };
+  if (!isCompressed(path, identity.length)) return { identity, gzip: identity, br: identity };
   const brotliOptions = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
   };

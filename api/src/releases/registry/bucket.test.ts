@@ -1,4 +1,4 @@
-import { bucketCount, bucketOf, isReached } from './bucket';
+import { bucketCount, bucketOf, isReached } from './resolve-release';
 
 const subjects = Array.from({ length: 100_000 }, (_, index) => `subject ${index}`);
 const buckets = subjects.map((subject) => bucketOf('salt of the dashboard', subject));
@@ -50,7 +50,7 @@ describe('the salt', () => {
   test('of another remote draws anew: who is early here is not early there', () => {
     const others = subjects.map((subject) => bucketOf('salt of the load', subject));
     const inBoth = others.filter((bucket, index) => isReached(bucket, 20) && isReached(buckets[index] ?? 0, 20));
-    // 20 % of 20 %, within five standard deviations.
+    // 20% of 20%, within five standard deviations.
     expect(Math.abs((inBoth.length / subjects.length) * 100 - 4)).toBeLessThan(0.32);
   });
 });

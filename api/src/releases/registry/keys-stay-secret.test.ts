@@ -1,9 +1,9 @@
 import { systemActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
-import { aRelease } from '../pages/testing/a-release';
+import { aRelease } from './testing/a-release';
 import { openTestPortal, testUsers, type TestPortal } from '../../testing';
-import { rotatePortalKey } from './change-keys';
-import { registerBuiltIns } from './register-built-in';
+import { rotatePortalKey } from './registry.service';
+import { registerBuiltIns } from '../builds/built-in-releases.service';
 
 const remote = 'mfe-dashboard';
 let portal: TestPortal;

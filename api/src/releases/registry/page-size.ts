@@ -1,28 +1,27 @@
-import type { KilledRelease, RegistryDocument } from 'shared-domain/releases';
-import { jsonInElement } from '../pages/json-in-element';
+import { jsonInElement, type KilledRelease, type RegistryDocument } from 'shared-domain/releases';
 
-/** Every page carries the signed document; it may have this many bytes there. */
+/** Most bytes of the signed document, which is part of every page. */
 const largestDocument = 20_000;
-/** Of them for the killed releases, for subject, times and signature, and for what a remote has beside its releases. */
+/** Of these: killed releases; subject, times and signature; and what each remote has in addition to its releases. */
 const ofKilled = 4_000;
 const ofFrame = 700;
 const ofRemote = 400;
 const ofSignature = 200;
 
-/** Bytes of a part of the document as they stand in a page: inside a text inside a script element. */
+/** Bytes of a part of the document in a page: JSON in a string in a script element. */
 export function inlinedBytes(part: unknown): number {
   return Buffer.byteLength(jsonInElement(JSON.stringify(part)));
 }
 
-/** The bytes that one release may have when so many remotes share the document, each with a release and one before. */
+/** Most bytes of one release if this many remotes share the document, each with a release and a previous one. */
 export function shareOfRelease(remotes: number): number {
   return Math.floor(((largestDocument - ofKilled - ofFrame) / remotes - ofRemote) / 2);
 }
 
-/** Characters of a reason, the more the better. */
+/** Characters of a reason: the first length that fits is used. */
 const reasonLengths = [300, 120, 60, 30, 12, 0];
 
-/** Killed releases as pages are told of them: with shorter reasons where whole ones would take too much room. */
+/** Killed releases for pages, with shortened reasons if the full ones would take too much space. */
 export function shortenReasons(killed: readonly KilledRelease[]): KilledRelease[] {
   const lists = reasonLengths.map((length) =>
     killed.map(({ reason, ...rest }) => ({ ...rest, reason: shorten(reason, length) })),
@@ -35,7 +34,7 @@ function shorten(text: string, length: number): string {
   return characters.length <= length ? text : characters.slice(0, Math.max(0, length - 1)).join('') + '…';
 }
 
-/** What was built with the portal or approved beside fewer remotes may be too much: then the largest spare release goes. */
+/** Builds of the portal, and releases approved when there were fewer remotes, can exceed the limit: then the largest previous release is dropped. */
 export function withinLimit(document: RegistryDocument): RegistryDocument {
   if (inlinedBytes(document) <= largestDocument - ofSignature) return document;
   const [largest] = Object.entries(document.remotes)

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import {
+  inlineRelease,
   inlinedReleaseSchema,
   registryDocumentSchema,
   releaseId,
@@ -11,10 +12,10 @@ import {
   type KilledRelease,
   type Release,
 } from 'shared-domain/releases';
-import { aRelease } from '../pages/testing/a-release';
+import { aRelease } from './testing/a-release';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { inlinedBytes, shareOfRelease } from './page-size';
-import { inlineRelease, registryDocument, releaseNotice } from './registry-document';
+import { registryDocument, releaseNotice } from './registry-document';
 import { createKeyPair, signingKey, signText } from './sign-text';
 import { aRegisteredRelease, aRollout, aSnapshot } from './testing/a-rollout';
 

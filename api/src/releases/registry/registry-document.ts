@@ -1,19 +1,12 @@
-import {
-  federationRuntimePackage,
-  type InlinedRelease,
-  type RegistryDocument,
-  type Release,
-  type ReleaseNotice,
-} from 'shared-domain/releases';
+import { inlineRelease, type InlinedRelease, type RegistryDocument, type ReleaseNotice } from 'shared-domain/releases';
 import { shortenReasons, withinLimit } from './page-size';
 import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from './registry-snapshot';
 import { resolveRelease, type Subject } from './resolve-release';
-import { runsOnBuilds } from './with-own-builds';
 
-/** A verified copy may stand in for the registry this long. */
+/** How long a page may use a stored copy when the registry cannot be reached. */
 const hoursValid = 24;
 
-/** Which release of each remote a subject gets; null is whoever has not signed in. */
+/** The release of each remote for a subject. Null is a visitor who has not signed in. */
 export function registryDocument(
   snapshot: RegistrySnapshot,
   subject: (Subject & { mayOverride: boolean }) | null,
@@ -40,25 +33,12 @@ export function registryDocument(
   });
 }
 
-/** What open pages ask for every few seconds. */
+/** What open pages poll every few seconds. */
 export function releaseNotice(snapshot: RegistrySnapshot, now: Date): ReleaseNotice {
   return { revision: snapshot.revision, issuedAt: now.toISOString(), killed: shortenReasons(snapshot.killed) };
 }
 
-/** The files of a release that a browser may load, with their hashes. */
-export function inlineRelease(release: Release): InlinedRelease {
-  const { name, version, build, container, base, entry, exposes, shared, shellRange } = release;
-  const loadable = Object.entries(release.files).filter(([path]) => /\.(js|css)$/.test(path));
-  const files = Object.fromEntries(loadable.map(([path, { sha384 }]) => [path, sha384]));
-  const runtime = shared[federationRuntimePackage];
-  return {
-    ...{ name, version, build, container, base, entry, exposes, files },
-    ...(runtime !== undefined && { runtime }),
-    ...(shellRange !== '*' && { shellRange }),
-  };
-}
-
-/** A page may run the build that was made with its shell instead of the one that is marked. */
+/** Marks the active build: a page may run the build that belongs to its shell instead. */
 function inlineRegistered(
   { id, document }: RegisteredRelease,
   snapshot: RegistrySnapshot,
@@ -66,4 +46,10 @@ function inlineRegistered(
 ): InlinedRelease {
   const isBuild = id === rules.active && runsOnBuilds(snapshot, rules);
   return { ...inlineRelease(document), ...(isBuild && { isBuiltIn: true }) };
+}
+
+/** True while a remote runs on what is built with the portal, because nobody has decided otherwise. */
+export function runsOnBuilds({ releases }: Pick<RegistrySnapshot, 'releases'>, rules: RolloutRules): boolean {
+  const { remote, active, builtIn } = rules;
+  return active !== null && active === builtIn && releases.get(remote)?.get(active)?.origin === 'built-in';
 }

@@ -2,21 +2,13 @@ import type { KilledRelease } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { newId } from '../../platform/new-id';
+import { storedReleaseColumns, type StoredRelease } from './releases.repository';
 import type { RolloutRules } from './registry-snapshot';
 
 export async function readRevision(database: Database): Promise<number> {
   const [row] = await readOnce<{ revision: number }>(database, systemActor, 'select revision from registry_revision');
   return row?.revision ?? 0;
-}
-
-/** Takes the next revision. Changes of the registry wait for each other here, so revisions rise in order of commit. */
-export async function raiseRevision(tx: Transaction, atLeast = 0): Promise<number> {
-  const [row] = await tx.query<{ revision: number }>(
-    'update registry_revision set revision = greatest(revision + 1, $1::bigint) returning revision',
-    [atLeast],
-  );
-  if (!row) throw new Error('The registry has no revision');
-  return row.revision;
 }
 
 const rulesColumns = `remote, salt, active, candidate, previous, earlier, built_in as "builtIn",
@@ -35,23 +27,10 @@ export interface StoredRegistry {
   keys: { id: string; publicKey: string; privateKey: string }[];
 }
 
-export interface StoredRelease extends Pick<
-  ReleaseRow,
-  'remote' | 'release' | 'origin' | 'document' | 'key_id' | 'signature' | 'killed_reason'
-> {
-  /** The key that signed it (Base64); null for what came with the portal itself. */
-  public_key: string | null;
-}
-
-/** Columns of `StoredRelease`. */
-export const storedReleaseColumns = `remote, release, origin, document, key_id, signature, killed_reason,
-  (select encode(public_key, 'base64') from team_keys
-   where team_keys.remote = releases.remote and team_keys.id = releases.key_id) as public_key`;
-
-/** Every page is told of the newest ones; an older one is in no page that is still open. */
+/** Every page gets the newest ones; no page is open long enough to need older ones. */
 const mostKilled = 20;
 
-/** Reads everything that decides who gets what. One statement, so that all of it is of one revision. */
+/** Reads all rules, releases and keys. One statement, so that all of it belongs to one revision. */
 export async function readRegistry(database: Database): Promise<StoredRegistry> {
   const [row] = await readOnce<StoredRegistry & Record<string, unknown>>(
     database,
@@ -84,11 +63,11 @@ export function listRollouts(database: Database): Promise<RolloutRules[]> {
   );
 }
 
-/** The rules of one remote, locked until the transaction ends; null when the registry does not know it. */
+/** The rules of one remote, locked until the transaction ends; null for an unknown remote. */
 export async function lockRollout(tx: Transaction, remote: string): Promise<RolloutRules | null> {
   const lock = 'select remote from rollouts where remote = $1 for update';
   const read = `select ${rulesColumns} from rollouts where remote = $1`;
-  // Two statements: pins are read once the lock is held, not as they were when the wait for it began.
+  // Two statements: pins must be read after the lock is taken, not as they were before the wait for it.
   const [, [rules]] = await Promise.all([
     tx.query(lock, [remote]),
     tx.query<RolloutRules & Record<string, unknown>>(read, [remote]),
@@ -96,7 +75,7 @@ export async function lockRollout(tx: Transaction, remote: string): Promise<Roll
   return rules ?? null;
 }
 
-/** How many remotes there are when this one is among them. */
+/** Number of remotes, including this one. */
 export async function countRemotes(tx: Transaction, remote: string): Promise<number> {
   const [row] = await tx.query<{ others: number }>('select count(*)::int as others from rollouts where remote <> $1', [
     remote,
@@ -104,12 +83,12 @@ export async function countRemotes(tx: Transaction, remote: string): Promise<num
   return (row?.others ?? 0) + 1;
 }
 
-/** Makes the rules of a remote that is seen for the first time; leaves those of a known one. */
+/** Creates the rules of a new remote; leaves those of an existing one. */
 export async function insertRollout(tx: Transaction, remote: string, salt: string): Promise<void> {
   await tx.query('insert into rollouts (remote, salt) values ($1, $2) on conflict do nothing', [remote, salt]);
 }
 
-/** Stores rules. Pins that stay keep the time since which they hold. */
+/** Stores rules. Unchanged pins keep their time. */
 export async function updateRollout(tx: Transaction, rules: RolloutRules, now: Date): Promise<void> {
   const pins = JSON.stringify(rules.pins);
   await tx.query(
@@ -137,7 +116,7 @@ export async function updateRollout(tx: Transaction, rules: RolloutRules, now: D
   );
 }
 
-/** Notes that a replica has the newest build of a remote. */
+/** Records that a replica has the newest build of a remote. */
 export async function noteBuiltIn(tx: Transaction, remote: string, now: Date): Promise<void> {
   await tx.query('update rollouts set built_in_seen_at = greatest(built_in_seen_at, $2) where remote = $1', [
     remote,
@@ -145,58 +124,13 @@ export async function noteBuiltIn(tx: Transaction, remote: string, now: Date): P
   ]);
 }
 
-/** True when a replica has told since then that it has the newest build of a remote. */
+/** True if a replica has reported since then that it has the newest build of a remote. */
 export async function wasBuiltInSeen(tx: Transaction, remote: string, since: Date): Promise<boolean> {
   const rows = await tx.query('select from rollouts where remote = $1 and built_in_seen_at >= $2', [remote, since]);
   return rows.length > 0;
 }
 
-export interface ReleaseRow {
-  remote: string;
-  release: string;
-  origin: 'built-in' | 'published';
-  document: string;
-  key_id: string | null;
-  signature: string | null;
-  published_at: Date;
-  published_by: string;
-  killed_reason: string | null;
-}
-
-/** A release with what became of the key that signed it. */
-export interface KnownRelease extends ReleaseRow {
-  is_key_revoked: boolean;
-}
-
-export function listReleasesOf(tx: Transaction, remote: string): Promise<KnownRelease[]> {
-  return tx.query<KnownRelease & Record<string, unknown>>(
-    `select remote, release, origin, document, key_id, signature, published_at, published_by, killed_reason,
-       exists (select from team_keys where team_keys.remote = releases.remote and team_keys.id = releases.key_id
-         and revoked_at is not null) as is_key_revoked
-     from releases where remote = $1 order by published_at desc, release`,
-    [remote],
-  );
-}
-
-/** Stores a release; one that is known stays as it is. */
-export async function insertRelease(tx: Transaction, row: Omit<ReleaseRow, 'killed_reason'>): Promise<void> {
-  await tx.query(
-    `insert into releases (remote, release, origin, document, key_id, signature, published_at, published_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [row.remote, row.release, row.origin, row.document, row.key_id, row.signature, row.published_at, row.published_by],
-  );
-}
-
-/** Marks a release as killed. The reason of the first kill stays. */
-export async function markKilled(tx: Transaction, remote: string, release: string, reason: string, now: Date) {
-  await tx.query(
-    `update releases set killed_at = $4, killed_reason = $3
-     where remote = $1 and release = $2 and killed_at is null`,
-    [remote, release, reason, now],
-  );
-}
-
-/** What concerns the whole registry stands in the history under this name, which no remote can have. */
+/** Name in the history for changes of the whole registry; no remote can have it. */
 export const wholeRegistry = '*';
 
 export interface ChangeRow {
@@ -210,10 +144,34 @@ export interface ChangeRow {
   reason: string | null;
 }
 
-export async function insertChange(tx: Transaction, row: ChangeRow): Promise<void> {
-  await tx.query(
-    `insert into rollout_changes (id, remote, revision, made_at, made_by, action, text, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [row.id, row.remote, row.revision, row.made_at, row.made_by, row.action, row.text, row.reason],
+export interface RegistryChange {
+  /** Name of the remote, or `wholeRegistry`. */
+  remote: string;
+  action: string;
+  /** What changed, in one sentence. */
+  text: string;
+  /** Email of the administrator, name of the team, or `portal`. */
+  madeBy: string;
+  reason: string | null;
+}
+
+/**
+ * Takes the next revision and adds the change to the history: the only way to change the registry. Changes wait for
+ * each other here, so revisions rise in order of commit. Returns the new revision, which is at least `atLeast`.
+ */
+export async function recordChange(
+  tx: Transaction,
+  { remote, action, text, madeBy, reason }: RegistryChange,
+  now: Date,
+  atLeast = 0,
+): Promise<number> {
+  const [row] = await tx.query<{ revision: number }>(
+    `with raised as (
+       update registry_revision set revision = greatest(revision + 1, $8::bigint) returning revision)
+     insert into rollout_changes (id, remote, revision, made_at, made_by, action, text, reason)
+     select $1, $2, revision, $3, $4, $5, $6, $7 from raised returning revision`,
+    [newId(now), remote, now, madeBy, action, text, reason, atLeast],
   );
+  if (!row) throw new Error('The registry has no revision');
+  return row.revision;
 }

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { createRegistry } from './registry';
-import { registerBuiltIns } from './register-built-in';
+import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { isSigned, signText } from './sign-text';
 import { storeRelease, storeRules } from './testing/store-rollout';
-import { aRelease } from '../pages/testing/a-release';
+import { aRelease } from './testing/a-release';
 
 const clock = () => new Date('2026-11-20T08:15:00.000Z');
 const remote = 'mfe-dashboard';

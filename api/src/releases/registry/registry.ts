@@ -6,33 +6,34 @@ import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { answerWithin } from '../../platform/answer-within';
-import { insertFirstPortalKey } from './portal-keys.repository';
+import { insertFirstPortalKey } from './keys.repository';
 import type { RegisteredRelease, RegistrySnapshot } from './registry-snapshot';
-import { readRegistry, readRevision, type StoredRegistry, type StoredRelease } from './registry.repository';
+import { readRegistry, readRevision, type StoredRegistry } from './registry.repository';
+import type { StoredRelease } from './releases.repository';
 import { createKeyPair, isSigned, signingKey, type SigningKey } from './sign-text';
 
-/** How long a replica may not know of a change that another one made. */
+/** How long a replica may be unaware of another replica's change. */
 const longestStaleMs = 1_000;
 
-/** How long a page waits for the database when it could have the last reading. */
+/** How long a page waits for the database before it uses the last reading. */
 const patienceMs = 300;
 
-/** How long a reading may take while there is none: then one goes on without the registry. */
+/** How long the first reading may take. After that, requests continue without the registry. */
 const firstPatienceMs = 2_000;
 
-/** How long whoever has seen a later revision waits for it: his page asks for two seconds. */
+/** How long a request waits for a revision its browser has already seen (the page gives up after two seconds). */
 const behindPatienceMs = 1_000;
 
 /** The registry in memory: one reading per revision, and the last reading while the database does not answer. */
 export interface Registry {
   /**
    * The registry as it was at most a second ago, or when the database last answered. Rejects only before the first
-   * reading. A reading below `seen` is made anew: the caller has seen that revision at another replica.
+   * reading. A reading below `seen` is repeated: the caller has seen that revision on another replica.
    */
   snapshot(seen?: number): Promise<RegistrySnapshot>;
-  /** Reads it again now: after a change of one's own. */
+  /** Reads it again now, after this replica has changed it. */
   refresh(): Promise<RegistrySnapshot>;
-  /** Signs what the portal tells browsers. */
+  /** The key that signs documents for browsers. */
   portalKey(): SigningKey;
 }
 
@@ -69,7 +70,7 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
     return running;
   };
 
-  /** Nobody waits anew for a reading that takes too long already. */
+  /** All callers share one time limit, so that a slow database delays only the first of them. */
   const firstReading = async (): Promise<Reading> => {
     const reading = readOnceAtATime();
     const found = await answerWithin(reading, Math.max(0, startedAtMs + firstPatienceMs - performance.now()));
@@ -88,13 +89,13 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
     if (!last) return firstReading();
     if (performance.now() - lookedAtMs < longestStaleMs) return last;
     const known = last;
-    // Pages go on with what was known; the next request after a moment asks again.
+    // Pages continue with the last reading; a request after a moment tries again.
     lookedAtMs = performance.now();
     return (await answerWithin(readOnceAtATime().catch(report), patienceMs)) ?? known;
   };
 
   const refresh = async (): Promise<RegistrySnapshot> => {
-    // A reading that is under way may have begun before the change.
+    // A running reading may have started before the change.
     await running?.catch(() => undefined);
     return (await readOnceAtATime()).snapshot;
   };
@@ -134,14 +135,14 @@ function groupReleases(rows: readonly StoredRelease[], log: Log): Map<string, Ma
     try {
       group.set(row.release, verifiedRelease(row));
     } catch (error) {
-      // One document that cannot be read must not take the other screens away.
+      // One unreadable document must not affect the other screens.
       log.error({ err: error }, 'a release was left out');
     }
   }
   return groups;
 }
 
-/** A release whose document still carries the signature of its team; throws when somebody changed it since. */
+/** A release whose document still matches the signature of its team. Throws if it was changed since. */
 export function verifiedRelease(row: StoredRelease): RegisteredRelease {
   const { remote, release, origin, document: payload, key_id: keyId, signature, public_key: key } = row;
   const isAsSigned =
@@ -149,15 +150,15 @@ export function verifiedRelease(row: StoredRelease): RegisteredRelease {
     signature !== null &&
     key !== null &&
     isSigned('release', { payload, keyId, signature }, Buffer.from(key, 'base64'));
-  if (origin === 'published' && !isAsSigned) throw new Error(`${remote} ${release} is not as its team signed it`);
+  if (origin === 'published' && !isAsSigned) throw new Error(`${remote} ${release} does not match its signature`);
   return registeredRelease(row);
 }
 
-/** A release from its row; throws when its document is none. */
+/** A release from its row. Throws if its document is malformed. */
 export function registeredRelease(
   row: Pick<StoredRelease, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason'>,
 ): RegisteredRelease {
   const document: unknown = JSON.parse(row.document);
-  if (!Value.Check(releaseSchema, document)) throw new Error(`${row.remote} ${row.release} is no release document`);
+  if (!Value.Check(releaseSchema, document)) throw new Error(`${row.remote} ${row.release} is not a release document`);
   return { id: row.release, document, origin: row.origin, killedReason: row.killed_reason };
 }

@@ -1,5 +1,5 @@
 import type { Audience } from 'shared-domain/releases';
-import { bucketOf } from './bucket';
+import { bucketOf } from './resolve-release';
 import { resolveRelease, type Subject } from './resolve-release';
 import { aRegisteredRelease, aRollout, byId } from './testing/a-rollout';
 
@@ -128,7 +128,7 @@ test('the reason says which bucket lies within which share', () => {
     rule: 'candidate',
     bucket,
     percentage: 100,
-    text: `Bucket ${bucket} lies within the 100 % that get ${candidate.id}.`,
+    text: `Bucket ${bucket} lies within the 100% that get ${candidate.id}.`,
   });
   expect(resolveRelease({ ...rules, candidate: null }, releases, aClient).reason.percentage).toBeNull();
 });

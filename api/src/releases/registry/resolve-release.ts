@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Audience, ResolutionReason } from 'shared-domain/releases';
 import { createLoadPath } from 'shared-domain/waste';
 import type { Role } from 'shared-domain/wire';
-import { bucketOf, isReached } from './bucket';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 
-/** Whose releases are asked for. */
+/** The user whose releases are resolved. */
 export interface Subject {
   userId: string;
   role: Role;
@@ -21,9 +21,9 @@ export interface ResolvedRelease {
 type Releases = ReadonlyMap<string, RegisteredRelease>;
 
 /**
- * One release of a remote and one before it for a subject; null is whoever has not signed in. Order of the rules: the
- * pin of the user, the pin of his company, the candidate, the active release, the previous one. A killed release is
- * never given.
+ * The release of a remote for a subject, and the previous one as its fallback. Null is a visitor who has not signed in.
+ * Order of the rules: pin of the user, pin of the company, candidate, active release, previous release. A killed release
+ * is never given.
  */
 export function resolveRelease(rules: RolloutRules, releases: Releases, subject: Subject | null): ResolvedRelease {
   const alive = (id: string | null) => {
@@ -54,7 +54,7 @@ export function resolveRelease(rules: RolloutRules, releases: Releases, subject:
       return answer(
         'candidate',
         candidate,
-        `Bucket ${bucket} lies within the ${rules.percentage} % that get ${candidate.id}.`,
+        `Bucket ${bucket} lies within the ${rules.percentage}% that get ${candidate.id}.`,
       );
     }
   }
@@ -85,4 +85,20 @@ export function isAdmitted({ roles, clientIds, userIds }: Audience, { role, clie
 /** A whole company sees one release of an administrator's screen; other screens go user by user. */
 export function bucketSubject(route: string | undefined, { userId, clientId }: Subject): string {
   return route === createLoadPath && clientId !== null ? clientId : userId;
+}
+
+/** Number of buckets: one for each percentage with two decimals. */
+export const bucketCount = 10_000;
+
+/**
+ * Bucket of a subject in the rollouts of a remote, 0 to 9,999: the first 32 bits of SHA-256 over `salt|subject`. The
+ * salt does not depend on versions, so everyone who is included at 5% stays included at 20%.
+ */
+export function bucketOf(salt: string, subject: string): number {
+  return createHash('sha256').update(`${salt}|${subject}`).digest().readUInt32BE(0) % bucketCount;
+}
+
+/** True if a ramp of this many percent reaches the bucket. */
+export function isReached(bucket: number, percentage: number): boolean {
+  return bucket < Math.round(percentage * (bucketCount / 100));
 }

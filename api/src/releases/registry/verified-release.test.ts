@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { aRelease } from '../pages/testing/a-release';
+import { aRelease } from './testing/a-release';
 import { openTestDatabase, type TestDatabase } from '../../testing';
-import { registerBuiltIns } from './register-built-in';
+import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { createRegistry } from './registry';
 import { resolveRelease } from './resolve-release';
 import { storeRelease, storeRules } from './testing/store-rollout';
@@ -46,5 +46,5 @@ test.each([
   expect(await resolve()).toEqual({ given: release, errors: [] });
 
   await asOwner(`update releases set ${change} where release = '${release}'`);
-  expect(await resolve()).toEqual({ given: previous, errors: [`${remote} ${release} is not as its team signed it`] });
+  expect(await resolve()).toEqual({ given: previous, errors: [`${remote} ${release} does not match its signature`] });
 });

@@ -2,7 +2,7 @@ import type { SelfHalt } from 'shared-domain/releases';
 import { createLoadPath } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
 import type { Transaction } from '../../platform/database/transaction';
-import { bucketOf, isReached } from '../registry/bucket';
+import { bucketOf, isReached } from '../registry/resolve-release';
 import type { RolloutRules } from '../registry/registry-snapshot';
 import { bucketSubject, findPin, isAdmitted } from '../registry/resolve-release';
 import { judgeRamp, sessionsPerUser, type Reach } from './judge-ramp';

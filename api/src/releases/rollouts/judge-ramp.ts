@@ -95,3 +95,19 @@ function shown(counts: readonly CompanyCount[]): SelfHalt['candidate'] {
     share: counted === 0 ? null : Math.round((failed / counted) * 1000) / 10,
   };
 }
+
+/** Why a ramp has to halt, in two sentences; null if it may continue. */
+export function haltReason(
+  { candidate, active, certainty, verdict }: SelfHalt,
+  { haltMargin }: Pick<RolloutRules, 'haltMargin'>,
+): string | null {
+  if (verdict !== 'worse') return null;
+  const others =
+    active.users === 0
+      ? 'nobody has used the active release'
+      : `${active.affected} of ${active.users} with the active release`;
+  return (
+    `Halted automatically: it failed for ${candidate.affected} of its ${candidate.users} users; ${others}. ` +
+    `The probability that its failure rate is more than ${haltMargin} points higher is ${certainty}%.`
+  );
+}

@@ -97,8 +97,8 @@ export async function listRampSubjects(tx: Transaction, remote: string): Promise
   return rows.map(({ id, role, client_id, route }) => ({ userId: id, role, clientId: client_id, route }));
 }
 
-/** Sessions from now on decide whether the candidate of a remote is halted. */
-export async function countAnew(tx: Transaction, remote: string, now: Date): Promise<void> {
+/** Only sessions from now on decide whether the candidate of a remote is halted. */
+export async function restartCounting(tx: Transaction, remote: string, now: Date): Promise<void> {
   await tx.query('update rollouts set counted_from = $2 where remote = $1', [remote, now]);
 }
 
@@ -134,41 +134,6 @@ export async function recordBeacon(
       subject.userId,
       subject.clientId,
     ],
-  );
-}
-
-/** All releases of a remote, and why those that were killed were. */
-export async function listReleaseStates(
-  tx: Transaction,
-  remote: string,
-): Promise<Map<string, { killedReason: string | null }>> {
-  const rows = await tx.query<{ release: string; killed_reason: string | null }>(
-    'select release, killed_reason from releases where remote = $1',
-    [remote],
-  );
-  return new Map(rows.map(({ release, killed_reason }) => [release, { killedReason: killed_reason }]));
-}
-
-/** A release as the console shows it. */
-export interface ShownRelease {
-  remote: string;
-  release: string;
-  origin: 'built-in' | 'published';
-  team: string;
-  commit: string;
-  published_at: Date;
-  killed_reason: string | null;
-}
-
-/** All releases of these remotes, newest first. */
-export function listShownReleases(database: Database, remotes: readonly string[]): Promise<ShownRelease[]> {
-  return readOnce<ShownRelease & Record<string, unknown>>(
-    database,
-    systemActor,
-    `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
-       coalesce(document::json ->> 'commit', '') as commit, published_at, killed_reason
-     from releases where remote = any ($1) order by remote, published_at desc, release`,
-    [remotes],
   );
 }
 

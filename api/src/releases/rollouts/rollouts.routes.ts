@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import type { Registry } from '../registry/registry';
-import { changeRollout } from './change-rollout';
-import { recordBeacon } from './record-beacon';
+import { changeRollout } from './change-rollout.service';
+import { recordBeacon } from './record-beacon.service';
 import { explainRelease, getRollout, listRollouts } from './rollouts.service';
 
 /** The console of rollouts, and what pages report of their remotes. */

@@ -5,25 +5,25 @@ import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
+import { listShownReleases, type ShownRelease } from '../registry/releases.repository';
 import { isAdmitted, resolveRelease, type Subject } from '../registry/resolve-release';
-import { listTeamKeys } from '../registry/team-keys.repository';
+import { listTeamKeys } from '../registry/keys.repository';
 import { normalizeEmail } from '../../accounts/users/users.service';
-import { noSuchRemote } from './change-rollout';
 import { findSelfHalt } from './find-self-halt';
-import { nameSubjects, subjectsOfPins, type SubjectIds } from './name-subjects';
+import { nameSubjects, noSuchRemote, subjectsOfPins, type SubjectIds } from './change-rollout.service';
 import * as repository from './rollouts.repository';
 
 export { listHistory } from './rollouts.repository';
 
 const shownHours = 48;
 
-/** What the console shows of every remote. Read from the database, never from a copy in memory. */
+/** The rollouts of all remotes for the console. Read from the database, never from memory. */
 export async function listRollouts({ database }: Pick<ApiContext, 'database'>): Promise<RolloutSummary[]> {
   const facts = await readFacts(database, null);
   return facts.rules.map((rules) => summarise(rules, facts));
 }
 
-/** One rollout with all that is known of it. Throws `not_found`. */
+/** One rollout with all its details. Throws `not_found`. */
 export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>, remote: string): Promise<Rollout> {
   const { database, clock } = context;
   const facts = await readFacts(database, remote);
@@ -55,7 +55,7 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
   };
 }
 
-/** Why a user gets the release he gets. Throws `not_found` for an unknown e-mail or remote. */
+/** Why a user gets a release. Throws `not_found` for an unknown email or remote. */
 export async function explainRelease(
   { database }: Pick<ApiContext, 'database'>,
   { revision, rollouts, releases }: RegistrySnapshot,
@@ -66,7 +66,7 @@ export async function explainRelease(
   if (!rules) throw noSuchRemote(remote);
   const stored = normalizeEmail(email);
   const subject = isStorableText(stored) ? await repository.findSubject(database, stored) : null;
-  if (!subject) throw new DomainError('not_found', 'There is no user with this e-mail address.');
+  if (!subject) throw new DomainError('not_found', 'There is no user with this email address.');
   const { release, previous, reason } = resolveRelease(rules, releases.get(remote) ?? new Map(), subject);
   return {
     email: stored,
@@ -86,7 +86,7 @@ function exclusionOf({ candidate, audience }: RolloutRules, subject: Subject, ru
   return [`The audience of the candidate ${candidate} does not include this user.`];
 }
 
-/** All whom the rules name. */
+/** All users and companies in the rules. */
 function subjectsOf({ pins, audience }: RolloutRules): SubjectIds {
   const { userIds, clientIds } = subjectsOfPins(pins);
   return { userIds: [...userIds, ...audience.userIds], clientIds };
@@ -95,18 +95,18 @@ function subjectsOf({ pins, audience }: RolloutRules): SubjectIds {
 interface Facts {
   revision: number;
   rules: readonly RolloutRules[];
-  releases: readonly repository.ShownRelease[];
+  releases: readonly ShownRelease[];
   counts: readonly repository.CountOfRelease[];
 }
 
-/** Of one remote, or of all for null. */
+/** The facts of one remote, or of all for null. */
 async function readFacts(database: ApiContext['database'], remote: string | null): Promise<Facts> {
-  // The revision first: what is read afterwards is at least as new, and a change that came between is refused.
+  // The revision first: everything read later is at least as new, so a change in between is detected.
   const revision = await readRevision(database);
   const rules = (await listRules(database)).filter((entry) => remote === null || entry.remote === remote);
   const remotes = rules.map((entry) => entry.remote);
   const [releases, counts] = await Promise.all([
-    repository.listShownReleases(database, remotes),
+    listShownReleases(database, remotes),
     repository.countSessions(database, remotes),
   ]);
   return { revision, rules, releases, counts };
@@ -134,7 +134,7 @@ function summarise(rules: RolloutRules, { revision, releases, counts }: Facts): 
 }
 
 function summariseRelease(
-  row: repository.ShownRelease,
+  row: ShownRelease,
   rules: RolloutRules,
   counts: readonly repository.CountOfRelease[],
 ): ReleaseSummary {
@@ -152,7 +152,7 @@ function summariseRelease(
   };
 }
 
-function stateOf({ release, killed_reason }: repository.ShownRelease, rules: RolloutRules): ReleaseState {
+function stateOf({ release, killed_reason }: ShownRelease, rules: RolloutRules): ReleaseState {
   if (killed_reason !== null) return 'killed';
   const places = ['candidate', 'active', 'previous'] as const;
   return places.find((place) => rules[place] === release) ?? 'retired';

@@ -1,6 +1,6 @@
 import type { RolloutChange } from 'shared-domain/releases';
-import { aRelease } from '../pages/testing/a-release';
-import { registerBuiltIns } from '../registry/register-built-in';
+import { aRelease } from '../registry/testing/a-release';
+import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';
 import { openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
 
@@ -81,7 +81,7 @@ describe('a change', () => {
       madeAt: portal.now.toISOString(),
       madeBy: testUsers.admin.email,
       action: 'ramp',
-      text: `${candidate} goes to 5 % instead of 0 %.`,
+      text: `${candidate} goes to 5% instead of 0%.`,
       reason,
     });
   });
@@ -151,7 +151,7 @@ describe('a change', () => {
 
 describe('a refused change', () => {
   test.each([
-    ['There is no release to go back to.', { action: 'roll-back' }],
+    ['There is no release to roll back to.', { action: 'roll-back' }],
     ['There is no release 7.7.7+nothing.', { action: 'kill', release: '7.7.7+nothing' }],
     [`There is no user ${missingId}.`, { action: 'pin', kind: 'user', subjectId: missingId, release: builtIn }],
     [

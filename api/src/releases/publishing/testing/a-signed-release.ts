@@ -10,7 +10,7 @@ import type { EndpointInput, SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../../platform/actor';
 import type { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
-import { aRelease } from '../../pages/testing/a-release';
+import { aRelease } from '../../registry/testing/a-release';
 import { createKeyPair, signingKey, signText, type SigningKey } from '../../registry/sign-text';
 
 export interface TestTeam extends SigningKey {

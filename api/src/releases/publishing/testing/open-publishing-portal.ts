@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { federationRuntimePackage, releaseId, type Release } from 'shared-domain/releases';
-import { aRelease, aShellRelease } from '../../pages/testing/a-release';
+import { aRelease, aShellRelease } from '../../registry/testing/a-release';
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal';
 import { aTeam, trust, type TestTeam } from './a-signed-release';
 

@@ -1,5 +1,5 @@
 import { everyone, releaseId, type Release } from 'shared-domain/releases';
-import { aRelease } from '../../pages/testing/a-release';
+import { aRelease } from './a-release';
 import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from '../registry-snapshot';
 
 /** Rules of a remote for tests; say only what matters. */

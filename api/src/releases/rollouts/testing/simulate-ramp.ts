@@ -12,7 +12,7 @@ export interface SimulatedRamp {
 export interface SimulatedOutcome {
   /** Share of the ramps that halted. */
   halted: number;
-  /** Users of the candidate when it halted, in 50 % and in 95 % of those ramps; null if none halted. */
+  /** Users of the candidate when it halted, in 50% and in 95% of those ramps; null if none halted. */
   median: number | null;
   most: number | null;
 }
@@ -55,7 +55,7 @@ function playRamp(ramp: SimulatedRamp, random: SeededRandom): number | null {
   for (let user = 0; user < 100; user += 1) meet(counts.activeBefore, () => ramp.active);
   for (let user = 1; user <= usersOfRamp; user += 1) {
     meet(counts.candidate, (company) => (company === 0 ? candidateInOneCompany : ramp.candidate));
-    // At 20 %, four others get the active release.
+    // At 20%, four others get the active release.
     for (let other = 0; other < 4; other += 1) meet(counts.active, () => ramp.active);
     if (isWorse(counts.candidate) && judgeRamp(counts, reach, limits).verdict === 'worse') return user;
   }

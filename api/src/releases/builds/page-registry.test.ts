@@ -1,8 +1,8 @@
-import { aRelease, aShellRelease } from '../pages/testing/a-release';
+import { aRelease, aShellRelease } from '../registry/testing/a-release';
 import type { Database } from '../../platform/database/database';
 import { openTestDatabase, type TestDatabase } from '../../testing';
-import { createPageRegistry } from './create-page-registry';
-import { createRegistry } from './registry';
+import { createPageRegistry } from './page-registry';
+import { createRegistry } from '../registry/registry';
 
 const clock = () => new Date('2026-11-20T08:15:00.000Z');
 const shell = aShellRelease();

@@ -3,21 +3,20 @@ import { releaseId, type Release } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
-import { newId } from '../../platform/new-id';
-import { activate } from './approved-releases';
-import * as repository from './registry.repository';
+import { activate } from '../registry/approved-releases';
+import * as repository from '../registry/registry.repository';
+import { insertRelease, listReleasesOf } from '../registry/releases.repository';
 
 const madeBy = 'portal';
 
-/** No replica has a build any more of which none has told for this long. */
+/** A build that no replica has reported for this long is gone. */
 const goneAfterMs = 5 * 60_000;
 
 /**
- * Makes known what was built with the portal itself, and that there is a replica that has it. While a remote runs on
- * such builds, a new one is active at once; as soon as a published release is active, only people change that. A build
- * that was seen before changes nothing, so that a restart does not undo a roll-back; nor does it take over again while
- * a replica with a newer one is there, so that a restart in the midst of a deployment does not turn it back. What the
- * caller had `before` it may replace by any other build.
+ * Registers builds of the portal, and that this replica has them. While a remote runs on builds, a new build becomes
+ * active at once; after a published release has been activated, only people change that. Known builds change nothing,
+ * so that a restart does not undo a roll-back, and do not take over while a replica with a newer build exists, so that
+ * a restart during a deployment does not revert it. The caller may replace its own former builds (`before`) by any others.
  */
 export async function registerBuiltIns(
   { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
@@ -32,7 +31,7 @@ export async function registerBuiltIns(
   }
 }
 
-/** Makes the shell of a build known, so that every replica can serve its files to pages of this one. */
+/** Registers the shell of a build, so that every replica can serve its files to this replica's pages. */
 export async function registerShell(
   { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
   shell: Release,
@@ -41,7 +40,7 @@ export async function registerShell(
 }
 
 function insertBuild(tx: Transaction, release: Release, now: Date): Promise<void> {
-  return repository.insertRelease(tx, {
+  return insertRelease(tx, {
     remote: release.name,
     release: releaseId(release),
     origin: 'built-in',
@@ -60,7 +59,7 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   const rules = await repository.lockRollout(tx, remote);
   if (!rules) throw new Error(`${remote} has no rollout`);
   if (rules.builtIn === id) return repository.noteBuiltIn(tx, remote, now);
-  const known = await repository.listReleasesOf(tx, remote);
+  const known = await listReleasesOf(tx, remote);
   const find = (wanted: string | null) => known.find((row) => row.release === wanted);
   const isOlder = find(id) !== undefined && rules.builtIn !== former;
   if (isOlder && (await repository.wasBuiltInSeen(tx, remote, new Date(now.getTime() - goneAfterMs)))) return;
@@ -73,14 +72,12 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
     return;
   }
   await repository.updateRollout(tx, activate(seen, id), now);
-  await repository.insertChange(tx, {
-    id: newId(now),
+  const change = {
     remote,
-    revision: await repository.raiseRevision(tx),
-    made_at: now,
-    made_by: madeBy,
     action: 'built-in',
     text: `${id}, built with the portal, is the active release instead of ${rules.active ?? 'none'}.`,
+    madeBy,
     reason: "came with the portal's build",
-  });
+  };
+  await repository.recordChange(tx, change, now);
 }

@@ -1,7 +1,4 @@
 import type { Release } from 'shared-domain/releases';
-import { inlineRelease } from '../../registry/registry-document';
-import { matchesRoute } from '../match-route';
-import type { PageRegistry, RegistryPage } from '../page-registry';
 
 /** A release for tests; say only what matters. */
 export function aRelease(facts: Partial<Release> = {}): Release {
@@ -46,21 +43,4 @@ export function aShellRelease(facts: Partial<Release> = {}): Release {
     styleHashes: ["'sha256-library'"],
     ...facts,
   });
-}
-
-/** A page's registry in memory: what was announced is active. */
-export function aPageRegistry(): PageRegistry {
-  let page: RegistryPage | null = null;
-  return {
-    announce: async (_shell, remotes) => {
-      const resolved = remotes.map((release) => [release.name, { release: inlineRelease(release) }]);
-      page = {
-        signed: { payload: JSON.stringify({ remotes: Object.fromEntries(resolved) }), keyId: 'k', signature: 's' },
-        keys: [{ id: 'k', key: 'public' }],
-        admitted: remotes,
-        findShown: (pathname) => remotes.find((release) => matchesRoute(release.route, pathname)) ?? null,
-      };
-    },
-    page: async () => page,
-  };
 }

@@ -1,4 +1,4 @@
-import { chooseEncoding } from './choose-encoding';
+import { chooseEncoding } from './compress-answer';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -9,5 +9,5 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
 ])('%s is answered with %s', (accepted, encoding) => {
-  expect(chooseEncoding(accepted)).toBe(encoding);
+  expect(chooseEncoding({ headers: { 'accept-encoding': accepted } })).toBe(encoding);
 });

@@ -1,17 +1,16 @@
-import type { RolloutChange } from 'shared-domain/releases';
+import type { Audience, RolloutChange } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
-import { activate, disapprove } from './approved-releases';
-import { describeAudience } from './describe-audience';
-import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
+import { activate, disapprove } from '../registry/approved-releases';
+import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
 
-/** Rules after a change, and what it was in one sentence. `killed` names a release that must be marked so. */
+/** Rules after a change, and the change in one sentence. `killed` is a release that must be marked as killed. */
 export interface AppliedChange {
   rules: RolloutRules;
   text: string;
   killed: string | null;
 }
 
-/** What a change is judged by: all releases of the remote, and the names of the users and companies it speaks of. */
+/** All releases of the remote, and the names of the users and companies in the change. */
 export interface ChangeFacts {
   releases: ReadonlyMap<string, Pick<RegisteredRelease, 'killedReason'>>;
   names: ReadonlyMap<string, string>;
@@ -19,7 +18,7 @@ export interface ChangeFacts {
 
 type Change<Action extends RolloutChange['action']> = Extract<RolloutChange, { action: Action }>;
 
-/** Applies one change to the rules of a remote. Throws `rollout_change_refused` when it makes no sense there. */
+/** Applies one change to the rules of a remote. Throws `rollout_change_refused` if that is not possible. */
 export function applyChange(rules: RolloutRules, change: RolloutChange, facts: ChangeFacts): AppliedChange {
   switch (change.action) {
     case 'ramp':
@@ -32,7 +31,7 @@ export function applyChange(rules: RolloutRules, change: RolloutChange, facts: C
     case 'halt':
       return done(
         { ...rules, candidate: candidateOf(rules), percentage: 0, haltedReason: change.reason },
-        `${candidateOf(rules)} was halted at ${rules.percentage} %.`,
+        `${candidateOf(rules)} was halted at ${rules.percentage}%.`,
       );
     case 'promote':
       return done(
@@ -72,16 +71,16 @@ function ramp(rules: RolloutRules, change: Change<'ramp'>): AppliedChange {
   const percentage = Math.round(change.percentage * 100) / 100;
   return done(
     { ...rules, percentage, haltedReason: null },
-    `${candidate} goes to ${percentage} % instead of ${rules.percentage} %.`,
+    `${candidate} goes to ${percentage}% instead of ${rules.percentage}%.`,
   );
 }
 
 function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange {
-  if (rules.candidate !== null)
-    return done(withoutCandidate(rules), `The candidate ${rules.candidate} was taken back.`);
+  if (rules.candidate !== null) return done(withoutCandidate(rules), `The candidate ${rules.candidate} was withdrawn.`);
   const { active, previous } = rules;
-  if (previous === null || releases.get(previous)?.killedReason !== null) refuse('There is no release to go back to.');
-  // What was rolled back is no release to fall back on, nor to go back to.
+  if (previous === null || releases.get(previous)?.killedReason !== null)
+    refuse('There is no release to roll back to.');
+  // A release that was rolled back must not become the fallback.
   const rest = active === null ? rules : disapprove(rules, active);
   return done(activate(rest, previous), `${previous} is active again instead of ${active ?? 'none'}.`);
 }
@@ -104,7 +103,7 @@ function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: Ch
   const others = rules.pins.filter((entry) => entry.kind !== kind || entry.subjectId !== subjectId);
   if (release === null) {
     if (others.length === rules.pins.length) refuse(`${subject} has no pin.`);
-    return done({ ...rules, pins: others }, `The pin of ${subject} was taken away.`);
+    return done({ ...rules, pins: others }, `The pin of ${subject} was removed.`);
   }
   const found = releases.get(release) ?? refuse(`There is no release ${release}.`);
   if (found.killedReason !== null) refuse(`${release} was killed.`);
@@ -126,4 +125,22 @@ function withoutUndefined({ haltMargin, haltMinimum, byteBudget }: Change<'limit
     ...(haltMinimum !== undefined && { haltMinimum }),
     ...(byteBudget !== undefined && { byteBudget }),
   };
+}
+
+/** Longer lists are replaced by their length. */
+const mostNames = 5;
+
+/** The audience in words. */
+function describeAudience(audience: Audience, names: ReadonlyMap<string, string>): string {
+  const list = ([one, many]: readonly [string, string], ids: readonly string[]) => {
+    if (ids.length === 0) return null;
+    if (ids.length > mostNames) return `${ids.length} ${many}`;
+    return `the ${ids.length === 1 ? one : many} ${ids.map((id) => names.get(id) ?? id).join(', ')}`;
+  };
+  const parts = [
+    list(['role', 'roles'], audience.roles),
+    list(['company', 'companies'], audience.clientIds),
+    list(['user', 'users'], audience.userIds),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'everyone' : parts.join(' and ');
 }

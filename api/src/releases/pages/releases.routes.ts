@@ -1,14 +1,14 @@
-import { releaseApi } from 'shared-domain/releases';
 import type { FastifyInstance } from 'fastify';
+import { releaseApi } from 'shared-domain/releases';
 import { seenRevisionHeader } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
-import { mayOverride } from '../overrides/overrides.service';
-import type { Registry } from './registry';
-import { registryDocument, releaseNotice } from './registry-document';
-import { signText } from './sign-text';
+import { issueOverride, mayOverride } from '../overrides/overrides.service';
+import type { Registry } from '../registry/registry';
+import { registryDocument, releaseNotice } from '../registry/registry-document';
+import { signText } from '../registry/sign-text';
 
-/** What the registry tells browsers, signed. */
+/** What pages ask the registry for, signed by the portal. */
 export function registerReleases(app: FastifyInstance, context: ApiContext, registry: Registry): void {
   const { clock } = context;
   registerEndpoint(app, releaseApi.getReleases, async (_input, { signedIn: { user }, request, reply }) => {
@@ -27,6 +27,9 @@ export function registerReleases(app: FastifyInstance, context: ApiContext, regi
     reply.header('cache-control', 'no-store');
     return signText('notice', JSON.stringify(notice), registry.portalKey());
   });
+  registerEndpoint(app, releaseApi.issueOverride, ({ body }, { signedIn }) =>
+    issueOverride(context, registry, signedIn, body),
+  );
 }
 
 /** Anything but a revision counts as none. */

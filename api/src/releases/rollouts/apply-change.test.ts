@@ -1,7 +1,7 @@
 import type { RolloutChange } from 'shared-domain/releases';
 import { applyChange } from './apply-change';
-import type { RolloutRules } from './registry-snapshot';
-import { aRegisteredRelease, aRollout, byId } from './testing/a-rollout';
+import type { RolloutRules } from '../registry/registry-snapshot';
+import { aRegisteredRelease, aRollout, byId } from '../registry/testing/a-rollout';
 
 const old = aRegisteredRelease({ version: '0.9.0' });
 const previous = aRegisteredRelease({ version: '1.0.0' });
@@ -33,7 +33,7 @@ describe('ramp', () => {
   test('sets the share and ends a halt', () => {
     const { rules, text } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'ramp', percentage: 50, reason });
     expect(places(rules)).toEqual({ ...ofRamp, percentage: 50, haltedReason: null });
-    expect(text).toBe(`${candidate.id} goes to 50 % instead of 20 %.`);
+    expect(text).toBe(`${candidate.id} goes to 50% instead of 20%.`);
   });
 
   test('keeps two decimals: there are 10,000 buckets', () => {
@@ -53,7 +53,7 @@ test('an audience is described by names, a long one by number', () => {
 test('a halt takes the candidate from everybody and keeps it, with the reason', () => {
   const { rules, text } = apply(ramping, { action: 'halt', reason });
   expect(places(rules)).toEqual({ ...ofRamp, percentage: 0, haltedReason: 'because' });
-  expect(text).toBe(`${candidate.id} was halted at 20 %.`);
+  expect(text).toBe(`${candidate.id} was halted at 20%.`);
 });
 
 test('a promotion moves candidate and active release one place on', () => {
@@ -81,7 +81,7 @@ describe('roll-back', () => {
   test('leaves nothing that a failure, a kill or a second one could bring back', () => {
     const { rules } = apply(calm, { action: 'roll-back', reason });
     expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: null });
-    expect(() => apply(rules, { action: 'roll-back', reason })).toThrow('There is no release to go back to.');
+    expect(() => apply(rules, { action: 'roll-back', reason })).toThrow('There is no release to roll back to.');
     expect(apply(rules, { action: 'kill', release: previous.id, reason }).rules.active).toBeNull();
   });
 });
@@ -150,7 +150,7 @@ describe('pin', () => {
 
   test('is taken away', () => {
     const { rules, text } = apply(apply(calm, pinOf(old.id)).rules, pinOf(null));
-    expect([rules.pins, text]).toEqual([[], 'The pin of ann@acme.example was taken away.']);
+    expect([rules.pins, text]).toEqual([[], 'The pin of ann@acme.example was removed.']);
   });
 });
 
@@ -165,8 +165,8 @@ test.each<[string, RolloutRules, RolloutChange]>([
   ['There is no candidate.', calm, { action: 'ramp', percentage: 5, reason }],
   ['There is no candidate.', calm, { action: 'halt', reason }],
   ['There is no candidate.', calm, { action: 'promote', reason }],
-  ['There is no release to go back to.', { ...calm, previous: null }, { action: 'roll-back', reason }],
-  ['There is no release to go back to.', { ...calm, previous: gone.id }, { action: 'roll-back', reason }],
+  ['There is no release to roll back to.', { ...calm, previous: null }, { action: 'roll-back', reason }],
+  ['There is no release to roll back to.', { ...calm, previous: gone.id }, { action: 'roll-back', reason }],
   ['There is no release 9.9.9+none.', calm, { action: 'kill', release: '9.9.9+none', reason }],
   [
     'There is no release 9.9.9+none.',

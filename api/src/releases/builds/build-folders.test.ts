@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findAppFolders } from './app-folders';
+import { findBuildFolders } from './build-folders';
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'app-folders-'));
+  root = mkdtempSync(join(tmpdir(), 'build-folders-'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -17,5 +17,5 @@ test.each([
   mkdirSync(join(root, folder), { recursive: true });
   mkdirSync(join(root, 'api'));
   const remotes = { 'mfe-trucks': join(root, builds) };
-  expect(findAppFolders(root)).toEqual({ shell: join(root, 'shell/dist'), remotes });
+  expect(findBuildFolders(root)).toEqual({ shell: join(root, 'shell/dist'), remotes });
 });

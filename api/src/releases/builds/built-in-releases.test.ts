@@ -1,10 +1,10 @@
-import { aRelease } from '../pages/testing/a-release';
+import { aRelease } from '../registry/testing/a-release';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { listHistory } from '../rollouts/rollouts.repository';
-import { changeRollout } from '../rollouts/change-rollout';
-import { registerBuiltIns } from './register-built-in';
-import { listRollouts, readRevision } from './registry.repository';
-import { storeRelease, storeRules } from './testing/store-rollout';
+import { changeRollout } from '../rollouts/change-rollout.service';
+import { registerBuiltIns } from './built-in-releases.service';
+import { listRollouts, readRevision } from '../registry/registry.repository';
+import { storeRelease, storeRules } from '../registry/testing/store-rollout';
 
 let now: Date;
 const clock = () => now;

@@ -1,5 +1,5 @@
-import { createBuildKeeper } from './build-keeper';
-import { aRelease, aShellRelease } from './testing/a-release';
+import { createBuildKeeper } from './keep-builds';
+import { aRelease, aShellRelease } from '../registry/testing/a-release';
 
 const apps = [aShellRelease(), aRelease()].map((release) => ({ folder: `/builds/${release.name}`, release }));
 

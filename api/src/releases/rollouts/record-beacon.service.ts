@@ -5,9 +5,9 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { RegistrySnapshot } from '../registry/registry-snapshot';
 import { lockRollout } from '../registry/registry.repository';
 import { resolveRelease } from '../registry/resolve-release';
-import { writeChange } from './change-rollout';
+import { writeChange } from './change-rollout.service';
 import { findSelfHalt } from './find-self-halt';
-import { haltReason } from './halt-reason';
+import { haltReason } from './judge-ramp';
 import * as repository from './rollouts.repository';
 
 /** How long it is known which session met which release; the console draws two days of it. */

@@ -1,0 +1,20 @@
+import { inlineRelease } from 'shared-domain/releases';
+import { isWithinRoute } from 'shared-domain/wire';
+import type { PageRegistry, RegistryPage } from '../../builds/page-registry';
+
+/** A page registry in memory: everything announced is active. */
+export function aPageRegistry(): PageRegistry {
+  let page: RegistryPage | null = null;
+  return {
+    announce: async (_shell, remotes) => {
+      const resolved = remotes.map((release) => [release.name, { release: inlineRelease(release) }]);
+      page = {
+        signed: { payload: JSON.stringify({ remotes: Object.fromEntries(resolved) }), keyId: 'k', signature: 's' },
+        keys: [{ id: 'k', key: 'public' }],
+        admitted: remotes,
+        findShown: (pathname) => remotes.find((release) => isWithinRoute(release.route, pathname)) ?? null,
+      };
+    },
+    page: async () => page,
+  };
+}

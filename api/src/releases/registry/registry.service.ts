@@ -1,0 +1,104 @@
+import { DomainError } from 'shared-domain/wire';
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import type { Database } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import * as keys from './keys.repository';
+import { recordChange, wholeRegistry } from './registry.repository';
+import { createKeyPair, keyIdOf } from './sign-text';
+
+export { listTeamKeys } from './keys.repository';
+
+type Stores = Pick<ApiContext, 'database' | 'clock'>;
+
+/** Who makes a change, and why. */
+export interface Because {
+  madeBy: string;
+  reason: string;
+}
+
+/** Trusts the public key (32 bytes) of a team for one remote. Returns the key's id. */
+export function trustTeamKey(
+  { database, clock }: Stores,
+  { remote, team, publicKey }: { remote: string; team: string; publicKey: Buffer },
+  because: Because,
+): Promise<string> {
+  const id = keyIdOf(publicKey);
+  return inTransaction(database, systemActor, async (tx) => {
+    const now = clock();
+    const key = { remote, id, team, publicKey, addedAt: now, addedBy: because.madeBy };
+    if (!(await keys.insertTeamKey(tx, key))) {
+      throw new DomainError('rollout_change_refused', `The key ${id} of ${remote} is already trusted or revoked.`);
+    }
+    await recordChange(
+      tx,
+      { remote, action: 'trust-key', text: `The key ${id} of ${team} is trusted.`, ...because },
+      now,
+    );
+    return id;
+  });
+}
+
+/** Stops trusting a team's key: nothing can be published with it anymore. What was published stays. */
+export function revokeTeamKey(
+  { database, clock }: Stores,
+  { remote, id }: { remote: string; id: string },
+  because: Because,
+): Promise<void> {
+  return inTransaction(database, systemActor, async (tx) => {
+    const now = clock();
+    const team = await keys.revokeTeamKey(tx, { remote, id, reason: because.reason, now });
+    if (team === null) throw new DomainError('rollout_change_refused', `No key ${id} is trusted for ${remote}.`);
+    const text = `The key ${id} of ${team} was revoked.`;
+    await recordChange(tx, { remote, action: 'revoke-key', text, ...because }, now);
+  });
+}
+
+/** The portal's keys, newest first. */
+export function listPortalKeys(database: Database): Promise<keys.PortalKeyRow[]> {
+  return inTransaction(database, systemActor, keys.listPortalKeys);
+}
+
+/** Creates a new key of the portal, which signs from now on. Older keys still verify until they are revoked. */
+export function rotatePortalKey({ database, clock }: Stores, because: Because): Promise<string> {
+  const key = createKeyPair();
+  return inTransaction(database, systemActor, async (tx) => {
+    const now = clock();
+    await keys.insertPortalKey(tx, key, now);
+    const text = `The portal signs with the key ${key.id}.`;
+    await recordChange(tx, { remote: wholeRegistry, action: 'rotate-key', text, ...because }, now);
+    return key.id;
+  });
+}
+
+/** Removes a key of the portal from its pages. The newest key signs, so rotate before you revoke it. */
+export function revokePortalKey({ database, clock }: Stores, id: string, because: Because): Promise<void> {
+  return inTransaction(database, systemActor, async (tx) => {
+    const now = clock();
+    const text = `The key ${id} of the portal was revoked.`;
+    // First, so that concurrent changes of keys wait here: two of them could otherwise leave no key.
+    await recordChange(tx, { remote: wholeRegistry, action: 'revoke-key', text, ...because }, now);
+    const trusted = (await keys.listPortalKeys(tx)).filter((key) => key.revoked_at === null);
+    if (!trusted.some((key) => key.id === id)) {
+      throw new DomainError('rollout_change_refused', `The portal has no key ${id} that is trusted.`);
+    }
+    if (trusted[0]?.id === id) {
+      throw new DomainError('rollout_change_refused', `The portal signs with ${id}: rotate before you revoke it.`);
+    }
+    await keys.revokePortalKey(tx, id, now);
+  });
+}
+
+/**
+ * Continues at a revision after a backup was restored: browsers have seen later revisions that the backup does not
+ * contain, and refuse older ones. Returns the new revision.
+ */
+export function skipRevisions({ database, clock }: Stores, revision: number, because: Because): Promise<number> {
+  return inTransaction(database, systemActor, async (tx) => {
+    const text = `The registry goes on at revision ${revision}.`;
+    const change = { remote: wholeRegistry, action: 'skip-revisions', text, ...because };
+    const raised = await recordChange(tx, change, clock(), revision);
+    if (raised === revision) return raised;
+    throw new DomainError('rollout_change_refused', `The registry is at revision ${raised - 1} already.`);
+  });
+}

@@ -1,0 +1,111 @@
+import { systemActor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
+
+export interface ReleaseRow {
+  remote: string;
+  release: string;
+  origin: 'built-in' | 'published';
+  document: string;
+  key_id: string | null;
+  signature: string | null;
+  published_at: Date;
+  published_by: string;
+  killed_reason: string | null;
+}
+
+export interface StoredRelease extends Pick<
+  ReleaseRow,
+  'remote' | 'release' | 'origin' | 'document' | 'key_id' | 'signature' | 'killed_reason'
+> {
+  /** The key that signed it (Base64); null for builds of the portal. */
+  public_key: string | null;
+}
+
+/** Columns of `StoredRelease`. */
+export const storedReleaseColumns = `remote, release, origin, document, key_id, signature, killed_reason,
+  (select encode(public_key, 'base64') from team_keys
+   where team_keys.remote = releases.remote and team_keys.id = releases.key_id) as public_key`;
+
+/** A release, and whether the key that signed it is still trusted. */
+export interface KnownRelease extends ReleaseRow {
+  is_key_revoked: boolean;
+}
+
+export function listReleasesOf(tx: Transaction, remote: string): Promise<KnownRelease[]> {
+  return tx.query<KnownRelease & Record<string, unknown>>(
+    `select remote, release, origin, document, key_id, signature, published_at, published_by, killed_reason,
+       exists (select from team_keys where team_keys.remote = releases.remote and team_keys.id = releases.key_id
+         and revoked_at is not null) as is_key_revoked
+     from releases where remote = $1 order by published_at desc, release`,
+    [remote],
+  );
+}
+
+/** A release by id, including retired ones; null if it was never registered. */
+export async function findStoredRelease(
+  database: Database,
+  remote: string,
+  release: string,
+): Promise<StoredRelease | null> {
+  const [row] = await readOnce<StoredRelease & Record<string, unknown>>(
+    database,
+    systemActor,
+    `select ${storedReleaseColumns} from releases where remote = $1 and release = $2`,
+    [remote, release],
+  );
+  return row ?? null;
+}
+
+/** Stores a release, unless its id exists already. */
+export async function insertRelease(tx: Transaction, row: Omit<ReleaseRow, 'killed_reason'>): Promise<void> {
+  await tx.query(
+    `insert into releases (remote, release, origin, document, key_id, signature, published_at, published_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [row.remote, row.release, row.origin, row.document, row.key_id, row.signature, row.published_at, row.published_by],
+  );
+}
+
+/** Marks a release as killed. The reason of the first kill stays. */
+export async function markKilled(tx: Transaction, remote: string, release: string, reason: string, now: Date) {
+  await tx.query(
+    `update releases set killed_at = $4, killed_reason = $3
+     where remote = $1 and release = $2 and killed_at is null`,
+    [remote, release, reason, now],
+  );
+}
+
+/** All releases of a remote, and why they were killed. */
+export async function listReleaseStates(
+  tx: Transaction,
+  remote: string,
+): Promise<Map<string, { killedReason: string | null }>> {
+  const rows = await tx.query<{ release: string; killed_reason: string | null }>(
+    'select release, killed_reason from releases where remote = $1',
+    [remote],
+  );
+  return new Map(rows.map(({ release, killed_reason }) => [release, { killedReason: killed_reason }]));
+}
+
+/** A release as the console shows it. */
+export interface ShownRelease {
+  remote: string;
+  release: string;
+  origin: 'built-in' | 'published';
+  team: string;
+  commit: string;
+  published_at: Date;
+  killed_reason: string | null;
+}
+
+/** All releases of these remotes, newest first. */
+export function listShownReleases(database: Database, remotes: readonly string[]): Promise<ShownRelease[]> {
+  return readOnce<ShownRelease & Record<string, unknown>>(
+    database,
+    systemActor,
+    `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
+       coalesce(document::json ->> 'commit', '') as commit, published_at, killed_reason
+     from releases where remote = any ($1) order by remote, published_at desc, release`,
+    [remotes],
+  );
+}
