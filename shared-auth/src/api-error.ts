@@ -1,4 +1,4 @@
-import { problemCodes, type FieldError, type ProblemCode } from 'shared-domain/wire';
+import { problemCodes, readProblem, type FieldError, type ProblemCode } from 'shared-domain/wire';
 
 /** What went wrong: a problem that the API named, or why there is no such answer. */
 export type ApiErrorCode = ProblemCode | 'unreachable' | 'cancelled' | 'malformed_answer';
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     facts: {
       status?: number | null;
       detail?: string | null;
-      errors?: FieldError[];
+      errors?: FieldError[] | undefined;
       retryAfterSeconds?: number | null;
       cause?: unknown;
     } = {},
@@ -36,25 +36,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that an answer outside 2xx stands for; an answer that is no problem document has only its status to tell. */
+/** The error for a response outside 2xx. A response that is no problem document has only its status. */
 export function apiErrorFromAnswer(status: number, body: unknown, retryAfter: string | null, cause: unknown): ApiError {
-  const { code, detail, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { code, detail, errors } = { ...readProblem(body) };
   const seconds = retryAfter === null ? NaN : Number(retryAfter);
-  return new ApiError(isProblemCode(code) ? code : 'malformed_answer', {
+  return new ApiError(code !== undefined && Object.hasOwn(problemCodes, code) ? code : 'malformed_answer', {
     status,
-    detail: typeof detail === 'string' && detail !== '' ? detail : null,
-    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    detail: detail || null,
+    errors,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
     cause,
   });
-}
-
-function isProblemCode(code: unknown): code is ProblemCode {
-  return typeof code === 'string' && Object.hasOwn(problemCodes, code);
-}
-
-function isFieldError(value: unknown): value is FieldError {
-  if (typeof value !== 'object' || value === null) return false;
-  const { field, message } = value as Record<string, unknown>;
-  return typeof field === 'string' && typeof message === 'string';
 }

@@ -1,13 +1,6 @@
 import { coreEndpoints } from 'shared-domain/wire';
 import { callEndpoint } from './call-endpoint';
-import {
-  acceptSession,
-  currentToken,
-  followOtherTabs,
-  readSession,
-  sessionStore,
-  takeOverStoredSession,
-} from './session-store';
+import { acceptSession, currentToken, followOtherTabs, sessionStore, takeOverStoredSession } from './session-store';
 import { readStoredSession } from './stored-session';
 import { readTokenLife } from './token-life';
 
@@ -97,9 +90,9 @@ async function renew(token: string, signal: AbortSignal): Promise<void> {
   const stored = readStoredSession().token;
   if (stored !== null && stored !== token) return takeOverStoredSession();
   try {
-    const session = readSession(await callEndpoint(coreEndpoints.renewSession, {}, { signal }));
+    const session = await callEndpoint(coreEndpoints.renewSession, {}, { signal });
     // Meanwhile signed out or in again: the answer belongs to a session that is no more.
-    if (session && currentToken() === token) acceptSession(session);
+    if (currentToken() === token) acceptSession(session);
   } catch {
     // A refused token has expired the session by itself; anything else is tried again at the next use.
   }

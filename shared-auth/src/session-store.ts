@@ -5,7 +5,6 @@ import {
   clearStoredToken,
   concernsSession,
   readStoredSession,
-  readUser,
   storeSession,
 } from './stored-session';
 import { isTokenCurrent } from './token-life';
@@ -34,14 +33,6 @@ export function restoreSession(): void {
 export function acceptSession(session: Session): void {
   storeSession(session);
   replaceState({ state: 'signed-in', ...session });
-}
-
-/** An answer that carries what a session needs; null for any other. */
-export function readSession(answer: unknown): Session | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const { token, user: answered } = answer as Record<string, unknown>;
-  const user = readUser(answered);
-  return typeof token === 'string' && token !== '' && user ? { token, user } : null;
 }
 
 /** Ends the session here and in the other tabs. */

@@ -1,14 +1,12 @@
 import { type Credentials, type User, coreEndpoints } from 'shared-domain/wire';
 import { apiClient } from './api-client';
-import { ApiError } from './api-error';
 import { callEndpoint } from './call-endpoint';
 import { deviceId, keepDeviceId } from './device-id';
-import { acceptSession, currentToken, endSession, readSession } from './session-store';
+import { acceptSession, currentToken, endSession } from './session-store';
 
 /** Signs in and keeps the session. An answer without a token or a user counts as failed, and nothing is stored. */
 export async function signIn(credentials: Credentials): Promise<User> {
-  const session = readSession(await callEndpoint(coreEndpoints.signIn, { body: credentials }, { device: deviceId() }));
-  if (!session) throw new ApiError('malformed_answer');
+  const session = await callEndpoint(coreEndpoints.signIn, { body: credentials }, { device: deviceId() });
   acceptSession(session);
   keepDeviceId();
   return session.user;

@@ -1,4 +1,4 @@
-import { browserStorage, type Session, type User } from 'shared-domain/wire';
+import { browserStorage, readUser, type Session, type User } from 'shared-domain/wire';
 
 /** If storage is blocked or full, the session stays in memory as long as the page is open. */
 const storage = browserStorage('localStorage');
@@ -37,22 +37,11 @@ export function concernsSession(event: StorageEvent): boolean {
   return storage.isSourceOf(event) && (event.key === null || event.key === tokenKey || event.key === userKey);
 }
 
-/** A user with what the portal needs; null for anything else. Only e-mail and role are promised: the e-mail can stand for an id. */
-export function readUser(value: unknown): User | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { id, email, role, client_id = null } = value as Record<string, unknown>;
-  if (!isText(email) || !isText(role)) return null;
-  return { ...value, id: isText(id) ? id : email, client_id } as User;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
+/** Only email and role are promised: the email replaces a missing id. */
 function parseUser(json: string | null): User | null {
   if (json === null) return null;
   try {
-    return readUser(JSON.parse(json));
+    return readUser(JSON.parse(json)) ?? null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ export * from './api';
 export * from './console-paths';
 export * from './endpoint-schemas';
 export * from './endpoints';
+export * from './guards.generated';
 export * from './media-types';
 export * from './page-contract';
 export * from './registry-document';

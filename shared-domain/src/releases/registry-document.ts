@@ -68,14 +68,15 @@ export const registryDocumentSchema = Type.Object({
 
 export type RegistryDocument = Static<typeof registryDocumentSchema>;
 
-/** A remote that one developer runs from his own machine: the payload of a `SignedText` for the purpose `override`. */
-export interface ReleaseOverride {
-  remote: string;
-  /** Such as http://localhost:3001. */
-  origin: string;
-  userId: string;
-  expiresAt: string;
-}
+/** A remote that a developer runs from their own computer: the payload of a `SignedText` for the purpose `override`. */
+export const releaseOverrideSchema = Type.Object({
+  remote: Type.String({ minLength: 1 }),
+  origin: Type.String({ description: 'Such as http://localhost:3001' }),
+  userId: idSchema,
+  expiresAt: instantSchema,
+});
+
+export type ReleaseOverride = Static<typeof releaseOverrideSchema>;
 
 /** What open pages ask for every few seconds: the payload of a `SignedText` for the purpose `notice`. */
 export const releaseNoticeSchema = Type.Object({

@@ -17,7 +17,6 @@ export * from './photo-limits';
 export * from './photo';
 export * from './position';
 export * from './quantity';
-export * from './read-answers';
 export * from './screen-paths';
 export * from './trace';
 export * from './tracking-event';

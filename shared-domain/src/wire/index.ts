@@ -10,6 +10,7 @@ export * from './endpoint';
 export * from './endpoints';
 export * from './format-day';
 export * from './format-instant';
+export { readProblem, readSession, readSignedText, readUser } from './guards.generated';
 export * from './headers';
 export * from './instant';
 export * from './is-day';

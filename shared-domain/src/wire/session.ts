@@ -10,7 +10,7 @@ export type Credentials = Static<typeof credentialsSchema>;
 
 /** A signed-in session: a JWT with `exp`, and its user. */
 export const sessionSchema = Type.Object(
-  { token: Type.String(), user: userSchema },
+  { token: Type.String({ minLength: 1 }), user: userSchema },
   { $id: 'Session', title: 'Session', additionalProperties: false },
 );
 

@@ -6,7 +6,7 @@ import { roleSchema } from './role';
 export const userSchema = Type.Object(
   {
     id: idSchema,
-    email: Type.String(),
+    email: Type.String({ minLength: 1 }),
     role: roleSchema,
     client_id: nullable(idSchema),
   },

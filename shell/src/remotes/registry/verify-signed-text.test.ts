@@ -32,7 +32,7 @@ describe.each([
     await expect(verify(forged)).rejects.toEqual(kind('signature'));
   });
 
-  test.each(['', 'no Base64!', 'AAAA'])('the signature "%s" is refused', async (signature) => {
+  test.each(['no Base64!', 'AAAA'])('the signature "%s" is refused', async (signature) => {
     await expect(verify({ ...signed('registry', content), signature })).rejects.toEqual(kind('signature'));
   });
 });
@@ -50,12 +50,15 @@ test('a key that the page does not name is refused, as a revoked one is', async 
   await expect(verify(signed('registry', content, other), [portalKey.public, other.public])).resolves.toEqual(content);
 });
 
-test.each([[null], ['text'], [{}], [{ payload: 1, keyId: portalKey.id, signature: '' }]])(
-  '%j is no signed text',
-  async (text) => {
-    await expect(verify(text)).rejects.toEqual(kind('malformed'));
-  },
-);
+test.each([
+  [null],
+  ['text'],
+  [{}],
+  [{ payload: 1, keyId: portalKey.id, signature: 'AAAA' }],
+  [{ ...signed('registry', content), signature: '' }],
+])('%j is no signed text', async (text) => {
+  await expect(verify(text)).rejects.toEqual(kind('malformed'));
+});
 
 test('a signed text that is no JSON is refused', async () => {
   await expect(verify(signed('registry', '{'))).rejects.toEqual(kind('malformed'));

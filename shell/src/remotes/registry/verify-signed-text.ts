@@ -1,13 +1,14 @@
-import { signedBytes, type PublicKey, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { readSignedText, signedBytes, type PublicKey, type SigningPurpose } from 'shared-domain/wire';
 import { RegistryRefusal } from './registry-refusal';
 
 /** The parsed content of a text that a known key has signed for this purpose. Throws `RegistryRefusal`. */
 export async function verifySignedText(
   purpose: SigningPurpose,
-  signed: unknown,
+  text: unknown,
   keys: readonly PublicKey[],
 ): Promise<unknown> {
-  if (!isSignedText(signed)) throw new RegistryRefusal('malformed', 'This is no signed text');
+  const signed = readSignedText(text);
+  if (!signed) throw new RegistryRefusal('malformed', 'This is no signed text');
   const key = keys.find(({ id }) => id === signed.keyId);
   if (!key) throw new RegistryRefusal('unknown-key', `The key ${signed.keyId} is not one of the portal`);
   if (!(await isSignedBy(key.key, signed.signature, signedBytes(purpose, signed.payload)))) {
@@ -18,12 +19,6 @@ export async function verifySignedText(
   } catch {
     throw new RegistryRefusal('malformed', 'The signed text is no JSON');
   }
-}
-
-function isSignedText(value: unknown): value is SignedText {
-  if (typeof value !== 'object' || value === null) return false;
-  const { payload, keyId, signature } = value as Record<string, unknown>;
-  return [payload, keyId, signature].every((part) => typeof part === 'string');
 }
 
 /** Checks an Ed25519 signature (Base64) with a public key (Base64 of its 32 bytes). */

@@ -1,0 +1,85 @@
+// Generated from the schemas by `npm run generate -w shared-domain`; do not edit.
+import * as guard from '../wire/guard';
+
+export const readLoads = /* @__PURE__ */ guard.reader(guard.list(guard.object({
+id: guard.filled,
+client_id: guard.filled,
+manifest_number: guard.text,
+current_status: guard.oneOf("generated","picked_up","in_transit","in_storage","at_disposal_facility","disposed","certified"),
+generator_name: guard.text,
+generator_address: guard.text,
+generator_epa_id: guard.or(guard.text, () => null),
+waste_type: guard.text,
+waste_description: guard.text,
+quantity: guard.number,
+unit: guard.text,
+hazard_class: guard.text,
+container_type: guard.text,
+packaging_date: guard.instant,
+safety_notes: guard.or(guard.text, () => null),
+pickup_scheduled: guard.or(guard.instant, () => null),
+disposal_scheduled: guard.or(guard.instant, () => null),
+created_at: guard.instant,
+})));
+
+export const readLoad = /* @__PURE__ */ guard.reader(guard.object({
+id: guard.filled,
+client_id: guard.filled,
+manifest_number: guard.text,
+current_status: guard.oneOf("generated","picked_up","in_transit","in_storage","at_disposal_facility","disposed","certified"),
+generator_name: guard.text,
+generator_address: guard.text,
+generator_epa_id: guard.or(guard.text, () => null),
+waste_type: guard.text,
+waste_description: guard.text,
+quantity: guard.number,
+unit: guard.text,
+hazard_class: guard.text,
+container_type: guard.text,
+packaging_date: guard.instant,
+safety_notes: guard.or(guard.text, () => null),
+pickup_scheduled: guard.or(guard.instant, () => null),
+disposal_scheduled: guard.or(guard.instant, () => null),
+created_at: guard.instant,
+created_by: guard.or(guard.text, () => ''),
+}));
+
+export const readTrackingEvents = /* @__PURE__ */ guard.reader(guard.list(guard.object({
+id: guard.filled,
+waste_load_id: guard.filled,
+status: guard.oneOf("generated","picked_up","in_transit","in_storage","at_disposal_facility","disposed","certified"),
+location: guard.or(guard.text, () => null),
+notes: guard.or(guard.text, () => null),
+timestamp: guard.instant,
+recorded_at: guard.or(guard.instant, ({ timestamp }) => timestamp),
+recorded_by: guard.or(guard.text, () => ''),
+is_exceptional: guard.or(guard.boolean, () => false),
+photos: guard.or(guard.some(guard.object({
+id: guard.filled,
+})), () => []),
+})));
+
+export const readStats = /* @__PURE__ */ guard.reader(guard.object({
+total_loads: guard.integer,
+status_counts: guard.object({
+generated: guard.or(guard.integer, () => 0),
+picked_up: guard.or(guard.integer, () => 0),
+in_transit: guard.or(guard.integer, () => 0),
+in_storage: guard.or(guard.integer, () => 0),
+at_disposal_facility: guard.or(guard.integer, () => 0),
+disposed: guard.or(guard.integer, () => 0),
+certified: guard.or(guard.integer, () => 0),
+}),
+}));
+
+export const readTrace = /* @__PURE__ */ guard.reader(guard.object({
+load: guard.object({
+shellRelease: guard.or(guard.filled, () => null),
+remoteRelease: guard.or(guard.filled, () => null),
+}),
+trackingEvents: guard.list(guard.object({
+id: guard.filled,
+shellRelease: guard.or(guard.filled, () => null),
+remoteRelease: guard.or(guard.filled, () => null),
+})),
+}));
