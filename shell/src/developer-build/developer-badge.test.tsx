@@ -8,11 +8,11 @@ import { overrideStore, refuseOverride } from './override-store';
 jest.mock('../frame/leave-page');
 afterEach(() => overrideStore.setState({ state: 'none' }, true));
 
-test('almost every page says nothing of developers', () => {
+test('without a developer build there is no badge', () => {
   expect(render(<DeveloperBadge />).container).toBeEmptyDOMElement();
 });
 
-test('a developer build is named with its machine, and can be stopped', async () => {
+test('a developer build is shown with its machine, and can be stopped', async () => {
   const { container } = render(<DeveloperBadge />);
   act(() => overrideStore.setState({ state: 'shown', remote: 'mfe-dashboard', origin: 'http://localhost:3001' }, true));
   expect(screen.getByRole('status')).toHaveTextContent('Developer build of mfe-dashboard from http://localhost:3001');
@@ -21,7 +21,7 @@ test('a developer build is named with its machine, and can be stopped', async ()
   expect(openPage).toHaveBeenCalledWith('/');
 });
 
-test('a refused one says why', () => {
+test('a refused developer build is explained', () => {
   render(<DeveloperBadge />);
   act(() => refuseOverride('Your account may not run developer builds.'));
   expect(screen.getByRole('status')).toHaveTextContent('No developer build: Your account may not');

@@ -14,7 +14,7 @@ import { startOverride } from './start-override';
 jest.mock('../frame/leave-page');
 
 const origin = 'http://localhost:3001';
-const wish = `?override=mfe-dashboard@${origin}`;
+const request = `?override=mfe-dashboard@${origin}`;
 const user = aUser();
 const usual = aRelease();
 const built = {
@@ -68,21 +68,21 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const mayOverride = (may: boolean) =>
   aDocument({ subject: { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: may } } as never);
 
-test('a page without a developer build runs its releases as they are', () => {
+test('a page without a developer build runs its releases unchanged', () => {
   expect(startOverride(releases, '')).toBe(releases);
   expect(overrideStore.getState()).toEqual({ state: 'none' });
 });
 
-test('a developer who wishes for a build is led to the page that may load it', async () => {
+test('a developer who requests a build gets the page that may load it', async () => {
   const api = mockApi({ issueOverride: { ticket: 'T'.repeat(22) } });
-  startOverride({ ...releases, refresh: async () => mayOverride(true) }, wish);
+  startOverride({ ...releases, refresh: async () => mayOverride(true) }, request);
   await waitFor(() => expect(openPage).toHaveBeenCalledWith(`/?override-ticket=${'T'.repeat(22)}`));
   expect(api.calls('issueOverride')).toMatchObject([{ body: { remote: 'mfe-dashboard', origin } }]);
 });
 
-test('whoever is no developer asks for nothing', async () => {
+test('without the permission of a developer, no ticket is requested', async () => {
   const api = mockApi({ issueOverride: { ticket: '' } });
-  startOverride({ ...releases, refresh: async () => mayOverride(false) }, wish);
+  startOverride({ ...releases, refresh: async () => mayOverride(false) }, request);
   await waitFor(() =>
     expect(overrideStore.getState()).toMatchObject({ reason: 'Your account may not run developer builds.' }),
   );
@@ -94,7 +94,7 @@ test.each([
   ['?override=mfe-dashboard@http://localhost:3001.evil.example', /is no remote at an origin/],
   ['?override=mfe-dashboard', /is no remote at an origin/],
   ['?override-ticket=expired', /half an hour, or never/],
-])('%s comes to nothing, and says so', (search, reason) => {
+])('%s is refused, with the reason', (search, reason) => {
   startOverride(releases, search);
   expect(overrideStore.getState()).toMatchObject({
     state: 'refused',
@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test('the build of the developer’s machine takes the place of one release, which stands in when it fails', async () => {
+test('the build on the developer’s machine replaces one release, which becomes its fallback', async () => {
   const fetched = publishOverride();
   const started = startOverride(releases);
   expect(started.peek()).toBeNull();
@@ -122,7 +122,7 @@ test('the build of the developer’s machine takes the place of one release, whi
   expect(overrideStore.getState()).toEqual({ state: 'shown', remote: 'mfe-dashboard', origin });
 });
 
-test('the page keeps to the policies of any other page, and the one of the build', async () => {
+test('the page allows the policies of any other page and the one of the build', async () => {
   publishOverride();
   await startOverride(releases).set();
   const metas = [...document.querySelectorAll('meta')];
@@ -131,7 +131,7 @@ test('the page keeps to the policies of any other page, and the one of the build
   ]);
 });
 
-test('its files are demanded with the hashes of the build, and no beacon tells of it', async () => {
+test('its files are checked against the hashes of the build, and no beacon is sent', async () => {
   publishOverride();
   const set = await startOverride(releases).set();
   const release = set.remotes['mfe-dashboard']?.release;
@@ -149,14 +149,14 @@ test('its files are demanded with the hashes of the build, and no beacon tells o
 test.each([
   ['a key that the portal does not have', {}, { key: aKey() }, /is not one of the portal/],
   ['a signature for something else', {}, { purpose: 'registry' as const }, /does not carry the signature/],
-  ['another account', { userId: 'somebody else' }, {}, /of another account/],
+  ['another account', { userId: 'another user' }, {}, /of another account/],
   ['a time that is over', { expiresAt: inMinutes(-1) }, {}, /for half an hour/],
   ['an origin elsewhere', { origin: 'https://evil.example' }, {}, /is no override/],
   ['a machine that serves something else', {}, { served: { hello: 'world' } }, /No build is served/],
   ['a build that lies elsewhere', {}, { served: { ...built, base: '//evil.example/' } }, /No build is served/],
   ['a portal that names no policies', {}, { policy: 'trusted-types *' }, /which policies its pages have/],
   ['the build of another remote', {}, { served: { ...built, name: 'mfe-other' } }, /serves mfe-other instead/],
-])('with %s everybody’s release runs', async (_, facts, options, reason) => {
+])('with %s the usual release runs', async (_, facts, options, reason) => {
   publishOverride(facts, options);
   const own = startOverride(releases);
   expect((await own.set()).remotes['mfe-dashboard']?.release).toBe(usual);
@@ -166,7 +166,7 @@ test.each([
   });
 });
 
-test('where nobody serves, it says what to run', async () => {
+test('if nothing is served, the message says what to run', async () => {
   publishOverride().mockRejectedValue(new TypeError('Failed to fetch'));
   const own = startOverride(releases);
   expect((await own.set()).remotes['mfe-dashboard']?.release).toBe(usual);

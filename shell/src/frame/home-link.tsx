@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { dashboardPath } from 'shared-domain/wire';
 import { ButtonAnchor } from 'shared-ui';
 
-/** The way home from a page without a screen. */
+/** Link to the dashboard from a page without a screen. */
 export function HomeLink() {
   const navigate = useNavigate();
   return (

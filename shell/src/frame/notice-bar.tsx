@@ -1,7 +1,7 @@
 import { color, elevation, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** A line that stays at the foot of the window, over every screen. */
+/** A bar at the bottom of the window, above every screen. */
 export const NoticeBar = styled.div.attrs({ role: 'status' })`
   position: fixed;
   inset-block-end: ${space(4)};
@@ -21,7 +21,7 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
   background: ${color['warning-soft']};
   color: ${color['warning-ink']};
   box-shadow: ${elevation.floating};
-  /* Paper would carry it on every page. */
+  /* It would be printed on every page. */
   @media print {
     display: none;
   }

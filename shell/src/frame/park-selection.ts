@@ -24,7 +24,7 @@ function isTextField(element: Element | null): element is TextField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** Returns a function that restores the current selection. Some field types, such as e-mail, do not expose it. */
+/** Returns a function that restores the current selection. Some field types, such as email, do not expose it. */
 function selectionOf(field: TextField): () => void {
   const { selectionStart, selectionEnd } = field;
   if (selectionStart === null) return () => field.select();

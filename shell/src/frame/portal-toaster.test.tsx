@@ -4,7 +4,7 @@ import { PortalToaster } from './portal-toaster';
 
 jest.mock('sonner', () => ({ Toaster: jest.fn(() => null), useSonner: () => ({ toasts: [] }) }));
 
-test('toasts keep to the limits of the product', () => {
+test('toasts follow the limits of the specification', () => {
   render(<PortalToaster />);
   const [props] = jest.mocked(Toaster as unknown as (props: object) => null).mock.calls[0] ?? [];
   expect(props).toMatchObject({

@@ -52,19 +52,19 @@ export function PortalToaster() {
   );
 }
 
-/** Toasts stop their clocks while a mouse is over their list, and only then: the focus counts like one. */
+/** Toasts pause only while a mouse is over their list. This makes the focus count like a mouse. */
 function pointAt(toast: Element, type: 'mousemove' | 'mouseout'): void {
   const list = toast.closest('ol');
   list?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
 }
 
-/** Keeps an element above the backdrop of every dialog: whatever was shown last lies on top. */
+/** Keeps an element above the backdrop of every dialog: the last element shown is on top. */
 function useTopLayer() {
   const layer = useRef<HTMLDivElement>(null);
   const { toasts } = useSonner();
   useEffect(() => {
     const element = layer.current;
-    // Environments without popovers show the element where it stands.
+    // Without popovers, the element stays where it is.
     if (!element?.showPopover) return;
     if (element.matches(':popover-open') && !document.querySelector('dialog[open]')) return;
     element.hidePopover();
@@ -82,7 +82,7 @@ const Layer = styled.div`
   border: 0;
   overflow: visible;
   background: none;
-  /* A mouse that swipes a toast away would mark its text instead. */
+  /* A swipe with the mouse would select the toast's text instead. */
   user-select: none;
   @media print {
     display: none;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-ui';
 
-/** Tells screen readers the title of the screen after each change of address, and starts new screens at their top. */
+/** Announces the title to screen readers after each change of address, and starts new screens at their top. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -14,12 +14,12 @@ export function RouteAnnouncer() {
     if (pathname === lastPathname.current) return;
     lastPathname.current = pathname;
     hasMoved.current = true;
-    // On the way back the screen itself knows where the reader was.
+    // Back and forward restore the scroll position of the screen.
     if (navigationType !== 'POP') scrollTo(0, 0);
   }, [pathname, navigationType]);
 
   useEffect(() => {
-    // A screen sets its title when it is there, which may be after its code has arrived.
+    // A screen sets its title after its code has arrived.
     const observer = new MutationObserver(() => {
       // The first page is announced by the browser itself.
       if (hasMoved.current && region.current) region.current.textContent = document.title;

@@ -31,7 +31,7 @@ async function swipe(pixels: number, ms: number): Promise<void> {
   // Pointers of the environment have no place, a mouse has.
   const point = (type: string, clientX: number) => fireEvent(shown, new MouseEvent(type, { bubbles: true, clientX }));
   point('pointerdown', 0);
-  // The first movement tells the direction.
+  // The first movement sets the direction.
   point('pointermove', 2);
   point('pointermove', pixels);
   await pass(ms);
@@ -42,7 +42,7 @@ async function swipe(pixels: number, ms: number): Promise<void> {
 test.each([
   [45, 2000],
   [23, 200],
-])('a toast that is moved by %i pixels in %i ms goes', async (pixels, ms) => {
+])('a toast that is swiped by %i pixels in %i ms disappears', async (pixels, ms) => {
   await swipe(pixels, ms);
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
@@ -50,7 +50,7 @@ test.each([
 test.each([
   [44, 2000],
   [21, 200],
-])('a toast that is moved by %i pixels in %i ms stays', async (pixels, ms) => {
+])('a toast that is swiped by %i pixels in %i ms stays', async (pixels, ms) => {
   await swipe(pixels, ms);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
@@ -69,7 +69,7 @@ test('toasts stay while the tab is hidden', async () => {
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-test('Alt+T brings the keyboard to the toasts', async () => {
+test('Alt+T moves the focus to the toasts', async () => {
   const shown = await showToast();
   fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
   expect(shown.closest('ol')).toHaveFocus();

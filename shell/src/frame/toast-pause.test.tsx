@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a toast stays while the focus is in it, and leaves after the focus has gone', async () => {
+test('a toast stays while it has the focus, and disappears afterwards', async () => {
   render(
     <>
       <button>Elsewhere</button>
@@ -24,7 +24,7 @@ test('a toast stays while the focus is in it, and leaves after the focus has gon
   expect(screen.queryByText('Waste load created successfully!')).not.toBeInTheDocument();
 });
 
-test('an untouched toast leaves after four seconds', async () => {
+test('an untouched toast disappears after four seconds', async () => {
   render(<PortalToaster />);
   act(() => void toast('Login successful!'));
   await pass(3500);

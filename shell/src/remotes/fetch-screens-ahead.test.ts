@@ -35,19 +35,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Somebody looks at an address; answers how to go to another one. */
+/** Shows an address; returns a function that navigates to another one. */
 function show(pathname: string, user = admin, releases = usualReleases) {
   signInAs(user);
   const state = { location: { pathname, search: '' } };
-  let tell = () => {};
+  let notify = () => {};
   const router: ScreenRouter = {
     state,
-    subscribe: (listener) => ((tell = () => listener(state)), () => {}),
+    subscribe: (listener) => ((notify = () => listener(state)), () => {}),
   };
   stop = fetchScreensAhead(router, { peek }, releases, queryClient);
   return (next: string) => {
     state.location.pathname = next;
-    tell();
+    notify();
   };
 }
 
@@ -59,7 +59,7 @@ const end = async (event: 'load' | 'error') => {
 };
 const fetched = () => [...new Set(links().map((link) => link.getAttribute('href')?.split('/')[2]))];
 
-test('a while after the dashboard is there, entry and screen of the next screens are fetched with their hashes', async () => {
+test('a second after the dashboard is complete, the files of the next screens are prefetched with their hashes', async () => {
   show(dashboardPath, client);
   jest.advanceTimersByTime(900);
   expect(links()).toEqual([]);
@@ -77,13 +77,13 @@ test.each([
   ['anybody at a load', loadPath('7'), client, ['mfe-dashboard']],
   ['an administrator who creates a load', createLoadPath, admin, ['mfe-dashboard']],
   ['anybody at the login', loginPath, admin, []],
-])('for %s only what a click can open is fetched', (_, pathname, user, expected) => {
+])('for %s only screens that a click can open are prefetched', (_, pathname, user, expected) => {
   show(pathname, user);
   jest.advanceTimersByTime(1_100);
   expect(fetched()).toEqual(expected);
 });
 
-test('while answers are awaited nothing is fetched ahead, and a second after the last one it is', async () => {
+test('prefetching waits until one second after the last answer', async () => {
   show(dashboardPath);
   let answer = (_: string) => {};
   const query = queryClient.fetchQuery({
@@ -98,28 +98,28 @@ test('while answers are awaited nothing is fetched ahead, and a second after the
   expect(links()).not.toEqual([]);
 });
 
-test('while the code of the shown screen is missing nothing competes with it', () => {
+test('nothing is prefetched while the shown screen is loading', () => {
   peek.mockReturnValue(null);
   show(dashboardPath);
   jest.advanceTimersByTime(5_000);
   expect(links()).toEqual([]);
 });
 
-test('who saves data fetches only what is opened', () => {
+test('nothing is prefetched in data saver mode', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   show(dashboardPath);
   jest.advanceTimersByTime(5_000);
   expect(links()).toEqual([]);
 });
 
-test('who is offline is not bothered', () => {
+test('nothing is prefetched while offline', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(dashboardPath);
   jest.advanceTimersByTime(5_000);
   expect(links()).toEqual([]);
 });
 
-test('when the entry cannot be had the rest is not asked for, and nothing is asked for again', async () => {
+test('if the entry fails, the rest is not requested, and nothing is requested again', async () => {
   const goTo = show(dashboardPath, client);
   jest.advanceTimersByTime(1_100);
   await end('error');
@@ -128,7 +128,7 @@ test('when the entry cannot be had the rest is not asked for, and nothing is ask
   expect(links()).toHaveLength(1);
 });
 
-test('a screen that has been asked for, with or without success, is not fetched ahead', () => {
+test('a screen that was requested before is not prefetched, even if it failed', () => {
   const asked = document.createElement('link');
   Object.assign(asked, { rel: 'preload', href: '/remotes/mfe-load-detail/1.0.0+aaaaaaaa/remote-entry.js' });
   document.head.append(asked);
@@ -137,14 +137,14 @@ test('a screen that has been asked for, with or without success, is not fetched 
   expect(fetched()).toEqual(['mfe-admin-create']);
 });
 
-test('a remote without a usable release is passed over', () => {
+test('a remote without a usable release is skipped', () => {
   const malformed = { name: 'mfe-load-detail' } as InlinedRelease;
   show(dashboardPath, admin, fixedReleases({ releases: { 'mfe-load-detail': malformed } }));
   jest.advanceTimersByTime(1_100);
   expect(links()).toEqual([]);
 });
 
-test('a release that was withdrawn meanwhile is passed over', () => {
+test('a killed release is skipped', () => {
   const releases = fixedReleases({ releases: { 'mfe-load-detail': aRelease({ name: 'mfe-load-detail' }) } });
   releases.killed.note([{ remote: 'mfe-load-detail', release: '1.0.0+aaaaaaaa', reason: 'It loses photos' }]);
   show(dashboardPath, admin, releases);

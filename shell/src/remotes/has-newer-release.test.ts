@@ -11,7 +11,7 @@ const answerPage = (html: string) => jest.spyOn(globalThis, 'fetch').mockImpleme
 const ask = (remote: string, answered: RegistryDocument | null = null, set: RegistryDocument | null = present) =>
   hasNewerRelease({ peek: () => set, refresh: () => Promise.resolve(answered) }, remote);
 
-test('another release for this user is newer, whatever everybody else gets', async () => {
+test('another release for this user is newer, regardless of what others get', async () => {
   const fetched = answerPage(pageElements({ document: present }));
   await expect(ask('mfe-dashboard', newer())).resolves.toBe(true);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
@@ -19,14 +19,14 @@ test('another release for this user is newer, whatever everybody else gets', asy
   await expect(ask('mfe-dashboard', present)).resolves.toBe(false);
 });
 
-test('without an answer of the registry a page of a later revision tells', async () => {
+test('without an answer of the registry, a page of a later revision decides', async () => {
   answerPage(pageElements({ document: newer() }));
   await expect(ask('mfe-dashboard')).resolves.toBe(true);
   answerPage(pageElements({ document: newer(1) }));
   await expect(ask('mfe-dashboard')).resolves.toBe(false);
 });
 
-test('a release where there was none is newer', async () => {
+test('a first release is newer', async () => {
   answerPage(pageElements({ document: aDocument({ releases: { 'mfe-other': aRelease({ name: 'mfe-other' }) } }) }));
   await expect(ask('mfe-other', null, null)).resolves.toBe(true);
 });

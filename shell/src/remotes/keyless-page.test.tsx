@@ -43,7 +43,7 @@ async function signIn(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('signing in and out works; the screen says why it is not there, and no remote is loaded', async () => {
+test('signing in and out works; the page explains why the screen is missing, and no remote is loaded', async () => {
   const { runtime } = open();
   await signIn();
   expect(await screen.findByText('mfe-dashboard · registry')).toBeVisible();
@@ -53,7 +53,7 @@ test('signing in and out works; the screen says why it is not there, and no remo
   expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeVisible();
 });
 
-test('when the portal has read its registry by the sign-in, the page is fetched anew by itself', async () => {
+test('if the portal has read its registry by the sign-in, the page reloads automatically', async () => {
   open();
   fresh = whole;
   await userEvent.type(screen.getByLabelText('Email'), ' ');
@@ -63,7 +63,7 @@ test('when the portal has read its registry by the sign-in, the page is fetched 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('when it has read it later, Try again fetches the page', async () => {
+test('if it reads it later, Try again reloads the page', async () => {
   open();
   await signIn();
   const again = await screen.findByRole('button', { name: 'Try again' });

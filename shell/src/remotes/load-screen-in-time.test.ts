@@ -41,14 +41,14 @@ afterEach(() => {
   withdrawPage();
 });
 
-test('two releases that hang take the time of one: the newest is named within 6.5 s', async () => {
+test('two hanging releases share one time limit: the failure of the newest is shown within 6.5 s', async () => {
   behind(hangs);
   const failure = { ok: false, reason: 'timeout', release: '1.1.0+bbbbbbbb' };
   await expect(after(6_500, loader().load(remote))).resolves.toMatchObject(failure);
   expect(door.mock.calls.map(([{ build }]) => build)).toEqual(['bbbbbbbb', 'aaaaaaaa']);
 });
 
-test('a release that hangs leaves the one before it two seconds', async () => {
+test('a hanging release leaves two seconds to its fallback', async () => {
   behind(hangs, comesAfter(1_900, Earlier));
   await expect(after(6_450, loader().load(remote))).resolves.toMatchObject({
     Screen: Earlier,
@@ -56,23 +56,23 @@ test('a release that hangs leaves the one before it two seconds', async () => {
   });
 });
 
-test('a release that is merely slow is waited for, and nothing else is asked for', async () => {
+test('a slow release is waited for, and nothing else is requested', async () => {
   behind(comesAfter(4_400, Newest), comesAfter(10, Earlier));
   await expect(after(6_500, loader().load(remote))).resolves.toMatchObject({ Screen: Newest, insteadOf: null });
   expect(door).toHaveBeenCalledTimes(1);
 });
 
-test('a slow release that comes while the one before it hangs is shown', async () => {
+test('a slow release that arrives while its fallback hangs is shown', async () => {
   behind(comesAfter(5_500, Newest));
   await expect(after(6_500, loader().load(remote))).resolves.toMatchObject({ Screen: Newest, insteadOf: null });
 });
 
-test('a release that fails at once leaves the one before it nearly all of the time', async () => {
+test('a release that fails at once leaves almost all of the time to its fallback', async () => {
   behind(() => Promise.reject(new Error('broken')), comesAfter(6_000, Earlier));
   await expect(after(6_100, loader().load(remote))).resolves.toMatchObject({ Screen: Earlier });
 });
 
-describe('all of the time is for the release of the page', () => {
+describe('the page’s own release gets all of the time', () => {
   const killed = [{ remote, release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
   test.each([
     ['when none stands before it', { remotes: { [remote]: aResolution(release) } }],

@@ -39,18 +39,18 @@ async function load(remote = 'mfe-dashboard', instance = loader()) {
   return result;
 }
 
-test('a screen comes through the door of its release', async () => {
+test('a screen is loaded from its release', async () => {
   door.mockResolvedValue({ Screen });
   await expect(load()).resolves.toEqual(there);
   expect(door).toHaveBeenCalledWith(aRelease(), './Screen');
 });
 
-test('a screen that is the default of its door is taken too', async () => {
+test('a default export is accepted as the screen', async () => {
   door.mockResolvedValue({ default: Screen });
   await expect(load()).resolves.toEqual(there);
 });
 
-test('the files behind the door load beside the entry, with their hashes', async () => {
+test('the files of the screen are preloaded in parallel with the entry, with their hashes', async () => {
   door.mockResolvedValue({ Screen });
   await load();
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
@@ -60,7 +60,7 @@ test('the files behind the door load beside the entry, with their hashes', async
   ]);
 });
 
-test('a loaded screen is kept, and two askers share one load', async () => {
+test('a loaded screen is kept, and simultaneous requests share one load', async () => {
   door.mockResolvedValue({ Screen });
   const instance = loader();
   expect(instance.peek('mfe-dashboard')).toBeNull();
@@ -70,7 +70,7 @@ test('a loaded screen is kept, and two askers share one load', async () => {
   expect(instance.peek('mfe-dashboard')).toEqual(there);
 });
 
-test('a failure is tried afresh by the next call, which recovers once the fault is gone', async () => {
+test('after a failure the next call tries again and recovers once the fault is gone', async () => {
   const instance = loader();
   door.mockRejectedValue(unreachable());
   await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'network' });
@@ -78,7 +78,7 @@ test('a failure is tried afresh by the next call, which recovers once the fault 
   await expect(load('mfe-dashboard', instance)).resolves.toEqual(there);
 });
 
-test('a screen that comes too late is there for the next call', async () => {
+test('a screen that arrives too late is there for the next call', async () => {
   const instance = loader();
   door.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve({ Screen }), 7_500)));
   await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'timeout' });
@@ -87,13 +87,13 @@ test('a screen that comes too late is there for the next call', async () => {
 });
 
 describe('retries', () => {
-  test('a network error is tried twice more', async () => {
+  test('a network error is retried twice', async () => {
     door.mockRejectedValue(unreachable());
     await load();
     expect(door).toHaveBeenCalledTimes(3);
   });
 
-  test('a network error that passes is never seen', async () => {
+  test('a temporary network error stays unnoticed', async () => {
     door.mockRejectedValueOnce(unreachable()).mockResolvedValue({ Screen });
     await expect(load()).resolves.toEqual(there);
   });
@@ -108,7 +108,7 @@ describe('retries', () => {
     ['runtime', new ForeignRuntimeError(aRelease({ runtime: '2.9.1' }), '2.9.2'), 'incompatible'],
     ['door', new Error('#RUNTIME-014 The remote does not expose the requested module.'), 'missing-expose'],
     ['hang', new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.'), 'timeout'],
-  ])('an error of %s is not tried again', async (_, error, reason) => {
+  ])('an error of %s is not retried', async (_, error, reason) => {
     door.mockRejectedValue(error);
     await expect(load()).resolves.toMatchObject({ ok: false, reason });
     expect(door).toHaveBeenCalledTimes(1);
@@ -116,7 +116,7 @@ describe('retries', () => {
 });
 
 describe('typed reasons', () => {
-  test('registry: no release of the remote is named, or no set could be had', async () => {
+  test('registry: no release of the remote is named, or there is no document', async () => {
     await expect(load('mfe-other')).resolves.toMatchObject({ ok: false, reason: 'registry', release: null });
     const cause = new Error('The page names no releases');
     const releases = { ...fixedReleases({}), set: () => Promise.reject(cause) };
@@ -163,7 +163,7 @@ describe('typed reasons', () => {
     await expect(load()).resolves.toMatchObject({ ok: false, reason: 'timeout' });
   });
 
-  test('timeout: whatever hangs, there is an answer within eight seconds', async () => {
+  test('timeout: there is an answer within eight seconds, no matter what hangs', async () => {
     door.mockReturnValue(new Promise(() => undefined));
     await expect(load()).resolves.toMatchObject({ ok: false, reason: 'timeout' });
   });
@@ -191,7 +191,7 @@ describe('a release that fails', () => {
       build === previous.build ? Promise.resolve({ Screen: Earlier }) : Promise.reject(failure.cause),
     );
 
-  test('gives way to the one before it, which stays until somebody tries again', async () => {
+  test('is replaced by the previous one, which stays until the user retries', async () => {
     onlyPreviousWorks();
     const instance = loader(set);
     const standIn = { ok: true, Screen: Earlier, release: previous, insteadOf: failure };
@@ -204,13 +204,13 @@ describe('a release that fails', () => {
     await expect(instance.load('mfe-dashboard')).resolves.toEqual({ ...there, release });
   });
 
-  test('is the failure that people read about when the earlier one fails too', async () => {
+  test('is the failure shown if the previous one fails too', async () => {
     door.mockRejectedValue(failure.cause);
     await expect(load('mfe-dashboard', loader(set))).resolves.toEqual(failure);
     expect(door).toHaveBeenCalledTimes(2);
   });
 
-  test('and the one before it are not tried in a circle', async () => {
+  test('and the previous one are not tried in a loop', async () => {
     onlyPreviousWorks();
     const instance = loader(set);
     await load('mfe-dashboard', instance);
@@ -218,14 +218,14 @@ describe('a release that fails', () => {
     await expect(instance.loadInstead('mfe-dashboard', second)).resolves.toBe(second);
   });
 
-  test('has nothing to give way to when the earlier one was withdrawn', async () => {
+  test('has no fallback if the previous one was killed', async () => {
     onlyPreviousWorks();
     const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
     await expect(load('mfe-dashboard', loader({ ...set, killed }))).resolves.toEqual(failure);
     expect(door).toHaveBeenCalledTimes(1);
   });
 
-  test('is told to the registry, as is the one that runs instead', async () => {
+  test('is reported to the registry, and so is its fallback', async () => {
     onlyPreviousWorks();
     await load('mfe-dashboard', loader(set));
     expect(report.mock.calls.map(([told]) => [told.release.build, told.failure?.reason ?? null])).toEqual([
@@ -234,7 +234,7 @@ describe('a release that fails', () => {
     ]);
   });
 
-  test('for being malformed gives way too, and is told', async () => {
+  test('because it is malformed is replaced and reported too', async () => {
     onlyPreviousWorks();
     const damaged = { ...release, entry: '' };
     const instance = loader({ remotes: { 'mfe-dashboard': aResolution(damaged, previous) } });
@@ -243,7 +243,7 @@ describe('a release that fails', () => {
     expect(report.mock.calls.map(([told]) => told.failure?.reason ?? null)).toEqual(['manifest', null]);
   });
 
-  test('while it is shown is told with that phase', async () => {
+  test('while it is shown is reported with that phase', async () => {
     onlyPreviousWorks();
     const whileShown = { ...failure, phase: 'render' as const, reason: 'render' as const };
     await loader(set).loadInstead('mfe-dashboard', whileShown);
@@ -270,7 +270,7 @@ describe('in the shell 1.0.0', () => {
   });
 
   test.each([['^1.1.0'], ['^2.0.0'], ['<1.0.0'], ['^0.9.0 || ^1.1.0']])(
-    'incompatible: a release for shell %s is never fetched, nor tried again',
+    'incompatible: a release for shell %s is never fetched or retried',
     async (range) => {
       const result = await load('mfe-dashboard', loader({ releases: { 'mfe-dashboard': inRange(range) } }));
       expect(result).toMatchObject({ ok: false, reason: 'incompatible', release: '1.1.0+bbbbbbbb' });
@@ -282,7 +282,7 @@ describe('in the shell 1.0.0', () => {
     },
   );
 
-  test('a release for a later shell gives way to the one before it, and both are told to the registry', async () => {
+  test('a release for a later shell is replaced by the previous one, and both are reported', async () => {
     const previous = aRelease({ shellRange: '^1.0.0' });
     const set = { remotes: { 'mfe-dashboard': aResolution(inRange('^1.1.0'), previous) } };
     await expect(load('mfe-dashboard', loader(set))).resolves.toMatchObject({
@@ -293,14 +293,14 @@ describe('in the shell 1.0.0', () => {
     expect(report.mock.calls.map(([told]) => told.failure?.reason ?? null)).toEqual(['incompatible', null]);
   });
 
-  test('where the one before it does not fit either, people read of the first', async () => {
+  test('if the previous one is incompatible too, the first failure is shown', async () => {
     const set = { remotes: { 'mfe-dashboard': aResolution(inRange('^1.1.0'), aRelease({ shellRange: '^1.0.5' })) } };
     await expect(load('mfe-dashboard', loader(set))).resolves.toMatchObject({ release: '1.1.0+bbbbbbbb' });
     expect(door).not.toHaveBeenCalled();
   });
 });
 
-describe('a withdrawn release', () => {
+describe('a killed release', () => {
   const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
 
   test('is never loaded, and its reason is kept', async () => {
@@ -309,7 +309,7 @@ describe('a withdrawn release', () => {
     expect(door).not.toHaveBeenCalled();
   });
 
-  test('is not there any more, although it was loaded', async () => {
+  test('is gone, although it was loaded', async () => {
     door.mockResolvedValue({ Screen });
     const releases = fixedReleases(usual);
     const instance = createScreenLoader({ runtime: { loadDoor: door }, releases, report });
@@ -320,7 +320,7 @@ describe('a withdrawn release', () => {
   });
 });
 
-describe('a withdrawn release that stands alone in the page', () => {
+describe('a killed release without a previous one', () => {
   const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
   const newer = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
   const failure = loadFailure('killed', new Error('It loses drafts'), '1.0.0+aaaaaaaa');
@@ -338,7 +338,7 @@ describe('a withdrawn release that stands alone in the page', () => {
     return instance;
   };
 
-  test('gives way to the active one in the same page, which stays', async () => {
+  test('is replaced by the active one on the same page, which stays', async () => {
     const document = fresh({ releases: { 'mfe-dashboard': newer } });
     const instance = await withdraw(document);
     const shown = { ...there, release: newer };
@@ -348,7 +348,7 @@ describe('a withdrawn release that stands alone in the page', () => {
     expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ set: document, release: newer, failure: null }));
   });
 
-  test('does so too when its screen is not shown at that moment', async () => {
+  test('is also replaced if its screen is not shown', async () => {
     const instance = await withdraw(fresh({ releases: { 'mfe-dashboard': newer } }));
     await expect(instance.load('mfe-dashboard')).resolves.toEqual({ ...there, release: newer });
   });
@@ -370,7 +370,7 @@ describe('a withdrawn release that stands alone in the page', () => {
     expect(door).toHaveBeenCalledTimes(1);
   });
 
-  test('is what people read about where the page does not admit the younger one, which is not told as broken', async () => {
+  test('is shown as the failure if the page does not allow the newer one, which is not reported as failed', async () => {
     const instance = await withdraw(fresh({ releases: { 'mfe-dashboard': newer } }));
     door.mockRejectedValue(new TypeError('Policy "mfe_dashboard_1_1_0_bbbbbbbb" disallowed.'));
     await expect(instance.loadInstead('mfe-dashboard', failure)).resolves.toEqual(failure);
@@ -378,7 +378,7 @@ describe('a withdrawn release that stands alone in the page', () => {
   });
 });
 
-test('while the registry is asked, the release of everybody is loaded beside, and taken when it is the one', async () => {
+test('while the registry is asked, the page’s own release is loaded in parallel, and used if it is the right one', async () => {
   door.mockResolvedValue({ Screen });
   const set = aDocument(usual);
   let answer = (_: RegistryDocument) => {};
@@ -399,7 +399,7 @@ test('while the registry is asked, the release of everybody is loaded beside, an
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('the code of a screen comes before the sign-in, and nobody is counted for it', async () => {
+test('a screen is loaded before the sign-in without a report', async () => {
   door.mockResolvedValue({ Screen });
   const instance = loader();
   instance.warm('mfe-dashboard');

@@ -27,7 +27,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page that says this, in which somebody is signed in unless it is nobody. */
+/** Opens a page with this content for a signed-in user, or for a visitor if `who` is null. */
 function open(page: PageFacts, answers: MockAnswers = {}, who: typeof user | null = user) {
   publishPage(page);
   if (who) signInAs(who);
@@ -42,14 +42,14 @@ const stored = () => {
   return JSON.parse(payload) as RegistryDocument;
 };
 
-test('whoever has not signed in gets what the page says, and the registry is not asked', async () => {
+test('a visitor gets the page’s own document, and the registry is not asked', async () => {
   const { set, peek, api } = open({ document: ofPage() }, {}, null);
   await expect(set()).resolves.toEqual(ofPage());
   expect(peek()).toEqual(await set());
   expect(api.calls('getReleases')).toHaveLength(0);
 });
 
-test('the stored copy of the user is used at once while the revision has not risen', async () => {
+test('the stored copy of the user is used at once if its revision is that of the page', async () => {
   const copy = ofUser();
   store(copy);
   const { set, api } = open({ document: ofPage() });
@@ -60,13 +60,13 @@ test('the stored copy of the user is used at once while the revision has not ris
 test.each([
   ['without a stored copy', () => undefined],
   ['with a copy of an earlier revision', () => store(ofUser(2))],
-  ['with a copy of somebody else', () => store(aDocument({ revision: 3, user: other, releases }))],
+  ['with a copy of another user', () => store(aDocument({ revision: 3, user: other, releases }))],
   [
     'with a copy from another role',
     () => store(aDocument({ revision: 3, user: { ...user, role: 'admin' }, releases })),
   ],
   ['with a damaged copy', () => localStorage.setItem('portal-registry', '{')],
-])('%s the registry is asked, and its answer kept for the next page', async (_, prepare) => {
+])('%s the registry is asked, and its answer is stored for the next page', async (_, prepare) => {
   prepare();
   const answered = ofUser();
   const onAsking = jest.fn();
@@ -77,7 +77,7 @@ test.each([
   expect(refusals).toEqual([]);
 });
 
-test('the set stays what it is for the life of the page, also through sign-out and sign-in', async () => {
+test('the document stays the same for the life of the page, even after sign-out and sign-in', async () => {
   const { set, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()), signOut: undefined });
   const first = await set();
   api.answer({ getReleases: signed('registry', ofUser(4)) });
@@ -86,49 +86,49 @@ test('the set stays what it is for the life of the page, also through sign-out a
   await expect(set()).resolves.toBe(first);
 });
 
-test('another user of the same page gets a set of his own', async () => {
+test('another user of the same page gets their own document', async () => {
   const { set, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
   await set();
-  const his = aDocument({ revision: 3, user: other, releases });
+  const theirs = aDocument({ revision: 3, user: other, releases });
   signInAs(other);
-  api.answer({ getReleases: signed('registry', his) });
-  await expect(set()).resolves.toEqual(his);
+  api.answer({ getReleases: signed('registry', theirs) });
+  await expect(set()).resolves.toEqual(theirs);
 });
 
-test('whoever answers is told which revision the page has, as it may know less', async () => {
+test('the request states the page’s revision, because the answering replica may know an older one', async () => {
   const { set, api } = open({ document: ofPage(5) }, { getReleases: signed('registry', ofUser(5)) });
   await set();
   expect(api.calls('getReleases')[0]?.headers).toMatchObject({ 'portal-registry-revision': '5' });
 });
 
-test('two askers share one call', async () => {
+test('simultaneous requests share one call', async () => {
   const { set, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
   expect(await Promise.all([set(), set()])).toHaveLength(2);
   expect(api.calls('getReleases')).toHaveLength(1);
 });
 
 describe('when the registry does not answer', () => {
-  test('a page goes on with what it says itself, rather than with an older copy', async () => {
+  test('a page uses its own document rather than an older copy', async () => {
     store(ofUser(2));
     const { set } = open({ document: ofPage() }, { getReleases: unreachable() });
     await expect(set()).resolves.toEqual(ofPage());
   });
 
-  test('a page whose own document has expired goes on with the copy of its user', async () => {
+  test('a page whose own document has expired uses the copy of its user', async () => {
     const copy = ofUser();
     store(copy);
     const { set } = open({ document: expired }, { getReleases: unreachable() });
     await expect(set()).resolves.toEqual(copy);
   });
 
-  test('a new user of the browser goes on with what an earlier page said', async () => {
+  test('a new user of the browser gets the document of an earlier page', async () => {
     const earlier = ofPage();
     await open({ document: earlier }, {}, null).set();
     const { set } = open({ document: expired }, { getReleases: unreachable() });
     await expect(set()).resolves.toEqual(earlier);
   });
 
-  test('and nothing is known there is no set, and the next call tries again', async () => {
+  test('and there is no copy, the call fails and the next one tries again', async () => {
     const { set, peek, api } = open({ document: expired }, { getReleases: unreachable() });
     await expect(set()).rejects.toMatchObject({ kind: 'expired' });
     expect(peek()).toBeNull();
@@ -136,7 +136,7 @@ describe('when the registry does not answer', () => {
     await expect(set()).resolves.toMatchObject({ revision: 3 });
   });
 
-  test('for two seconds it is not waited for any longer', async () => {
+  test('the page waits no longer than two seconds', async () => {
     const { set } = open({ document: ofPage() }, { getReleases: () => never() });
     const startedAt = performance.now();
     await expect(set()).resolves.toEqual(ofPage());
@@ -155,7 +155,7 @@ describe('what is refused', () => {
     ['unknown-key', { signed: signed('registry', ofPage(), aKey()) }],
     ['expired', { document: expired }],
     ['malformed', { signed: signed('registry', { revision: 3 }) }],
-  ])('%s: it is named, and the copy of the user runs', async (kind, page) => {
+  ])('%s: it is reported, and the copy of the user is used', async (kind, page) => {
     const copy = ofUser();
     store(copy);
     const { set } = open(page, { getReleases: unreachable() });
@@ -163,14 +163,14 @@ describe('what is refused', () => {
     expect(refusals).toEqual([kind]);
   });
 
-  test('replayed: an older page than the browser has seen', async () => {
+  test('replayed: a page older than one the browser has seen', async () => {
     await open({ document: ofPage(7) }, {}, null).set();
     const { set } = open({ document: ofPage(6) }, { getReleases: signed('registry', ofUser(7)) });
     await expect(set()).resolves.toEqual(ofUser(7));
     expect(refusals).toEqual(['replayed']);
   });
 
-  test('an answer of the registry that was changed, or made for somebody else', async () => {
+  test('an answer of the registry that was changed, or issued for another user', async () => {
     const first = open({ document: ofPage() }, { getReleases: tampered(ofUser()) });
     await expect(first.set()).resolves.toEqual(ofPage());
     const foreign = signed('registry', aDocument({ revision: 3, user: other, releases }));
@@ -180,7 +180,7 @@ describe('what is refused', () => {
     expect(localStorage.getItem('portal-registry')).toBeNull();
   });
 
-  test('with nothing else to run there is no set, and the reason is the page’s', async () => {
+  test('without any other document, the call fails with the reason of the page’s document', async () => {
     const { set } = open({ signed: tampered(ofPage()) }, { getReleases: unreachable() });
     await expect(set()).rejects.toMatchObject({ kind: 'signature' });
   });
@@ -195,7 +195,7 @@ describe('what is refused', () => {
     });
     afterEach(() => jest.useRealTimers());
 
-    test('everything is refused as expired, with that cause', async () => {
+    test('everything is refused as expired, with the clock as the cause', async () => {
       const { set } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
       const refusal = await set().catch((cause: unknown) => cause);
       expect(refusal).toMatchObject({ kind: 'expired' });
@@ -203,7 +203,7 @@ describe('what is refused', () => {
       expect(refusals).toEqual(['expired', 'expired']);
     });
 
-    test('the next call has a set once the clock is right', async () => {
+    test('the next call succeeds after the clock was set', async () => {
       const { set } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
       await expect(set()).rejects.toMatchObject({ kind: 'expired' });
       jest.setSystemTime(now);
@@ -215,7 +215,7 @@ describe('what is refused', () => {
 describe('a page that is older than the releases of its user', () => {
   const newer = aDocument({ revision: 4, user, releases: { 'mfe-dashboard': aRelease({ build: 'bbbbbbbb' }) } });
 
-  test('is fetched anew before anything is shown, once', async () => {
+  test('is reloaded before anything is shown, once', async () => {
     const { set } = open({ document: ofPage() }, { getReleases: signed('registry', newer) });
     const isSettled = jest.fn();
     void set().then(isSettled);
@@ -227,7 +227,7 @@ describe('a page that is older than the releases of its user', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  test('stays when it names them too', async () => {
+  test('is not reloaded if it names them too', async () => {
     jest.mocked(reloadPage).mockClear();
     const { set } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser(4)) });
     await expect(set()).resolves.toEqual(ofUser(4));
@@ -249,7 +249,7 @@ describe('a page of a portal that had not read its registry yet', () => {
   test.each([
     ['answers nothing', () => jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))],
     ['gives no other page either', () => freshPage(keyless)],
-  ])('while it %s there is no set: a copy without a key of the page counts for nothing', async (_, prepare) => {
+  ])('while it %s the call fails: a copy is worthless without a key of the page', async (_, prepare) => {
     prepare();
     const { set, refresh, peek, api } = open(keyless, { getReleases: signed('registry', ofUser()) });
     await expect(set()).rejects.toThrow('The page names no releases');
@@ -260,7 +260,7 @@ describe('a page of a portal that had not read its registry yet', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('is fetched anew once there are keys, before anything is shown, and only once', async () => {
+  test('is reloaded after there are keys, before anything is shown, and only once', async () => {
     freshPage({ document: ofPage() });
     const isSettled = jest.fn();
     void open(keyless).set().then(isSettled, isSettled);
@@ -270,7 +270,7 @@ describe('a page of a portal that had not read its registry yet', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  test('runs nothing with keys that come later either, as its policy admits no remote', async () => {
+  test('runs nothing even if keys are added later, because its policy allows no remote', async () => {
     freshPage(keyless);
     publishPage(keyless);
     signInAs(user);
@@ -282,7 +282,7 @@ describe('a page of a portal that had not read its registry yet', () => {
   });
 });
 
-test('withdrawn releases are known from every document that is taken', async () => {
+test('every verified document adds its killed releases', async () => {
   const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
   const opened = open({ document: { ...ofPage(), killed } }, {}, null);
   await opened.set();
@@ -290,7 +290,7 @@ test('withdrawn releases are known from every document that is taken', async () 
   expect(opened.killed.reasonOf('mfe-dashboard', '1.0.0+bbbbbbbb')).toBeNull();
 });
 
-test('a fresh set is kept for the next page and changes nothing in this one', async () => {
+test('a refreshed document is stored for the next page and changes nothing on this one', async () => {
   const { set, refresh, api } = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
   const first = await set();
   api.answer({ getReleases: signed('registry', ofUser(8)) });
@@ -301,7 +301,7 @@ test('a fresh set is kept for the next page and changes nothing in this one', as
   await expect(refresh()).resolves.toBeNull();
 });
 
-test('a development server has its page alone', async () => {
+test('a development server uses only its page', async () => {
   publishPage({ document: ofPage() });
   signInAs(user);
   const api = mockApi();

@@ -29,14 +29,15 @@ beforeEach(() => {
   jest.mocked(reloadPage).mockClear();
 });
 
-test('while the code of a screen is on its way the page says so', () => {
+test('a loading screen is announced', () => {
   renderApp({ user, doors: { 'mfe-dashboard': () => new Promise(() => undefined) } });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
 
-test('a screen that fails to load is named, with the reason and ways on', async () => {
+test('a screen that fails to load is named, with the reason and what to do', async () => {
   const { container } = renderApp({ user, at: '/waste-load/7', doors: { 'mfe-load-detail': evaluationError } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Waste load is unavailable' })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Waste load is unavailable' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByRole('alert')).toHaveTextContent(failureTexts.evaluate);
   expect(screen.getByRole('alert')).toHaveTextContent('mfe-load-detail · evaluate');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -58,7 +59,7 @@ test('a retry in place recovers once the fault is gone, without a reload', async
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('where the server has another release by now, the page is fetched anew', async () => {
+test('if the server has another release by now, the page reloads', async () => {
   jest.mocked(hasNewerRelease).mockResolvedValue(true);
   renderApp({ user, doors: { 'mfe-dashboard': evaluationError } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -81,7 +82,7 @@ describe('a screen that throws while it is shown', () => {
     return <button onClick={() => setIsBroken(true)}>Break</button>;
   }
 
-  test('is closed alone, and comes back at a retry', async () => {
+  test('is the only one to stop, and returns after a retry', async () => {
     renderApp({ user, doors: { 'mfe-dashboard': { Screen: Fragile } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Break' }));
     expect(await screen.findByText('mfe-dashboard · render')).toBeVisible();
@@ -143,7 +144,7 @@ describe('with an earlier release to fall back on', () => {
     return { ...app, releases };
   };
 
-  test('a release that fails gives way in the same page, and the note names both and the reason', async () => {
+  test('a failed release is replaced on the same page, and the note names both and the reason', async () => {
     const app = open(evaluationError);
     expect(await screen.findByText('The earlier screen')).toBeVisible();
     const note = screen.getByText('An earlier release of this screen is running.').closest('[role="status"]');
@@ -158,7 +159,7 @@ describe('with an earlier release to fall back on', () => {
     );
   });
 
-  test('a retry brings the newest release once it is mended', async () => {
+  test('a retry shows the newest release once it works', async () => {
     let isBroken = true;
     const Newest = () => <p>The newest screen</p>;
     open(() => (isBroken ? evaluationError() : { Screen: Newest }));
@@ -169,7 +170,7 @@ describe('with an earlier release to fall back on', () => {
     expect(screen.queryByText('An earlier release of this screen is running.')).not.toBeInTheDocument();
   });
 
-  test('a release that throws while it is shown gives way too, and is told as such', async () => {
+  test('a release that throws while it is shown is replaced too, and reported with that phase', async () => {
     allowConsole('Render fault', 'The above error occurred');
     const Broken = () => {
       throw new Error('Render fault');
@@ -185,7 +186,7 @@ describe('with an earlier release to fall back on', () => {
     );
   });
 
-  test('a withdrawn release leaves at once, for the stated reason, and the frame stays', async () => {
+  test('a killed release is replaced at once, with the stated reason, and the frame stays', async () => {
     const Newest = () => <p>The newest screen</p>;
     const { releases, router } = open({ Screen: Newest });
     await screen.findByText('The newest screen');
@@ -207,7 +208,7 @@ describe('with an earlier release to fall back on', () => {
   });
 });
 
-test('where a withdrawn release stands alone, the active one opens in the same page and keeps the draft', async () => {
+test('a killed release without a previous one is replaced by the active one on the same page, and the draft is kept', async () => {
   const newer = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
   const Notes = () => {
     const { content, change } = useDraft('notes', { text: '' });
@@ -228,14 +229,14 @@ test('where a withdrawn release stands alone, the active one opens in the same p
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('a withdrawn release without an earlier one is named, with its reason', async () => {
+test('a killed release without a fallback is named, with its reason', async () => {
   const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
   renderApp({ user, releases: fixedReleases({ releases: { 'mfe-dashboard': aRelease() }, killed }) });
   expect(await screen.findByText('mfe-dashboard · killed')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Reason: It loses drafts');
 });
 
-test('where the list of releases was refused, people read why', async () => {
+test('a refused list of releases is explained', async () => {
   const refused = { ...fixedReleases({}), set: () => Promise.reject(new RegistryRefusal('signature', 'changed')) };
   renderApp({ user, releases: refused });
   expect(await screen.findByText('mfe-dashboard · registry · signature')).toBeVisible();
@@ -247,7 +248,7 @@ test.each([
   [86_400_000, '1 day'],
   [5 * 3_600_000, '5 hours'],
   [600_000, '10 minutes'],
-])('where the clock of the device makes the list look expired, people read so (%i ms)', async (aheadMs, span) => {
+])('if the device’s clock makes the list look expired, the page says so (%i ms)', async (aheadMs, span) => {
   const cause = new ExpiredRegistry(Date.now(), aheadMs);
   renderApp({ user, releases: { ...fixedReleases({}), set: () => Promise.reject(cause) } });
   expect(await screen.findByText('mfe-dashboard · registry · expired')).toBeVisible();
@@ -257,7 +258,7 @@ test.each([
   expect(alert).toHaveTextContent('Set the date and time, then try again.');
 });
 
-test('where the list has expired by any clock, nobody is sent to the clock', async () => {
+test('if the list has expired by any clock, the clock is not mentioned', async () => {
   renderApp({ user, releases: { ...fixedReleases({}), set: () => Promise.reject(new ExpiredRegistry(Date.now())) } });
   expect(await screen.findByText('mfe-dashboard · registry · expired')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Its list of releases has expired.');

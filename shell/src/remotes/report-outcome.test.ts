@@ -16,7 +16,7 @@ function start() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('a load is told with release, revision and time', async () => {
+test('a success is reported with release, revision and time', async () => {
   const { report, api } = start();
   report(outcome);
   await settle();
@@ -33,7 +33,7 @@ test('a load is told with release, revision and time', async () => {
   ]);
 });
 
-test('a failure is told with its reason and phase', async () => {
+test('a failure is reported with its reason and phase', async () => {
   const { report, api } = start();
   report({ ...outcome, failure });
   report({ ...outcome, failure: { ...failure, reason: 'render', phase: 'render' } });
@@ -44,7 +44,7 @@ test('a failure is told with its reason and phase', async () => {
   ]);
 });
 
-test('the same outcome is told once', async () => {
+test('the same outcome is reported once', async () => {
   const { report, api } = start();
   report(outcome);
   report(outcome);
@@ -53,7 +53,7 @@ test('the same outcome is told once', async () => {
   expect(bodies(api)).toHaveLength(2);
 });
 
-test('a withdrawn release has not failed by itself, and nobody is counted without a session', async () => {
+test('a killed release is not reported as failed, and nothing is reported without a session', async () => {
   const { report, api } = start();
   report({ ...outcome, failure: { ...failure, reason: 'killed' } });
   expireSession();
@@ -62,7 +62,7 @@ test('a withdrawn release has not failed by itself, and nobody is counted withou
   expect(bodies(api)).toEqual([]);
 });
 
-test('a beacon that is lost troubles nobody', async () => {
+test('a lost beacon has no effect', async () => {
   const { report, api } = start();
   api.answer({ reportRemoteLoad: unreachable() });
   report(outcome);

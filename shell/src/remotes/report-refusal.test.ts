@@ -7,7 +7,7 @@ import { reportRefusal } from './report-refusal';
 const releases = fixedReleases({ revision: 4, releases: { 'mfe-dashboard': aRelease() } });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('a refused document is told beside the release that runs all the same', async () => {
+test('a refused document is reported with the release that runs instead', async () => {
   signInAs(aUser());
   const api = mockApi({ reportRemoteLoad: undefined });
   reportRefusal(releases, 'mfe-dashboard');
@@ -25,7 +25,7 @@ test('a refused document is told beside the release that runs all the same', asy
   ]);
 });
 
-test('what was refused on the login screen is told after the sign-in', async () => {
+test('a refusal on the login screen is reported after the sign-in', async () => {
   const api = mockApi({ reportRemoteLoad: undefined });
   reportRefusal(releases, 'mfe-dashboard');
   await settle();
@@ -35,7 +35,7 @@ test('what was refused on the login screen is told after the sign-in', async () 
   expect(api.calls('reportRemoteLoad')).toHaveLength(1);
 });
 
-test('where no release runs nothing can be told', async () => {
+test('without a release nothing is reported', async () => {
   signInAs(aUser());
   const api = mockApi();
   reportRefusal({ set: () => Promise.reject(new Error('none')) }, 'mfe-dashboard');

@@ -1,6 +1,6 @@
 /**
- * Time limits on the way to a screen, in ms. Whatever hangs, the user must learn within 8 s why a screen is missing;
- * the page itself needs the time that `screen` leaves. Builds set a limit for the chunks of a screen themselves
+ * Time limits on the way to a screen, in ms. The user must learn within 8 s why a screen is missing, no matter what
+ * hangs; the page itself needs the time that `screen` leaves. Builds set a limit for the chunks of a screen themselves
  * (`chunkLoadTimeout`: 5 s in remotes, 8 s in the shell, whose chunks have no fallback). See decision 0056.
  */
 export const timeLimits = {

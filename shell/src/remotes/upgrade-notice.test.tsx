@@ -50,7 +50,7 @@ test('newer releases are offered at the next change of screen, not before', asyn
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('who answers "Later" is left alone', async () => {
+test('"Later" hides the offer', async () => {
   const { router } = await openOldPage();
   await act(() => router.navigate('/waste-load/7'));
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -58,7 +58,7 @@ test('who answers "Later" is left alone', async () => {
   expect(offer()).not.toBeInTheDocument();
 });
 
-test('nothing is offered over something half-filled, but once that is safe', async () => {
+test('newer releases are not offered over unsaved input, but once it is saved', async () => {
   const app = renderApp({ user, at: '/waste-load/7', doors: { 'mfe-load-detail': { Screen: Form } }, releases: old() });
   await userEvent.click(await screen.findByRole('button', { name: 'Type' }));
   await act(() => app.upgrade.noteRevision(2));

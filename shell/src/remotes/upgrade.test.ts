@@ -21,12 +21,12 @@ beforeEach(() => {
   listener.mockReset();
 });
 
-test('a revision that has not risen asks for nothing', async () => {
+test('without a newer revision nothing is requested', async () => {
   await start().noteRevision(1);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('other releases are asked for once, and offered at the next good moment only', async () => {
+test('other releases are requested once, and offered only at the next suitable moment', async () => {
   const upgrade = start();
   await upgrade.noteRevision(2);
   await upgrade.noteRevision(2);
@@ -37,7 +37,7 @@ test('other releases are asked for once, and offered at the next good moment onl
   expect(listener).toHaveBeenCalled();
 });
 
-test('rules that leave this user where he is are nothing to offer', async () => {
+test('rules that do not change this user’s releases are not offered', async () => {
   refresh.mockResolvedValue({ ...present, revision: 2 });
   const upgrade = start();
   await upgrade.noteRevision(2);
@@ -45,7 +45,7 @@ test('rules that leave this user where he is are nothing to offer', async () => 
   expect(upgrade.isOffered()).toBe(false);
 });
 
-test('what was taken back meanwhile is offered no more', async () => {
+test('releases that were rolled back meanwhile are not offered', async () => {
   const upgrade = start();
   await upgrade.noteRevision(2);
   upgrade.offer();
@@ -54,7 +54,7 @@ test('what was taken back meanwhile is offered no more', async () => {
   expect(upgrade.isOffered()).toBe(false);
 });
 
-test('an offer that was declined comes back with the next change', async () => {
+test('a declined offer returns with the next change', async () => {
   const upgrade = start();
   await upgrade.noteRevision(2);
   upgrade.offer();
@@ -68,7 +68,7 @@ test('an offer that was declined comes back with the next change', async () => {
   expect(upgrade.isOffered()).toBe(true);
 });
 
-test('without an answer the next notice asks again', async () => {
+test('without an answer, the next notice retries', async () => {
   refresh.mockResolvedValueOnce(null);
   const upgrade = start();
   await upgrade.noteRevision(2);
@@ -77,7 +77,7 @@ test('without an answer the next notice asks again', async () => {
   expect(upgrade.isOffered()).toBe(true);
 });
 
-test('an offer is of the user for whom it was found', async () => {
+test('an offer belongs to one user', async () => {
   const upgrade = start();
   await upgrade.noteRevision(2);
   upgrade.offer();
@@ -85,7 +85,7 @@ test('an offer is of the user for whom it was found', async () => {
   expect(upgrade.isOffered()).toBe(false);
 });
 
-test('before there is a set nothing is asked', async () => {
+test('nothing is requested before the first document', async () => {
   set = null;
   await start().noteRevision(2);
   expect(refresh).not.toHaveBeenCalled();

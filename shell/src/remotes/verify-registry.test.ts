@@ -9,7 +9,7 @@ const aNotice = (facts = {}) => ({ revision: 1, issuedAt: new Date().toISOString
 
 afterEach(() => localStorage.clear());
 
-test('a document of the portal is taken as it is', async () => {
+test('a document of the portal is accepted unchanged', async () => {
   const document = aDocument({ releases: { 'mfe-dashboard': aRelease() } });
   await expect(verify(document)).resolves.toEqual({ ok: true, content: document });
 });
@@ -20,26 +20,26 @@ test('an expired document is refused', async () => {
   );
 });
 
-test('an older revision than one that was seen is refused, the same one and a later one are not', async () => {
+test('a revision older than one seen before is refused; the same and later ones are not', async () => {
   await verify(aDocument({ revision: 5 }));
   await expect(verify(aDocument({ revision: 4 }))).resolves.toEqual(refused('replayed'));
   await expect(verify(aDocument({ revision: 5 }))).resolves.toMatchObject(taken(5));
   await expect(verify(aDocument({ revision: 6 }))).resolves.toMatchObject(taken(6));
 });
 
-test('what a notice has told counts for documents too', async () => {
+test('the revision of a notice counts for documents too', async () => {
   await verifyNotice(signed('notice', aNotice({ revision: 9 })), keys);
   await expect(verify(aDocument({ revision: 8 }))).resolves.toEqual(refused('replayed'));
   await expect(verifyNotice(signed('notice', aNotice({ revision: 8 })), keys)).resolves.toEqual(refused('replayed'));
 });
 
-test('an unverified text raises nothing', async () => {
+test('an unverified text does not raise the revision seen', async () => {
   const forged = { ...signed('registry', aDocument({ revision: 99 }), aKey()), keyId: portalKey.id };
   await expect(verifyRegistry(forged, keys)).resolves.toEqual(refused('signature'));
   await expect(verify(aDocument({ revision: 1 }))).resolves.toMatchObject(taken(1));
 });
 
-test('a second key of the portal does not open the way for old revisions', async () => {
+test('a second key of the portal does not allow old revisions', async () => {
   const other = aKey();
   const both = [portalKey.public, other.public];
   await verify(aDocument({ revision: 5 }), both);
@@ -47,19 +47,19 @@ test('a second key of the portal does not open the way for old revisions', async
   await expect(verifyRegistry(old, both)).resolves.toEqual(refused('replayed'));
 });
 
-test('a portal with a fresh database and so a fresh key begins to count anew', async () => {
+test('a portal with a fresh database, and so a fresh key, starts counting again', async () => {
   await verify(aDocument({ revision: 50 }));
   const fresh = aKey();
   const first = signed('registry', aDocument({ revision: 1 }), fresh);
   await expect(verifyRegistry(first, [fresh.public])).resolves.toMatchObject(taken(1));
 });
 
-test.each(['{', '[]', '{"x":"y"}', 'null'])('a damaged memory of revisions (%s) keeps nobody out', async (memory) => {
+test.each(['{', '[]', '{"x":"y"}', 'null'])('a damaged store of revisions (%s) blocks no document', async (memory) => {
   localStorage.setItem('portal-registry-revision', memory);
   await expect(verify(aDocument({ revision: 1 }))).resolves.toMatchObject(taken(1));
 });
 
-test('without storage documents are taken all the same', async () => {
+test('documents are accepted without storage', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });
@@ -80,7 +80,7 @@ test.each([
   await expect(verify(document)).resolves.toEqual(refused('malformed'));
 });
 
-test('a signed notice that is none is refused', async () => {
+test('a signed text that is no notice is refused', async () => {
   await expect(verifyNotice(signed('notice', {}), keys)).resolves.toEqual(refused('malformed'));
   await expect(verifyNotice(signed('registry', aNotice()), keys)).resolves.toEqual(refused('signature'));
 });

@@ -38,7 +38,7 @@ const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
 };
 
-test('every five seconds it is asked what was withdrawn and whether rules have changed', async () => {
+test('every five seconds the registry is asked for killed releases and changed rules', async () => {
   const api = watch();
   await pass(4_900);
   expect(api.calls('getReleaseNotice')).toHaveLength(0);
@@ -49,7 +49,7 @@ test('every five seconds it is asked what was withdrawn and whether rules have c
   expect(note).toHaveBeenCalledWith(killed);
 });
 
-test('a page that nobody sees does not ask, and asks at once when it is seen again', async () => {
+test('a hidden page does not ask, and asks at once when it is visible again', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const api = watch();
   await pass(30_000);
@@ -78,9 +78,9 @@ test.each([
   ['unreachable', unreachable()],
   ['failing', problem(500, 'internal_error', 'Failed')],
   ['silent', () => never()],
-  ['lying', { ...signed('notice', notice, aKey()), keyId: portalKey.id }],
-  ['confused', signed('registry', notice)],
-])('a %s registry changes nothing, and is asked again', async (_, answer) => {
+  ['forged', { ...signed('notice', notice, aKey()), keyId: portalKey.id }],
+  ['signed for another purpose', signed('registry', notice)],
+])('a registry that is %s changes nothing and is asked again', async (_, answer) => {
   const api = watch(answer);
   await pass(10_100);
   expect(api.calls('getReleaseNotice')).toHaveLength(2);
@@ -89,7 +89,7 @@ test.each([
   expect(noteRevision).not.toHaveBeenCalled();
 });
 
-test('a portal that signs with another key by now is believed once a fresh page names it', async () => {
+test('a new key of the portal is accepted once a fresh page names it', async () => {
   const next = aKey();
   const page = pageElements({ keys: [portalKey.public, next.public], signed: null });
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(page));
@@ -102,7 +102,7 @@ test('a portal that signs with another key by now is believed once a fresh page 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a key that no page names is not asked after with every notice', async () => {
+test('an unknown key does not fetch the page with every notice', async () => {
   const page = pageElements({ keys: [portalKey.public], signed: null });
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(page));
   watch(signed('notice', notice, aKey()));

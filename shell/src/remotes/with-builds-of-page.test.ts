@@ -11,17 +11,17 @@ const page = aDocument({ releases: { [remote]: ofPage } });
 const fit = (...[release, previous]: Parameters<typeof aResolution>) =>
   withBuildsOfPage(aDocument({ remotes: { [remote]: aResolution(release, previous) } }), page).remotes[remote];
 
-test('what came with another replica is taken from the page, as a release and as the one that stands in', () => {
+test('built-in releases of another replica are replaced by the page’s own, as a release and as a fallback', () => {
   expect(fit(ofOther)?.release).toEqual(ofPage);
   expect(fit(published, ofOther)).toMatchObject({ release: published, previous: ofPage });
   expect(fit(ofOther, published)).toMatchObject({ release: ofPage, previous: published });
 });
 
-test('no release stands in for itself', () => {
+test('no release is its own fallback', () => {
   expect(fit(ofOther, aRelease({ build: 'aaaaaaaa' }))).toMatchObject({ release: ofPage, previous: null });
 });
 
-test('what people decided for stays, and so does everything when the page names no build of its own', () => {
+test('published releases stay, and so does everything if the page has no builds of its own', () => {
   expect(fit(published, aRelease({ build: 'bbbbbbbb' }))).toEqual(
     aResolution(published, aRelease({ build: 'bbbbbbbb' })),
   );
@@ -30,7 +30,7 @@ test('what people decided for stays, and so does everything when the page names 
   expect(withBuildsOfPage(document, aDocument({ releases: { [remote]: published } }))).toEqual(document);
 });
 
-test('a build of the page that was killed does not come back', () => {
+test('a killed build of the page does not return', () => {
   const killed = [{ remote, release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
   const document = aDocument({ releases: { [remote]: ofOther }, killed });
   expect(withBuildsOfPage(document, page)).toEqual(document);

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 /** Says in which phase the product is and who made it. */
 export function BetaFooter() {
-  // The page names its maker's website, which whoever runs the portal has set.
+  // The operator of the portal sets the website that the page names.
   const maker = document.querySelector<HTMLLinkElement>('link[rel="author"]');
   return (
     <Footer>

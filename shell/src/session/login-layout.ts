@@ -1,7 +1,7 @@
 import { color, elevation, media, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The form first in the order of reading; beside its story where there is room. */
+/** The form comes first in reading order, next to the story on wide screens. */
 export const Layout = styled.div`
   display: grid;
   grid-template: 'bar' auto 'work' auto 'story' 1fr 'footer' auto / minmax(0, 1fr);

@@ -37,7 +37,7 @@ describe('what a visitor reads', () => {
     }
   });
 
-  test('the beta footer, whose link leads safely outside, to the website that the page names', () => {
+  test('the beta footer, with a safe link to the website that the page names', () => {
     document.head.innerHTML = '<link rel="author" href="https://maker.example/portal" />';
     renderApp({ at: '/login' });
     const footer = screen.getByRole('contentinfo');
@@ -48,14 +48,14 @@ describe('what a visitor reads', () => {
     expect(link).toHaveAttribute('href', 'https://maker.example/portal');
   });
 
-  test('nothing that keeps anybody out', async () => {
+  test('no accessibility violations', async () => {
     const { container } = renderApp({ at: '/login' });
     await expectNoAxeViolations(container);
   });
 });
 
 describe('the browser’s own checks', () => {
-  test('both fields are required, the e-mail must be one, and nothing switches that off', () => {
+  test('both fields are required, the email must be valid, and nothing disables these checks', () => {
     renderApp({ at: '/login' });
     const email = screen.getByLabelText('Email');
     expect(email).toBeRequired();
@@ -84,13 +84,13 @@ describe('signing in', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
   });
 
-  test('while it is under way the button is disabled and reads so', async () => {
+  test('while it is pending the button is disabled and says so', async () => {
     renderApp({ at: '/login', answers: { signIn: () => never() } });
     await signIn();
     expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
   });
 
-  test('a second submission meanwhile sends nothing', async () => {
+  test('a second submission sends nothing', async () => {
     const { api } = renderApp({ at: '/login', answers: { signIn: () => never() } });
     await signIn();
     screen.getByRole<HTMLFormElement>('form').requestSubmit();
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(api.calls('signIn')).toHaveLength(1);
   });
 
-  test('starts the calls of the dashboard beside its code', async () => {
+  test('requests the data of the dashboard in parallel with its code', async () => {
     const { api } = renderApp({ at: '/login', answers: { signIn: session } });
     await signIn();
     await screen.findByText('Dashboard screen');
@@ -127,7 +127,7 @@ describe('a sign-in that fails', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('may be tried again', async () => {
+  test('can be retried', async () => {
     const { api } = renderApp({ at: '/login', answers: { signIn: unreachable() } });
     await signIn();
     await within(screen.getByRole('form')).findByText('Login failed');
@@ -137,13 +137,13 @@ describe('a sign-in that fails', () => {
   });
 });
 
-test('a signed-in user is led to the dashboard, in place of the login', async () => {
+test('a signed-in user is redirected from the login to the dashboard', async () => {
   const { router } = renderApp({ at: '/login', user });
   expect(await screen.findByText('Dashboard screen')).toBeVisible();
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('a deep link is reached after the sign-in', async () => {
+test('a deep link opens after the sign-in', async () => {
   const { router } = renderApp({
     at: '/waste-load/7?tab=photos',
     answers: { signIn: session, getLoad: {} as never, listTrackingEvents: [] },

@@ -35,7 +35,7 @@ test('a signed-in user starts at the address', () => {
   expect(openPageAt('/waste-load/7')).toMatchObject({ pathname: '/waste-load/7', state: null });
 });
 
-test('a visitor who asks for the login itself has no way behind it', () => {
+test('a visitor who opens the login itself has no return address', () => {
   restoreSession();
   openPageAt('/waste-load/7');
   history.replaceState(history.state, '', '/login');
@@ -43,12 +43,12 @@ test('a visitor who asks for the login itself has no way behind it', () => {
   expect(history.state).toBeNull();
 });
 
-test('an address of the portal is kept, whole', () => {
+test('an address of the portal is kept completely', () => {
   const target = '/waste-load/7?tab=photos#notes';
   expect(nextPath(wayTo(target))).toBe(target);
 });
 
-test('the dashboard needs no mention', () => {
+test('the dashboard is the default', () => {
   expect(wayTo('/')).toBeNull();
   expect(nextPath(null)).toBe('/');
 });
@@ -67,7 +67,7 @@ test.each([
   'http://[',
   '',
   7,
-])('%j never leads out of the portal or round in circles', (next) => {
+])('%j never leads to another site or back to the login', (next) => {
   const path = nextPath({ next });
   expect(new URL(path, location.origin).origin).toBe(location.origin);
   expect(path).not.toMatch(/^\/login|^\/\/|^\/\\/);

@@ -15,7 +15,7 @@ export function prefetchScreen(queryClient: QueryClient, address: string): void 
   found.screen.prefetch?.(queryClient, { params: found.params, search: new URLSearchParams(search) }, session.user);
 }
 
-/** Prefetches the data of the screen behind the login as soon as the user has signed in. Returns how to stop. */
+/** Prefetches the data of the screen behind the login as soon as the user has signed in. Returns a function that stops it. */
 export function prefetchScreenAtSignIn(
   queryClient: QueryClient,
   currentLocation: () => { pathname: string; state: unknown },
@@ -29,7 +29,7 @@ export function prefetchScreenAtSignIn(
 
 /**
  * Prefetches the data of a screen as soon as the user navigates to it, unless its code is already there: then the screen
- * makes its queries itself. Returns how to stop.
+ * makes its queries itself. Returns a function that stops it.
  */
 export function prefetchOnNavigation(
   queryClient: QueryClient,

@@ -57,7 +57,7 @@ describe('who may see a screen', () => {
     },
   );
 
-  test('while the session is restored the screen waits', () => {
+  test('the screen waits while the session is restored', () => {
     renderApp({ at: '/' });
     act(() => forgetSession());
     act(() => sessionStore.setState({ state: 'restoring' }, true));
@@ -83,7 +83,7 @@ describe('who may see a screen', () => {
     expect(router.state.location).toMatchObject({ pathname: '/nowhere', search: '?x=1' });
   });
 
-  test('a sign-out leads to the login and leaves no trace of where it was', async () => {
+  test('a sign-out leads to the login without a return address', async () => {
     const { router } = renderApp({ at: '/waste-load/7', user, answers: { signOut: undefined } });
     await screen.findByText('Load screen');
     await act(() => signOut());
@@ -91,7 +91,7 @@ describe('who may see a screen', () => {
     expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
   });
 
-  test('a sign-out in another tab ends this one, and a sign-in there is taken over', async () => {
+  test('a sign-out or sign-in in another tab applies to this one', async () => {
     renderApp({ at: '/', user });
     await screen.findByText('Dashboard screen');
     act(() => {
@@ -104,7 +104,7 @@ describe('who may see a screen', () => {
 });
 
 describe('an expired session', () => {
-  test('asks for the password over the screen, and continues with everything typed', async () => {
+  test('asks for the password over the screen and keeps all input', async () => {
     const { api, container } = await renderNotes();
     act(() => expireSession());
     const dialog = screen.getByRole('dialog', { name: 'Your session has expired' });
@@ -129,7 +129,7 @@ describe('an expired session', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
   });
 
-  test('may be signed out of instead', async () => {
+  test('can be ended by signing out instead', async () => {
     await renderNotes();
     act(() => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Sign out instead' }));
@@ -137,7 +137,7 @@ describe('an expired session', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('lets the reader look at the screen first, and keeps asking', async () => {
+  test('lets the user look at the screen first, and keeps asking', async () => {
     await renderNotes();
     act(() => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -155,7 +155,7 @@ describe('an expired session', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
   });
 
-  test('never hands the screen to another user', async () => {
+  test('never shows the screen to another user', async () => {
     const { api } = await renderNotes();
     expect(await screen.findByText('First')).toBeVisible();
     act(() => expireSession());

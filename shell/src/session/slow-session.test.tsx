@@ -27,7 +27,7 @@ describe.each(['/', '/login'])('a session that is not restored at %s', (at) => {
     expect(screen.getByText(slow)).toBeVisible();
   }
 
-  test('can be begun anew', async () => {
+  test('can be reloaded', async () => {
     await waitInVain();
     jest.mocked(reloadPage).mockClear();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -42,7 +42,7 @@ describe.each(['/', '/login'])('a session that is not restored at %s', (at) => {
   });
 });
 
-test('a sign-in that is never answered says so beside its button, and names the reload', async () => {
+test('an unanswered sign-in is explained next to its button, with the advice to reload', async () => {
   renderApp({ at: '/login', answers: { signIn: () => never() } });
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: user.email } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-portal-2026' } });
@@ -52,7 +52,7 @@ test('a sign-in that is never answered says so beside its button, and names the 
   expect(screen.getByText(slow)).toHaveTextContent(/reload the page and sign in again/);
 });
 
-test('a second sign-in that is never answered can be closed, and tried later over what was typed', async () => {
+test('an unanswered second sign-in can be closed and retried later without losing input', async () => {
   polyfillDialog();
   const { api } = renderApp({ user, answers: { signIn: () => never() } });
   await wait(1);

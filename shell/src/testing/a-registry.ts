@@ -8,7 +8,7 @@ export interface TestKey {
   private: KeyObject;
 }
 
-/** A key as a portal makes it for itself. */
+/** A key like those that portals generate. */
 export function aKey(): TestKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
@@ -42,19 +42,19 @@ export function aRelease(facts: Partial<InlinedRelease> = {}): InlinedRelease {
   };
 }
 
-/** What the registry answers for one remote. */
+/** The registry's decision for one remote. */
 export function aResolution(release: InlinedRelease | null, previous: InlinedRelease | null = null): Resolution {
   const reason = { rule: 'active', bucket: null, percentage: null, text: 'It is the active release.' } as const;
   return { release, previous, reason };
 }
 
-/** One moment for all, so that equal facts make equal documents. */
+/** Shared, so that equal facts make equal documents. */
 const loadedAt = Date.now();
 
 export interface DocumentFacts extends Partial<Omit<RegistryDocument, 'remotes' | 'subject'>> {
-  /** For whom it is; nobody in particular when left out. */
+  /** The user it is for; everyone if omitted. */
   user?: User | null;
-  /** Releases that stand alone, by remote. */
+  /** Releases without a previous one, by remote. */
   releases?: Record<string, InlinedRelease>;
   remotes?: Record<string, Resolution>;
 }

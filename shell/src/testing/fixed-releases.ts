@@ -2,7 +2,7 @@ import { createKilledReleases } from '../remotes/registry/killed-releases';
 import type { Releases } from '../remotes/releases';
 import { aDocument, type DocumentFacts } from './a-registry';
 
-/** Releases that are there at once and come from nowhere. */
+/** Releases that are there at once, without a page or registry. */
 export function fixedReleases(facts: DocumentFacts): Releases {
   const set = aDocument(facts);
   const killed = createKilledReleases();

@@ -2,26 +2,26 @@ import type { PublicKey } from 'shared-domain/wire';
 import { aRelease, portalKey, signed, type aDocument } from './a-registry';
 
 export interface PageFacts {
-  /** The registry document, signed by the portal's key; a signed text that is something else goes as `signed`. */
+  /** The registry document, signed by the portal's key; any other signed text is passed as `signed`. */
   document?: ReturnType<typeof aDocument>;
   signed?: unknown;
   keys?: PublicKey[];
 }
 
-/** The elements by which the page names the shell, the keys and the registry. */
+/** The elements of a page that name the shell, the keys and the registry. */
 export function pageElements({ document: named, keys = [portalKey.public], ...rest }: PageFacts): string {
   const registry = 'signed' in rest ? rest.signed : named ? signed('registry', named) : null;
   const shell = aRelease({ name: 'shell', base: '/assets/shell/1.0.0+aaaaaaaa/' });
   return [element('portal-shell', shell), element('portal-keys', keys), element('portal-registry', registry)].join('');
 }
 
-/** Lets the page of the test say this. */
+/** Puts these elements into the page of the test. */
 export function publishPage(facts: PageFacts): void {
   withdrawPage();
   document.body.insertAdjacentHTML('beforeend', pageElements(facts));
 }
 
-/** Leaves neither what the page says nor what came of it. */
+/** Removes these elements, and the links that loading has added. */
 export function withdrawPage(): void {
   for (const found of document.querySelectorAll('script[id^="portal-"]')) found.remove();
   for (const link of document.querySelectorAll('link')) link.remove();

@@ -10,7 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
-test('a release is registered once under the name of its build, and its door is opened by that name', async () => {
+test('a release is registered once under the name of its build, and its module is loaded by that name', async () => {
   jest.mocked(loadRemote).mockResolvedValue({ Screen: 'door' });
   const runtime = federationRuntime();
   await expect(runtime.loadDoor(aRelease(), './Screen')).resolves.toEqual({ Screen: 'door' });
@@ -48,7 +48,7 @@ test('a remote built for another runtime is not loaded, and both versions are na
   expect(loadRemote).not.toHaveBeenCalled();
 });
 
-test('a remote that brings its own runtime is loaded whatever the shell has', async () => {
+test('a remote that brings its own runtime is loaded regardless of the shell’s', async () => {
   await expect(federationRuntime().loadDoor(aRelease(), './Screen')).resolves.toEqual({ Screen: 'door' });
 });
 

@@ -21,7 +21,7 @@ const giveSheet = (link: HTMLLinkElement) => {
 beforeAll(() => allowFiles(release));
 afterEach(() => withdrawPage());
 
-test('the styles behind the door are there before the screen, checked against their hashes', async () => {
+test('the styles of a screen are loaded before it, checked against their hashes', async () => {
   const isLoaded = jest.fn();
   const loaded = loadStyles(release).then(isLoaded);
   expect(links()).toMatchObject([{ integrity: 'sha384-hash-of-style', crossOrigin: 'anonymous' }]);
@@ -32,7 +32,7 @@ test('the styles behind the door are there before the screen, checked against th
   await loaded;
 });
 
-test('styles count only while their screen is shown', async () => {
+test('styles apply only while their screen is shown', async () => {
   const loaded = loadStyles(release);
   const sheet = giveSheet(links()[0] as HTMLLinkElement);
   end('load');
@@ -44,7 +44,7 @@ test('styles count only while their screen is shown', async () => {
   expect(sheet.disabled).toBe(true);
 });
 
-test('a style that does not come is an error, and the next try asks for it afresh', async () => {
+test('a style that does not arrive is an error, and the next attempt requests it again', async () => {
   const failed = loadStyles(release);
   end('error');
   await expect(failed).rejects.toBeInstanceOf(StyleLoadError);
@@ -56,7 +56,7 @@ test('a style that does not come is an error, and the next try asks for it afres
   expect(links()).toHaveLength(1);
 });
 
-test('a style that the release does not describe is never asked for', async () => {
+test('a style that the release does not name is never requested', async () => {
   const other = { ...release, exposes: { './Screen': { js: [], css: ['other.css'] } } };
   await expect(loadStyles(other)).rejects.toThrow('No release names the file');
   expect(links()).toEqual([]);

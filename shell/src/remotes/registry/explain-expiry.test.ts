@@ -10,7 +10,7 @@ function portalBehind(ms: number): void {
   fetched().mockResolvedValue(new Response(null, { headers: { date: new Date(Date.now() - ms).toUTCString() } }));
 }
 
-test('a document that is valid by the portal’s clock tells how far that of the device is ahead', async () => {
+test('if a document is valid by the portal’s clock, the refusal states how far the device’s clock is ahead', async () => {
   portalBehind(30 * hour);
   const explained = await explainExpiry(expiredSince(hour));
   expect(explained).toMatchObject({ kind: 'expired', clockAheadMs: expect.any(Number) as number });
@@ -22,14 +22,14 @@ test.each([
   ['expired on a device that is right', () => portalBehind(0)],
   ['expired on a device that is behind', () => portalBehind(-30 * hour)],
   ['expired while the portal cannot be reached', () => fetched().mockRejectedValue(new TypeError('Failed to fetch'))],
-  ['expired while the portal tells no time', () => fetched().mockResolvedValue(new Response(null))],
-])('a document that %s says nothing of the clock', async (_, answer) => {
+  ['expired while the portal sends no date', () => fetched().mockResolvedValue(new Response(null))],
+])('for a document that %s the clock is not mentioned', async (_, answer) => {
   answer();
   const refusal = expiredSince(3 * hour);
   await expect(explainExpiry(refusal)).resolves.toBe(refusal);
 });
 
-test('for anything else the portal is not asked', async () => {
+test('for any other refusal the portal is not asked', async () => {
   const asked = fetched();
   const refusal = new RegistryRefusal('signature', 'changed');
   await expect(explainExpiry(refusal)).resolves.toBe(refusal);

@@ -17,7 +17,7 @@ describe.each([
 ])('%s', (_, prepare) => {
   beforeEach(() => void prepare());
 
-  test('a text of the portal is taken', async () => {
+  test('a text of the portal is accepted', async () => {
     await expect(verify(signed('registry', content))).resolves.toEqual(content);
   });
 
@@ -26,7 +26,7 @@ describe.each([
     await expect(verify({ ...text, payload: text.payload.replace('1', '2') })).rejects.toEqual(kind('signature'));
   });
 
-  test('a signature of another purpose or with another key is worth nothing', async () => {
+  test('a signature for another purpose or with another key is refused', async () => {
     await expect(verify(signed('notice', content))).rejects.toEqual(kind('signature'));
     const forged = { ...signed('registry', content, aKey()), keyId: portalKey.id };
     await expect(verify(forged)).rejects.toEqual(kind('signature'));
@@ -37,13 +37,13 @@ describe.each([
   });
 });
 
-test('the browser’s own signatures are used where it has them', async () => {
+test('the browser’s own implementation is used if there is one', async () => {
   const verified = jest.spyOn(crypto.subtle, 'verify');
   await verify(signed('registry', content));
   expect(verified).toHaveBeenCalledTimes(1);
 });
 
-test('a key that the page does not name is refused, as a revoked one is', async () => {
+test('a key that the page does not name is refused, like a revoked one', async () => {
   const other = aKey();
   await expect(verify(signed('registry', content, other))).rejects.toEqual(kind('unknown-key'));
   await expect(verify(signed('registry', content), [])).rejects.toEqual(kind('unknown-key'));

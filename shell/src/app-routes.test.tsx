@@ -13,7 +13,7 @@ function goOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-test('a lost connection is said for as long as it lasts', async () => {
+test('a lost connection is shown while it lasts', async () => {
   renderApp({ user });
   await screen.findByText('Dashboard screen');
   goOnline(false);
@@ -22,7 +22,7 @@ test('a lost connection is said for as long as it lasts', async () => {
   expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
 });
 
-test('an unknown address has a page with a way home', async () => {
+test('an unknown address shows a page with a link to the dashboard', async () => {
   const { container, router } = renderApp({ user, at: '/no/such/page' });
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   expect(document.title).toBe('Page not found · Load Provenance Portal');
@@ -32,7 +32,7 @@ test('an unknown address has a page with a way home', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a change of address is announced with the title of the new screen, and starts at its top', async () => {
+test('a change of address is announced with the title of the new screen, which starts at its top', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const LoadDetail = () => {
     useEffect(() => {
