@@ -2,11 +2,19 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { federationRuntimePackage, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
-import { signedBytes } from 'shared-domain/wire';
+import {
+  containerName,
+  dataElement,
+  federationRuntimePackage,
+  pageElementIds,
+  screenDoor,
+  type InlinedRelease,
+  type RegistryDocument,
+} from 'shared-domain/releases';
+import { keyIdOf, signedBytes } from 'shared-domain/wire';
 import { getApp, portalRemotes } from './apps';
-import { containerName, developmentBase, developmentBuild } from './build-context';
-import { remoteEntryFile, screenDoor } from './federation-options';
+import { developmentBase, developmentBuild } from './build-context';
+import { remoteEntryFile } from './federation-options';
 import { installedVersion, readManifest } from './workspace';
 
 /** The shell's page as a development server gives it: the same template, with the remotes' own servers behind it. */
@@ -16,9 +24,9 @@ export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
     portalRemotes(repositoryRoot).map(({ name }) => developmentRelease(repositoryRoot, name)),
   );
   const elements = [
-    dataElement('portal-shell', developmentRelease(repositoryRoot, 'shell')),
-    dataElement('portal-keys', [key]),
-    dataElement('portal-registry', signed),
+    dataElement(pageElementIds.shell, developmentRelease(repositoryRoot, 'shell')),
+    dataElement(pageElementIds.keys, [key]),
+    dataElement(pageElementIds.registry, signed),
   ];
   return new HtmlWebpackPlugin({
     templateContent: template.replaceAll('%base%', '/').replace('<!--portal:releases-->', elements.join('')),
@@ -49,7 +57,7 @@ export function alonePage(title: string): HtmlWebpackPlugin {
 function signRegistry(releases: readonly InlinedRelease[]) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const keyId = createHash('sha256').update(rawKey).digest('hex').slice(0, 16);
+  const keyId = keyIdOf(createHash('sha256').update(rawKey).digest());
   const payload = JSON.stringify(developmentDocument(releases));
   const signature = sign(null, signedBytes('registry', payload), privateKey).toString('base64');
   return { key: { id: keyId, key: rawKey.toString('base64') }, signed: { payload, keyId, signature } };
@@ -73,17 +81,13 @@ function developmentDocument(releases: readonly InlinedRelease[]): RegistryDocum
   };
 }
 
-function dataElement(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
-}
-
 function developmentRelease(repositoryRoot: string, app: string): InlinedRelease {
   const { version } = readManifest(join(repositoryRoot, getApp(repositoryRoot, app).folder));
   return {
     name: app,
     version,
     build: developmentBuild,
-    container: containerName(app, version, developmentBuild),
+    container: containerName({ name: app, version, build: developmentBuild }),
     base: developmentBase(app),
     entry: remoteEntryFile,
     exposes: { [screenDoor]: { js: [] } },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { moduleFederationPlugin } from '@module-federation/enhanced';
-import { containerName, type BuildContext } from './build-context';
+import { containerName, screenDoor } from 'shared-domain/releases';
+import type { BuildContext } from './build-context';
 import { getApp } from './apps';
 import { findInstalledVersion, installedVersion } from './workspace';
 import { sharedLibraries, type SharedLibrary } from './shared-libraries';
@@ -9,7 +10,6 @@ type FederationOptions = moduleFederationPlugin.ModuleFederationPluginOptions;
 type SharedOptions = Exclude<NonNullable<FederationOptions['shared']>, unknown[]>;
 
 export const remoteEntryFile = 'remote-entry.js';
-export const screenDoor = './Screen';
 /** Name of the chunk behind the door, by which its files are found in the build's statistics. */
 export const screenChunk = 'screen';
 
@@ -17,7 +17,7 @@ export const screenChunk = 'screen';
 export function federationOptions(app: string, context: BuildContext): FederationOptions {
   const isHost = getApp(context.repositoryRoot, app).role === 'host';
   return {
-    name: containerName(app, context.version, context.build),
+    name: containerName({ name: app, version: context.version, build: context.build }),
     filename: remoteEntryFile,
     // With another strategy one unreachable remote keeps the whole portal from starting.
     shareStrategy: 'loaded-first',

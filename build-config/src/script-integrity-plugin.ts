@@ -1,11 +1,7 @@
+import { integrityGlobal, pageElementIds } from 'shared-domain/releases';
 import webpack, { type Compiler } from 'webpack';
 
 const { RuntimeModule, Template, runtime } = webpack;
-
-/** Page global, set once by the shell's build, that maps the address of every known script to its integrity. */
-const integrityGlobal = 'portalIntegrity';
-/** Element of the document that names the files of the shell itself. */
-const shellElementId = 'portal-shell';
 
 // No content has this hash, so the browser refuses the file and the chunk fails like any other.
 const refusal = `sha384-${'A'.repeat(64)}`;
@@ -51,7 +47,7 @@ class IntegrityTableRuntimeModule extends RuntimeModule {
       `if (!self.${integrityGlobal}) {`,
       Template.indent([
         'var table = Object.create(null);',
-        `var shell = JSON.parse(document.getElementById(${JSON.stringify(shellElementId)}).textContent);`,
+        `var shell = JSON.parse(document.getElementById(${JSON.stringify(pageElementIds.shell)}).textContent);`,
         'Object.keys(shell.files).forEach(function (file) {',
         Template.indent(
           'Object.defineProperty(table, shell.base + file, { value: "sha384-" + shell.files[file], enumerable: true });',

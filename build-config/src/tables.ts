@@ -1,15 +1,7 @@
 // Facts about apps, packages and workspaces. Unlike the factory, this entry point does not load webpack.
 export { findApp, findOwnRemote, getApp, portalApps, portalRemotes, readApps, type App } from './apps';
-export {
-  containerName,
-  developmentBase,
-  developmentBuild,
-  releaseBase,
-  releaseFolderName,
-  type AppConfig,
-  type BuildContext,
-} from './build-context';
-export { remoteEntryFile, screenChunk, screenDoor, sharedRange } from './federation-options';
+export { developmentBase, developmentBuild, type AppConfig, type BuildContext } from './build-context';
+export { remoteEntryFile, screenChunk, sharedRange } from './federation-options';
 export { sharedLibraries } from './shared-libraries';
 export {
   findInstalledVersion,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { containerName, releaseBase, releaseFolderName, type AppConfig, type BuildContext } from './build-context';
+import { containerName, releaseBase, releaseId } from 'shared-domain/releases';
+import type { AppConfig, BuildContext } from './build-context';
 import { alonePage, developmentPage } from './development-page';
 import { federationGlobal } from './federation-global';
 import { federationOptions } from './federation-options';
@@ -80,10 +81,10 @@ async function runtimeOfShell({ request = '' }: { request?: string }): Promise<s
 function output(app: string, appFolder: string, context: BuildContext): NonNullable<Configuration['output']> {
   const { build, purpose, version } = context;
   const { role } = getApp(context.repositoryRoot, app);
-  const container = containerName(app, version, build);
-  const hostPath = purpose === 'release' ? releaseBase(app, role, version, build) : '/';
+  const container = containerName({ name: app, version, build });
+  const hostPath = purpose === 'release' ? releaseBase({ name: app, version, build }) : '/';
   return {
-    path: join(appFolder, 'dist', releaseFolderName(version, build)),
+    path: join(appFolder, 'dist', releaseId(context)),
     filename: '[name].js',
     chunkFilename: '[name].js',
     assetModuleFilename: 'images/[name].[contenthash:8][ext]',

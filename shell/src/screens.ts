@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpointPages, endpointQuery } from 'shared-auth';
 import { createLoadPath, loadPathPattern, photoPathPattern, wasteEndpoints } from 'shared-domain/waste';
-import { can, dashboardPath, type Permission, type User, coreEndpoints } from 'shared-domain/wire';
+import { can, dashboardPath, matchPath, type Permission, type User, coreEndpoints } from 'shared-domain/wire';
 import { releaseEndpoints } from 'shared-domain/releases';
 
 /** A screen that a remote brings. */
@@ -75,9 +75,8 @@ function prefetchLoad(queryClient: QueryClient, { params: { loadId = '' } }: Scr
 /** The screen at an address, with the parameters of its path; null for any other address. */
 export function findScreen(pathname: string): { screen: RemoteScreen; params: Record<string, string> } | null {
   for (const screen of remoteScreens) {
-    const pattern = new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
-    const match = pattern.exec(pathname);
-    if (match) return { screen, params: mapValues(match.groups ?? {}, decodeSegment) };
+    const params = matchPath(screen.path, pathname.replace(/(?<=.)\/$/, ''));
+    if (params) return { screen, params: mapValues(params, decodeSegment) };
   }
   return null;
 }

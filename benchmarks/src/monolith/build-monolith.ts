@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from 'shared-domain/releases';
-import { type BuildContext, portalRemotes, releaseBase, releaseFolderName, screenDoor } from 'build-config/tables';
+import { type Release, releaseBase, releaseId, screenDoor } from 'shared-domain/releases';
+import { type BuildContext, portalRemotes } from 'build-config/tables';
 import { compressFiles, describeFiles, styleHashes } from 'portal-cli';
 import { groupFiles, runWebpack } from 'build-config';
 import { webpackMonolithConfig } from './monolith-config';
@@ -11,7 +11,7 @@ import { screensModule } from './screens-module';
 export async function buildMonolith(repositoryRoot: string): Promise<string> {
   const context: BuildContext = { repositoryRoot, purpose: 'release', version: '1.0.0', build: 'monolith' };
   const root = join(repositoryRoot, 'benchmarks/dist/monolith');
-  const target = join(root, 'shell/dist', releaseFolderName(context.version, context.build));
+  const target = join(root, 'shell/dist', releaseId(context));
   rmSync(root, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const screens = join(root, 'federation-runtime.js');
@@ -22,7 +22,7 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
   const files = describeFiles(target);
   await compressFiles(target);
 
-  const base = releaseBase('shell', 'host', context.version, context.build);
+  const base = releaseBase({ ...context, name: 'shell' });
   const shared = {
     version: context.version,
     build: context.build,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { type BuildContext, releaseBase } from 'build-config/tables';
+import { releaseBase } from 'shared-domain/releases';
+import type { BuildContext } from 'build-config/tables';
 import { MinifyPlugin, moduleRules, ScriptIntegrityPlugin } from 'build-config';
 
 /**
@@ -21,7 +22,7 @@ export function webpackMonolithConfig(context: BuildContext, target: string, scr
       chunkFilename: '[name].js',
       assetModuleFilename: 'images/[name].[contenthash:8][ext]',
       uniqueName: 'monolith',
-      publicPath: releaseBase('shell', 'host', version, build),
+      publicPath: releaseBase({ name: 'shell', version, build }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
       trustedTypes: { policyName: 'monolith' },

@@ -1,19 +1,22 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { federationRuntimePackage, type Release } from 'shared-domain/releases';
+import {
+  containerName,
+  federationRuntimePackage,
+  releaseBase,
+  releaseId,
+  screenDoor,
+  type Release,
+} from 'shared-domain/releases';
 import type { StatsCompilation } from 'webpack';
 import {
   type BuildContext,
-  containerName,
   findInstalledVersion,
   getApp,
   installedVersion,
   readManifest,
-  releaseBase,
-  releaseFolderName,
   remoteEntryFile,
   screenChunk,
-  screenDoor,
   sharedLibraries,
   sharedRange,
 } from 'build-config/tables';
@@ -36,7 +39,7 @@ export async function buildApp(repositoryRoot: string, app: string, build: strin
   try {
     const release = await buildFiles(draft, app, context);
     await compressFiles(draft);
-    const folder = join(distFolder, releaseFolderName(version, build));
+    const folder = join(distFolder, releaseId(context));
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
     writeRelease(repositoryRoot, app, release);
@@ -78,13 +81,13 @@ function describeRelease(
 ): Release {
   const { role, route, rampedBy, prefetch, shell, team } = getApp(repositoryRoot, app);
   const isHost = role === 'host';
-  const container = containerName(app, version, build);
+  const container = containerName({ name: app, version, build });
   return {
     name: app,
     version,
     build,
     container,
-    base: releaseBase(app, role, version, build),
+    base: releaseBase({ name: app, version, build }),
     route: route ?? '',
     entry: isHost ? 'main.js' : remoteEntryFile,
     preload: isHost ? asynchronousFiles(stats) : [],

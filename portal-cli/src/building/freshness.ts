@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getApp, releaseFolderName } from 'build-config/tables';
+import { getApp } from 'build-config/tables';
+import { releaseId } from 'shared-domain/releases';
 import { apiInputHash } from './input-hash';
 import { findRelease } from './release-document';
 
@@ -10,12 +11,7 @@ const apiStamp = 'api/dist/build.txt';
 export function isAppBuilt(repositoryRoot: string, app: string, build: string): boolean {
   const release = findRelease(repositoryRoot, app);
   if (release?.build !== build) return false;
-  const folder = join(
-    repositoryRoot,
-    getApp(repositoryRoot, app).folder,
-    'dist',
-    releaseFolderName(release.version, build),
-  );
+  const folder = join(repositoryRoot, getApp(repositoryRoot, app).folder, 'dist', releaseId(release));
   return existsSync(join(folder, release.entry));
 }
 

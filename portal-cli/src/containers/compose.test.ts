@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { largestByteBudget } from 'shared-domain/releases';
 import { parse } from 'yaml';
-import { portalApps, releaseBase, sharedPackagesOf } from 'build-config/tables';
+import { portalApps, sharedPackagesOf } from 'build-config/tables';
+import { releaseBase } from 'shared-domain/releases';
 
 interface Service {
   image?: string;
@@ -47,8 +48,9 @@ const takenBy = (dockerfile: string): string[] =>
 
 test('the builds of the shell and of the remotes are published, served from their own paths and known to the API', () => {
   expect(service('publish').volumes).toEqual(['shell:/published/shell', 'remotes:/published/remotes']);
-  const folderOf = (app: string, role: string) => `/srv/portal${dirname(releaseBase(app, role, '1.0.0', '0a1b2c3d'))}`;
-  const served = [`shell:${folderOf('shell', 'host')}:ro`, `remotes:${dirname(folderOf('mfe-trucks', 'remote'))}:ro`];
+  const folderOf = (name: string) =>
+    `/srv/portal${dirname(releaseBase({ name, version: '1.0.0', build: '0a1b2c3d' }))}`;
+  const served = [`shell:${folderOf('shell')}:ro`, `remotes:${dirname(folderOf('mfe-trucks'))}:ro`];
   expect(service('proxy').volumes).toEqual(served);
   for (const replica of replicas) {
     expect(service(replica).volumes).toEqual(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { releaseId, type Release } from 'shared-domain/releases';
-import { getApp, readManifest, releaseFolderName } from 'build-config/tables';
+import { getApp, readManifest } from 'build-config/tables';
 import { buildFiles } from '../building/build-app';
 import { appInputHash } from '../building/input-hash';
 import { describeFiles } from '../building/release-document';
@@ -41,7 +41,7 @@ export async function makeRelease(wish: WantedRelease): Promise<MadeRelease> {
     throw new CommandError(`${JSON.stringify(wanted)} is no version of a release, such as 1.4.0.`);
   }
   const build = appInputHash(repositoryRoot, app);
-  const folder = out ?? join(repositoryRoot, appFolder, 'release', releaseFolderName(wanted, build));
+  const folder = out ?? join(repositoryRoot, appFolder, 'release', releaseId({ version: wanted, build }));
   const draft = join(dirname(folder), `.draft-${process.pid}`);
   // Before the build, which takes much longer.
   const known = readMade(folder);

@@ -1,10 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 import { CommandError } from '../command-line';
 
 export interface TeamKey {
-  /** First 16 hex digits of the SHA-256 of the public key (its 32 bytes). */
   id: string;
   privateKey: KeyObject;
 }
@@ -19,7 +18,7 @@ export function readTeamKey(path: string): TeamKey {
     throw new CommandError(`The key at ${path} is of the kind ${privateKey.asymmetricKeyType}; Ed25519 is expected.`);
   }
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-rawKeyBytes);
-  return { id: createHash('sha256').update(publicKey).digest('hex').slice(0, 16), privateKey };
+  return { id: keyIdOf(createHash('sha256').update(publicKey).digest()), privateKey };
 }
 
 function readPrivateKey(path: string): KeyObject {

@@ -1,31 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-import type { Release } from 'shared-domain/releases';
-import { getApp, releaseFolderName } from 'build-config/tables';
+import { join } from 'node:path';
+import { mediaTypeOf, releaseId, type Release } from 'shared-domain/releases';
+import { getApp } from 'build-config/tables';
 import { findRelease } from '../building/release-document';
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-};
-
-/** Whoever runs this shows his own work: any page may read it, also one that comes from outside this machine. */
+/** Developers serve their own work, so any page may read it, even one from another machine. */
 const openToPages = {
   'access-control-allow-origin': '*',
   'access-control-allow-private-network': 'true',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
-  // The next build may come at any moment.
+  // The next build can be made at any time.
   'cache-control': 'no-store',
 };
 
-/** A server of the newest local build of an app: its description at `/release.json`, its files, and nothing else. */
+/** Serves the newest local build of an app: its release document at `/release.json`, its files, and nothing else. */
 export function createReleaseServer(repositoryRoot: string, app: string): Server {
   const dist = join(repositoryRoot, getApp(repositoryRoot, app).folder, 'dist');
   return createServer((request, response) => {
@@ -42,14 +32,13 @@ async function answer(
   if (request.method === 'OPTIONS') return send(response, 204);
   if (request.method !== 'GET' || !release) return send(response, request.method === 'GET' ? 404 : 405);
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  if (pathname === '/release.json') return send(response, 200, Buffer.from(JSON.stringify(release)), '.json');
+  if (pathname === '/release.json') return send(response, 200, Buffer.from(JSON.stringify(release)), 'release.json');
   const file = pathname.startsWith(release.base) ? pathname.slice(release.base.length) : '';
   if (!Object.hasOwn(release.files, file)) return send(response, 404);
-  const content = await readFile(join(dist, releaseFolderName(release.version, release.build), file));
-  send(response, 200, content, extname(file));
+  const content = await readFile(join(dist, releaseId(release), file));
+  send(response, 200, content, file);
 }
 
-function send(response: ServerResponse, status: number, content?: Buffer, extension = ''): void {
-  const type = mediaTypes[extension] ?? 'application/octet-stream';
-  response.writeHead(status, { ...openToPages, ...(content && { 'content-type': type }) }).end(content);
+function send(response: ServerResponse, status: number, content?: Buffer, file = ''): void {
+  response.writeHead(status, { ...openToPages, ...(content && { 'content-type': mediaTypeOf(file) }) }).end(content);
 }

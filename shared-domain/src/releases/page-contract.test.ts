@@ -1,7 +1,9 @@
 import { containerName, dataElement, jsonInElement, releaseBase } from './page-contract';
 
 test('the name of a container is a valid identifier and differs for each build', () => {
-  expect(containerName('mfe-dashboard', '1.2.0', 'ab12cd34')).toBe('mfe_dashboard_1_2_0_ab12cd34');
+  expect(containerName({ name: 'mfe-dashboard', version: '1.2.0', build: 'ab12cd34' })).toBe(
+    'mfe_dashboard_1_2_0_ab12cd34',
+  );
 });
 
 test('the shell lies under /assets, remotes under /remotes', () => {

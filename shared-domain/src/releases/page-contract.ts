@@ -26,14 +26,16 @@ export const loaderPolicy = 'portal#remotes';
 /** The only module that a remote exposes. */
 export const screenDoor = './Screen';
 
+type Build = Pick<Release, 'name' | 'version' | 'build'>;
+
 /** Name of a build's federation container, its page globals and its Trusted Types policy. */
-export function containerName(name: string, version: string, build: string): string {
+export function containerName({ name, version, build }: Build): string {
   return `${name}_${version}_${build}`.replace(/[^a-zA-Z0-9]/g, '_');
 }
 
 /** Address of the folder with a release's files, with a slash at both ends. */
-export function releaseBase({ name, version, build }: Pick<Release, 'name' | 'version' | 'build'>): string {
-  return `${name === 'shell' ? '/assets' : '/remotes'}/${name}/${releaseId({ version, build })}/`;
+export function releaseBase(build: Build): string {
+  return `${build.name === 'shell' ? '/assets' : '/remotes'}/${build.name}/${releaseId(build)}/`;
 }
 
 /** JSON for an element of a page. `<` is escaped, so that no text inside can close the element. */

@@ -1,4 +1,4 @@
-import type { ReleaseOverride } from 'shared-domain/releases';
+import { overrideTicketParameter, type ReleaseOverride } from 'shared-domain/releases';
 import { createStore } from 'zustand/vanilla';
 
 /** The remote that a developer wants to run, and from which machine. */
@@ -17,16 +17,13 @@ export function refuseOverride(reason: string): void {
   overrideStore.setState({ state: 'refused', reason }, true);
 }
 
-/** Parameter with the ticket for a developer build. The portal reads it under the same name. */
-export const ticketParameter = 'override-ticket';
-
 export type OverrideParameters =
   { kind: 'none' } | { kind: 'ticket' } | ({ kind: 'request' } & RequestedOverride) | { kind: 'invalid'; text: string };
 
 /** Reads a request for a developer build: `?override=mfe-dashboard@http://localhost:3001`. */
 export function readOverrideParameters(search: string): OverrideParameters {
   const parameters = new URLSearchParams(search);
-  if (parameters.has(ticketParameter)) return { kind: 'ticket' };
+  if (parameters.has(overrideTicketParameter)) return { kind: 'ticket' };
   const text = parameters.get('override');
   if (text === null) return { kind: 'none' };
   const [, remote, origin] = /^([a-z][a-z0-9-]{1,40})@(http:\/\/localhost:\d{1,5})$/.exec(text) ?? [];

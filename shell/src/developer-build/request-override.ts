@@ -1,9 +1,9 @@
 import { ApiError, callEndpoint } from 'shared-auth';
-import { releaseEndpoints } from 'shared-domain/releases';
+import { overrideTicketParameter, releaseEndpoints } from 'shared-domain/releases';
 import { openPage } from '../frame/leave-page';
 import type { Releases } from '../remotes/releases';
 import { whenSignedIn } from '../remotes/when-signed-in';
-import { refuseOverride, ticketParameter, type RequestedOverride } from './override-store';
+import { refuseOverride, type RequestedOverride } from './override-store';
 
 /** Requests a ticket for a developer build once someone is signed in, and opens the page that may run it. */
 export async function requestOverride(
@@ -16,7 +16,7 @@ export async function requestOverride(
     const { subject } = (await releases.refresh()) ?? (await releases.set());
     if (!subject?.mayOverride) return refuseOverride('Your account may not run developer builds.');
     const { ticket } = await callEndpoint(releaseEndpoints.issueOverride, { body: { remote, origin } });
-    openPage(`${location.pathname}?${ticketParameter}=${ticket}`);
+    openPage(`${location.pathname}?${overrideTicketParameter}=${ticket}`);
   } catch (cause) {
     refuseOverride(
       cause instanceof ApiError ? cause.message : 'The portal could not be asked for the developer build.',

@@ -1,11 +1,11 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { releaseId, type InlinedRelease } from 'shared-domain/releases';
+import { releaseId, screenDoor, type InlinedRelease } from 'shared-domain/releases';
 import { classifyFailure } from './classify-failure';
 import type { FederationRuntime } from './files/federation-runtime';
 import { ForeignShellError } from './files/load-errors';
 import { loadStyles } from './files/screen-styles';
-import { preloadScripts, screenDoor } from './files/script-links';
+import { preloadScripts } from './files/script-links';
 import { allowFiles } from './files/script-policy';
 import { readShellRelease } from './registry/page-data';
 import { loadFailure, type FailureReason, type LoadedScreen, type RemoteFailure } from './remote-result';

@@ -1,6 +1,13 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { InlinedRelease, RegistryDocument, Resolution } from 'shared-domain/releases';
-import { signedBytes, type PublicKey, type SignedText, type SigningPurpose, type User } from 'shared-domain/wire';
+import {
+  keyIdOf,
+  signedBytes,
+  type PublicKey,
+  type SignedText,
+  type SigningPurpose,
+  type User,
+} from 'shared-domain/wire';
 
 export interface TestKey {
   id: string;
@@ -12,7 +19,7 @@ export interface TestKey {
 export function aKey(): TestKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const id = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  const id = keyIdOf(createHash('sha256').update(raw).digest());
   return { id, public: { id, key: raw.toString('base64') }, private: privateKey };
 }
 

@@ -48,10 +48,9 @@ function isStorable(text: string): boolean {
 
 /** A release may only use its own names, because they go into the page of every user. */
 function assertNamesFit(release: Release, remote: string, team: string): void {
-  const { name, version, build } = release;
-  const container = containerName(name, version, build);
+  const container = containerName(release);
   const expected = [
-    ['name', name, remote],
+    ['name', release.name, remote],
     ['team', release.team, team],
     ['base', release.base, releaseBase(release)],
     ['container', release.container, container],

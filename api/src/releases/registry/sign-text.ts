@@ -7,7 +7,7 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { keyIdOf as keyIdOfDigest, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 
 /** DER in front of the 32 bytes of an Ed25519 public key (RFC 8410). */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
@@ -17,9 +17,9 @@ export interface SigningKey {
   privateKey: KeyObject;
 }
 
-/** First 16 hex digits of the SHA-256 of the 32 bytes of a public key. */
+/** Id of a public key (32 bytes). */
 export function keyIdOf(publicKey: Buffer): string {
-  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  return keyIdOfDigest(createHash('sha256').update(publicKey).digest());
 }
 
 /** The 32 bytes of an Ed25519 public key. */

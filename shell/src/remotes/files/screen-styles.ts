@@ -1,6 +1,5 @@
-import type { InlinedRelease } from 'shared-domain/releases';
+import { screenDoor, type InlinedRelease } from 'shared-domain/releases';
 import { StyleLoadError } from './load-errors';
-import { screenDoor } from './script-links';
 import { integrityOf } from './script-policy';
 
 /** Loads the style sheets of a screen, each checked against its hash. They apply only while the screen is shown. */

@@ -1,8 +1,5 @@
-import type { InlinedRelease } from 'shared-domain/releases';
+import { screenDoor, type InlinedRelease } from 'shared-domain/releases';
 import { integrityOf } from './script-policy';
-
-/** The one module that every remote exposes. */
-export const screenDoor = './Screen';
 
 /** Starts loading the files of a screen at once, in parallel with the entry instead of after it. */
 export function preloadScripts(release: InlinedRelease): void {

@@ -1,4 +1,4 @@
-import type { InlinedRelease } from 'shared-domain/releases';
+import { integrityGlobal, loaderPolicy, type InlinedRelease } from 'shared-domain/releases';
 
 interface ScriptPolicy {
   createScriptURL(url: string): string;
@@ -26,10 +26,10 @@ function allow(path: string, integrity: string): void {
   const { href, pathname } = new URL(path, location.href);
   if (knownFiles.has(href)) return;
   knownFiles.set(href, integrity);
-  const { portalIntegrity } = window as { portalIntegrity?: Record<string, string> };
+  const table = (window as { [integrityGlobal]?: Record<string, string> })[integrityGlobal];
   // By path, as the chunk loaders ask: the origin is the page's, or a developer's that its policy allows.
-  if (!portalIntegrity || pathname in portalIntegrity) return;
-  Object.defineProperty(portalIntegrity, pathname, { value: integrity, enumerable: true });
+  if (!table || pathname in table) return;
+  Object.defineProperty(table, pathname, { value: integrity, enumerable: true });
 }
 
 /** The integrity of an allowed file. */
@@ -63,5 +63,5 @@ function createPolicy(): ScriptPolicy {
     },
   };
   const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
-  return factory?.createPolicy('portal#remotes', rules) ?? rules;
+  return factory?.createPolicy(loaderPolicy, rules) ?? rules;
 }

@@ -1,25 +1,25 @@
-import type { InlinedRelease } from 'shared-domain/releases';
+import { pageElementIds, type InlinedRelease } from 'shared-domain/releases';
 import type { PublicKey } from 'shared-domain/wire';
 import { timeLimits } from '../time-limits';
 
 /** The shell's release on this page, as trusted as the page itself; null if the page names none. */
 export function readShellRelease(): InlinedRelease | null {
-  return readElement('portal-shell') as InlinedRelease | null;
+  return readElement(pageElementIds.shell) as InlinedRelease | null;
 }
 
 /** The portal's signing keys, as trusted as the page itself. */
 export function readPortalKeys(): PublicKey[] {
-  return keysOf(readElement('portal-keys'));
+  return keysOf(readElement(pageElementIds.keys));
 }
 
 /** The registry document that the page has inlined, unverified. */
 export function readInlinedRegistry(): unknown {
-  return readElement('portal-registry');
+  return readElement(pageElementIds.registry);
 }
 
 /** The developer build that the portal has allowed on this page, unverified; null on almost every page. */
 export function readPageOverride(): unknown {
-  return readElement('portal-override');
+  return readElement(pageElementIds.override);
 }
 
 /** Fetches the page again for its keys, as trusted as the page, and its registry document, unverified. */
@@ -32,7 +32,7 @@ export async function fetchOtherPage(): Promise<{ keys: PublicKey[]; signed: unk
   const html = await (await fetch(location.href, request)).text();
   const read = (id: string) =>
     parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1]);
-  return { keys: keysOf(read('portal-keys')), signed: read('portal-registry') };
+  return { keys: keysOf(read(pageElementIds.keys)), signed: read(pageElementIds.registry) };
 }
 
 function keysOf(value: unknown): PublicKey[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  releaseId,
+  containerName,
+  releaseBase,
   uploadStatementHeader,
   type Release,
   type UploadStatement,
@@ -43,7 +44,7 @@ export const usualContents: Record<string, string> = {
 /** What a build describes: names and hashes that fit the contents. Say only what matters. */
 export function aPublishableRelease(facts: Partial<Release> = {}, contents = usualContents): Release {
   const { name = 'mfe-dashboard', version = '1.1.0', build = 'cd34ef56' } = facts;
-  const container = `${name}_${version}_${build}`.replace(/[^a-zA-Z0-9]/g, '_');
+  const container = containerName({ name, version, build });
   const files = Object.entries(contents).map(([path, text]) => {
     const bytes = Buffer.from(text);
     return [path, { sha384: createHash('sha384').update(bytes).digest('base64'), bytes: bytes.length }] as const;
@@ -53,7 +54,7 @@ export function aPublishableRelease(facts: Partial<Release> = {}, contents = usu
     version,
     build,
     container,
-    base: `/remotes/${name}/${releaseId({ version, build })}/`,
+    base: releaseBase({ name, version, build }),
     trustedTypesPolicies: [container],
     files: Object.fromEntries(files),
     team: 'overview',
