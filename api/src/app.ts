@@ -4,7 +4,7 @@ import { wasteApi } from 'shared-domain/waste';
 import { releaseApi } from 'shared-domain/releases';
 import type { ApiContext } from './platform/api-context';
 import { registerCertificates } from './waste/certificates/certificates.routes';
-import { registerClients } from './accounts/clients/clients.routes';
+import { registerAccounts } from './accounts/accounts.routes';
 import { registerDashboardStats } from './waste/dashboard-stats/dashboard-stats.routes';
 import { registerHealth } from './platform/health/health.routes';
 import { registerLoads } from './waste/loads/loads.routes';
@@ -13,11 +13,9 @@ import { createPageOverrides } from './releases/overrides/overrides.service';
 import { createPhotoWarnings } from './waste/photos/photo-damage.service';
 import { registerPhotos } from './waste/photos/photos.routes';
 import { registerJsonBody } from './platform/plugins/json-body';
-import { registerLoadShedding } from './platform/plugins/load-shedding';
-import { loggerOptions } from './platform/plugins/logging';
+import { registerLoadShedding, loggerOptions, registerSecurityHeaders } from './platform/plugins/http-server';
 import { answerError, registerProblems } from './platform/plugins/problem-details';
 import { refuseAmbiguous } from './platform/plugins/refuse-ambiguous';
-import { registerSecurityHeaders } from './platform/plugins/security-headers';
 import { answerUnreadable } from './platform/plugins/unreadable-request';
 import { registerValidation } from './platform/plugins/validation';
 import { findBuildFolders, findBuilds } from './releases/builds/build-folders';
@@ -31,8 +29,6 @@ import { createPageRegistry } from './releases/builds/page-registry';
 import { createRegistry } from './releases/registry/registry';
 import { registerReleases } from './releases/pages/releases.routes';
 import { registerRollouts } from './releases/rollouts/rollouts.routes';
-import { registerAuthentication } from './accounts/sessions/authentication';
-import { registerSessions } from './accounts/sessions/sessions.routes';
 import { registerStorageWatch } from './platform/health/storage-watch';
 import { registerTrackingEvents } from './waste/tracking-events/tracking-events.routes';
 
@@ -43,13 +39,13 @@ const releaseStoreNotice =
   'RELEASE_STORE is an old setting and still works. To keep photos and releases in one store, copy the releases to the folder releases/ of the storage in STORE, then set STORE instead.';
 
 interface AppOptions {
-  /** Where the builds of the shell and the remotes lie; without it the application is the API alone. */
+  /** Where the builds of the shell and the remotes are; without it, the application is only the API. */
   repositoryRoot?: string;
-  /** False where a busy machine must not show, as in tests. */
+  /** False in tests, which must not depend on how busy the machine is. */
   isSheddingLoad?: boolean;
 }
 
-/** The application: the API under `/api` and the pages beside it. What it serves is this list, and nothing else. */
+/** The application: the API under `/api`, and the pages. It serves only what is registered here. */
 export async function buildApp(
   context: ApiContext,
   { repositoryRoot, isSheddingLoad = true }: AppOptions = {},
@@ -59,9 +55,9 @@ export async function buildApp(
     bodyLimit,
     logger: loggerOptions(context.config),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    // A whole request, a photo over a slow line included.
+    // For a whole request, such as a photo over a slow line.
     requestTimeout: 120_000,
-    // While the portal stops, what arrives on an open connection is still served.
+    // While the portal stops, requests on open connections are still served.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => pageAddress(url),
     // Nothing else in a request with a malformed address was checked, so close the connection.
@@ -95,15 +91,13 @@ export async function buildApp(
       if (isSheddingLoad) await registerLoadShedding(api);
       registerJsonBody(api);
       registerValidation(api);
-      registerAuthentication(api, context);
+      registerAccounts(api, context);
       registerHealth(api, context, [createPhotoWarnings(context)]);
-      registerSessions(api, context);
       registerDashboardStats(api, context);
       registerLoads(api, context);
       registerTrackingEvents(api, context);
       registerPhotos(api, context);
       registerCertificates(api, context);
-      registerClients(api, context);
       registerReleases(api, context, registry);
       registerRollouts(api, context, registry);
       registerPublishing(api, { context, registry, store, builds: findBuilds(context, folders) });

@@ -1,14 +1,14 @@
 // The program behind `npm start`: the only module of the API that does something when it is loaded.
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { loadSigningKey } from './accounts/sessions/signing-key';
+import { loadSigningKey } from './accounts/sessions/session-token';
 import { buildApp } from './app';
-import { systemClock } from './platform/clock';
+import { systemClock } from './platform/api-context';
 import { readConfig, type Config } from './platform/config';
 import { connectDatabase, type ConnectedDatabase } from './platform/database/connect-database';
 import { makeDataDirectory } from './platform/database/embedded/make-data-directory';
 import { StartError } from './platform/start-error';
-import { explainFullDisk } from './platform/storage/explain-full-disk';
+import { explainFullDisk } from './platform/storage/full-disk';
 
 /** Ctrl-C may arrive twice within this time, from the terminal and through npm; a later signal is another request. */
 const sameSignalMs = 1_000;

@@ -1,3 +1,5 @@
+import { visibleText } from 'shared-domain/wire';
+
 /** The surroundings of the command line, which tests replace. */
 export interface AdminIo {
   repositoryRoot: string;
@@ -25,4 +27,16 @@ export function checkedLine(what: string, given: string, maxLength: number): str
   const text = given.normalize('NFC').trim();
   if (text !== '' && text.length <= maxLength && !/[\p{Cc}\p{Cs}]/u.test(text)) return text;
   throw new AdminError(`${what} must have 1 to ${maxLength} characters and no control characters.`);
+}
+
+/** Rows as aligned columns; what could mislead in a terminal is written out. */
+export function tableLines(header: readonly string[], rows: readonly (readonly (string | null)[])[]): string[] {
+  const cells = [header, ...rows].map((row) => row.map((cell) => visibleText(cell ?? '-').replace(/[\r\n\t]+/g, ' ')));
+  const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { createClient, listClients } from '../accounts/clients/clients.service';
-import { checkedLine, type AdminIo } from './admin-io';
-import { tableLines } from './table';
+import { checkedLine, type AdminIo, tableLines } from './admin-io';
 import { withDatabase } from './with-database';
 
 /** `clients create|list`. */

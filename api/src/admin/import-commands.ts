@@ -2,10 +2,9 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { visibleText } from 'shared-domain/wire';
 import { importEmanifest, type ImportOutcome } from '../waste/imports/import-emanifest';
-import type { AdminIo } from './admin-io';
-import { chooseClient } from './choose-subject';
+import { type AdminIo, tableLines } from './admin-io';
+import { chooseClient } from './command-options';
 import { findDocuments, readDocument } from './find-documents';
-import { tableLines } from './table';
 import { withDatabase } from './with-database';
 
 interface ImportOptions {

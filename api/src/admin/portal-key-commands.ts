@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { listPortalKeys, revokePortalKey, rotatePortalKey } from '../releases/registry/registry.service';
-import type { AdminIo } from './admin-io';
-import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
-import { tableLines } from './table';
+import { type AdminIo, tableLines } from './admin-io';
+import { addReasonOptions, readReason, type ReasonOptions } from './command-options';
 import { withDatabase } from './with-database';
 
 /** `portal-keys list|rotate|revoke`. */

@@ -3,13 +3,19 @@ import { rolloutChangeSchema, type RolloutChange } from 'shared-domain/releases'
 import type { Role } from 'shared-domain/wire';
 import { getAccountId } from '../accounts/users/users.service';
 import type { Database } from '../platform/database/database';
-import { decimalNumber } from '../platform/decimal-number';
-import { assertValid } from '../platform/plugins/validation';
+import { decimalNumber, assertValid } from '../platform/plugins/validation';
 import { changeRollout } from '../releases/rollouts/change-rollout.service';
 import { getRollout } from '../releases/rollouts/rollouts.service';
 import { AdminError, type AdminIo } from './admin-io';
-import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
-import { addSubjectOptions, chooseClient, chooseSubject, type SubjectOptions } from './choose-subject';
+import {
+  addReasonOptions,
+  readReason,
+  type ReasonOptions,
+  addSubjectOptions,
+  chooseClient,
+  chooseSubject,
+  type SubjectOptions,
+} from './command-options';
 import { withDatabase } from './with-database';
 
 interface AudienceOptions extends ReasonOptions {

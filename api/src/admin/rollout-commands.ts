@@ -3,9 +3,8 @@ import type { Command } from 'commander';
 import { createRegistry } from '../releases/registry/registry';
 import { explainRelease, getRollout, listHistory, listRollouts } from '../releases/rollouts/rollouts.service';
 import { skipRevisions } from '../releases/registry/registry.service';
-import { AdminError, type AdminIo } from './admin-io';
-import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
-import { tableLines } from './table';
+import { AdminError, type AdminIo, tableLines } from './admin-io';
+import { addReasonOptions, readReason, type ReasonOptions } from './command-options';
 import { withDatabase } from './with-database';
 
 interface ReadOptions {

@@ -4,9 +4,8 @@ import type { Command } from 'commander';
 import { remoteNameSchema } from 'shared-domain/releases';
 import { listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/registry.service';
 import { rawPublicKey } from '../releases/registry/sign-text';
-import { AdminError, checkedLine, type AdminIo } from './admin-io';
-import { addReasonOptions, readReason, type ReasonOptions } from './reason-options';
-import { tableLines } from './table';
+import { AdminError, checkedLine, type AdminIo, tableLines } from './admin-io';
+import { addReasonOptions, readReason, type ReasonOptions } from './command-options';
 import { withDatabase } from './with-database';
 
 /** `--out -`, as in most programs. */

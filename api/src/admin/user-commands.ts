@@ -2,10 +2,9 @@ import { Option, type Command } from 'commander';
 import type { Role } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import * as accounts from '../accounts/users/users.service';
-import { AdminError, type AdminIo } from './admin-io';
-import { chooseClient } from './choose-subject';
+import { AdminError, type AdminIo, tableLines } from './admin-io';
+import { chooseClient } from './command-options';
 import { addPasswordOptions, choosePassword, type PasswordOptions } from './choose-password';
-import { tableLines } from './table';
 import { withDatabase } from './with-database';
 
 interface CreateOptions extends PasswordOptions {

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { readConfig, type Config } from '../platform/config';
 import { connectDatabase } from '../platform/database/connect-database';
 import { openDatabase, type Database } from '../platform/database/database';
+import { assertUsableServer, databaseAt } from '../platform/database/database-at';
 import { makeSocketDirectory } from '../platform/database/embedded/socket-directory';
 import { StartError } from '../platform/start-error';
 import { AdminError, type AdminIo } from './admin-io';
-import { assertPortalData } from './assert-portal-data';
 
 /** How long to wait for a portal that is just starting on the same data. */
 const patience = 15;
@@ -61,4 +62,37 @@ async function findRunning(dataDirectory: string): Promise<Database | null> {
     await database.close();
     return null;
   }
+}
+
+/** Refuses data without a portal: with a wrong setting, the command would otherwise run on a new, empty portal. */
+async function assertPortalData({ databaseUrl, dataDirectory }: Config): Promise<void> {
+  if (databaseUrl) return assertPortalDatabase(databaseUrl);
+  if (holdsPortal(dataDirectory)) return;
+  throw new AdminError(
+    `There is no portal data in ${dataDirectory}. Set DATA_DIR to the folder that the portal uses, or DATABASE_URL to its database. A new portal creates its data on the first npm start.`,
+  );
+}
+
+/** True once the first start of a portal has created its embedded database there. */
+function holdsPortal(dataDirectory: string): boolean {
+  return existsSync(path.join(dataDirectory, 'postgres'));
+}
+
+async function assertPortalDatabase(databaseUrl: string): Promise<void> {
+  const address = databaseAt(databaseUrl);
+  await assertUsableServer(address);
+  const client = new pg.Client({ ...address.owner, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      "select to_regclass('schema_migrations') is not null as found",
+    );
+    if (rows[0]?.found) return;
+  } finally {
+    await client.end();
+  }
+  throw new AdminError(
+    'The database in DATABASE_URL contains no portal. Set DATABASE_URL to the database that the portal uses. A new portal creates its tables on the first start.',
+  );
 }

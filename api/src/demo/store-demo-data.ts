@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { systemActor, type Actor } from '../platform/actor';
 import { openFonts } from '../waste/certificates/certificate-fonts';
-import type { Clock } from '../platform/clock';
+import type { Clock } from '../platform/api-context';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { Gate } from '../platform/gate';
@@ -11,7 +11,7 @@ import { insertLoad } from '../waste/loads/loads.service';
 import { openPhotoStore } from '../waste/photos/photo-store';
 import { insertPhoto } from '../waste/photos/photos.service';
 import { hashPassword } from '../accounts/users/password';
-import { appendTrackingEvent } from '../waste/tracking-events/append-tracking-event';
+import { appendTrackingEvent } from '../waste/tracking-events/tracking-events.service';
 import { demoAccounts, demoPassword } from './demo-companies';
 import * as repository from './demo.repository';
 import { planDemoData, type DemoPlan } from './plan-demo-data';

@@ -26,3 +26,10 @@ export function actorOf({
 export function tenantOf(actor: Actor): string | null {
   return 'clientId' in actor ? actor.clientId : null;
 }
+
+/** Who makes a request, as found behind its bearer token. */
+export interface SignedIn {
+  sessionId: string;
+  user: User;
+  actor: Exclude<Actor, { kind: 'system' }>;
+}

@@ -1,4 +1,3 @@
-import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './database/database';
 
@@ -12,3 +11,8 @@ export interface ApiContext {
   /** False while the portal stops: it finishes what it has, and asks for no more. */
   isAccepting: () => boolean;
 }
+
+/** The present time. Injected, so that tests decide what time it is. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { allowSignIn } from '../platform/database/allow-sign-in';
+import { allowSignIn } from '../platform/database/connect-database';
 import { assertUsableServer, databaseAt } from '../platform/database/database-at';
 import type { DatabaseAddress } from '../platform/database/database';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../platform/database/embedded/embedded-database';

@@ -1,7 +1,7 @@
 import type { Role } from 'shared-domain/wire';
+import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
-import { systemActor } from '../../platform/actor';
 
 export interface Account {
   id: string;
@@ -76,4 +76,30 @@ export async function renewSession(tx: Transaction, sessionId: string, now: Date
 
 export async function endSession(tx: Transaction, sessionId: string, now: Date): Promise<void> {
   await tx.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
+}
+
+/** Devices and networks without a sign-in for this long are strangers again. */
+const keptDays = 180;
+
+/** The digests with an earlier sign-in. */
+export async function findKnown(tx: Transaction, keys: string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>('select key from known_devices where key = any($1)', [keys]);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Remembers the digests of a sign-in, at most once a day, and deletes the oldest. */
+export async function rememberKnown(tx: Transaction, keys: string[], now: Date): Promise<void> {
+  await Promise.all([
+    tx.query(
+      `insert into known_devices as known (key, last_signed_in_at) select unnest($1::text[]), $2::timestamptz order by 1
+       on conflict (key) do update set last_signed_in_at = $2
+         where known.last_signed_in_at not between $2::timestamptz - interval '1 day' and $2`,
+      [keys, now],
+    ),
+    tx.query(
+      `delete from known_devices where key in (select key from known_devices
+         where last_signed_in_at < $1::timestamptz - make_interval(days => $2) limit 100 for update skip locked)`,
+      [now, keptDays],
+    ),
+  ]);
 }

@@ -1,11 +1,10 @@
 import { DomainError, type Credentials, type Session, type User } from 'shared-domain/wire';
-import { actorOf, systemActor } from '../../platform/actor';
+import { actorOf, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
-import type { SignedIn } from '../../platform/endpoint/signed-in';
 import { newId } from '../../platform/new-id';
 import { gatherCalls } from './gather-calls';
-import { findKnown, rememberKnown } from './known-devices.repository';
+import { findKnown, rememberKnown } from './sessions.repository';
 import { normalizeEmail } from '../users/users.service';
 import { checkPassword } from '../users/password';
 import * as repository from './sessions.repository';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from './network-of';
+import ipaddr from 'ipaddr.js';
 import type { Limit } from './sign-in-throttle';
 
 /** What is known about a sign-in attempt before the password is checked. */
@@ -49,4 +49,15 @@ const byAccount = { freeFailures: 10, secondsPerFailure: null };
 /** The tables contain no e-mail, address or device in plain text. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** Prefix of the IPv6 network that one site gets: a site controls all addresses in it. */
+const siteBits = 64;
+
+/** The network that a caller's failures count for: a single IPv4 address or an IPv6 /64. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString().replace(/%.*$/, '')}/${siteBits}`).toString()}/${siteBits}`;
 }

@@ -1,11 +1,10 @@
+import pg from 'pg';
 import type { Config } from '../config';
 import { assertIsolation } from './assert-isolation';
 import { openDatabase, type Database, type DatabaseAddress, type PoolOptions } from './database';
 import { assertUsableServer, databaseAt } from './database-at';
 import { startEmbeddedDatabase } from './embedded/embedded-database';
-import { ensureDatabase } from './ensure-database';
 import { migrate, migrationsDirectory } from './migrate';
-import { allowSignIn } from './allow-sign-in';
 
 export interface ConnectedDatabase extends Database {
   /** Settles when an embedded server ends without having been asked to; never for another server. */
@@ -66,5 +65,32 @@ async function openMigrated(
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Lets the role of the requests connect by itself: in the embedded database it never was the owner at all. */
+export async function allowSignIn({ owner }: DatabaseAddress): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('alter role portal_api login');
+  } finally {
+    await client.end();
+  }
+}
+
+const duplicateDatabase = '42P04';
+
+/** Creates the database of the address when the server lacks it. */
+async function ensureDatabase(maintenance: pg.ClientConfig, { owner }: DatabaseAddress): Promise<void> {
+  const client = new pg.Client(maintenance);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [owner.database]);
+    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(owner.database ?? '')}`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== duplicateDatabase) throw error;
+  } finally {
+    await client.end();
   }
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from 'shared-domain/wire';
 import type { PoolClient } from 'pg';
-import { isStorageFull } from '../storage/is-storage-full';
+import { isStorageFull } from '../storage/full-disk';
 import type { Connections } from './database';
 
 /** More requests than this waiting for a connection would only time out: better to say so at once. */

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Actor } from '../actor';
 import type { Connections, Database } from './database';
 import { poolClient } from './pool-client';
-import { statementName } from './statement-name';
 
 /** A running transaction, handed from service to repository. */
 export class Transaction {
@@ -129,4 +129,20 @@ export async function readOnce<Row extends QueryResultRow>(
     ]);
     return rows;
   });
+}
+
+const names = new Map<string, string>();
+
+/**
+ * The name under which a statement is prepared on a connection. It holds the role, because a plan made under
+ * row-level security is thrown away whenever the role changes.
+ */
+function statementName(role: string, text: string): string {
+  const key = `${role}:${text}`;
+  let name = names.get(key);
+  if (!name) {
+    name = `${role}_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    names.set(key, name);
+  }
+  return name;
 }

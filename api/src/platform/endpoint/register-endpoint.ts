@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
 import {
   can,
   DomainError,
@@ -7,9 +8,11 @@ import {
   type EndpointOutput,
   type EndpointSchemas,
   type ServedEndpoint,
+  madeWithHeaders,
+  releaseIdSchema,
+  type MadeWith,
 } from 'shared-domain/wire';
-import { JsonText } from './json-text';
-import type { SignedIn } from './signed-in';
+import type { SignedIn } from '../actor';
 
 /** What a handler gets about a call in addition to its input. */
 interface Call {
@@ -88,4 +91,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null;
   }
+}
+
+/** JSON that the database has built already; it is passed on as it is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** The releases that the page behind a request states. What is no release id counts as nothing: it must not stop a record. */
+export function readMadeWith(headers: IncomingHttpHeaders): MadeWith {
+  const read = (name: string) => {
+    const value = headers[name];
+    return Value.Check(releaseIdSchema, value) ? value : null;
+  };
+  return { shellRelease: read(madeWithHeaders.shellRelease), remoteRelease: read(madeWithHeaders.remoteRelease) };
 }

@@ -4,7 +4,7 @@ import { systemActor } from '../actor';
 import { answerWithin } from '../answer-within';
 import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
-import { isStorageFull } from '../storage/is-storage-full';
+import { isStorageFull } from '../storage/full-disk';
 import { openStore } from '../storage/open-store';
 import { StoreUnreachableError } from '../storage/store';
 

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv';
 import { isBlankText, missingFieldMessage, visibleText, type FieldError } from 'shared-domain/wire';
-import { shortName } from './short-name';
 
 /** More are not useful, and the response must not be much larger than the request. */
 const mostErrors = 20;
@@ -76,4 +75,11 @@ function labelOf(field: string): string {
 
 function formatLimit(limit: unknown): string {
   return Number(limit).toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+const longest = 60;
+
+/** The part of an unknown name that a response repeats. */
+export function shortName(name: string): string {
+  return name.length > longest ? `${name.slice(0, longest)}…` : name;
 }

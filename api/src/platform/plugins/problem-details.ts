@@ -1,10 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, problemCodes, type Problem, type ProblemCode, type Endpoint } from 'shared-domain/wire';
+import {
+  DomainError,
+  problemCodes,
+  type Problem,
+  type ProblemCode,
+  type Endpoint,
+  matchPath,
+} from 'shared-domain/wire';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
-import { isStorageFull } from '../storage/is-storage-full';
 import type { StorageWatch } from '../health/storage-watch';
+import { isStorageFull } from '../storage/full-disk';
 import { StoreUnreachableError } from '../storage/store';
-import { methodsAt } from './methods-at';
 
 /** The problem document of an error: RFC 9457, with a stable code and a sentence for the user. */
 export function problemOf(error: DomainError): Problem {
@@ -109,4 +115,12 @@ function withStorage(problem: DomainError, storage: StorageWatch | undefined): D
   // The probe states its own reason and has no cause.
   const isUnreachable = problem.code === 'not_ready' && problem.cause !== undefined;
   return isUnreachable && storage?.isFull ? storageFull(problem.cause) : problem;
+}
+
+/** The methods that an address of the API answers, for `Allow`; none if there is nothing at it. */
+function methodsAt(endpoints: readonly Endpoint[], url: string): string[] {
+  const path = url.replace(/^\/api/, '').split('?', 1)[0] ?? '';
+  return endpoints
+    .filter((endpoint) => matchPath(endpoint.path, path))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

@@ -3,11 +3,9 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { DomainError, parseInstant } from 'shared-domain/wire';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
-import { fieldErrorsOf } from './field-errors';
-import { readDecimals } from './read-decimals';
-import { shortName } from './short-name';
+import { fieldErrorsOf, shortName } from './field-errors';
 
-/** The written form alone: the library would take `urn:uuid:…`, too, which the database does not. */
+/** Stricter than the library, which accepts `urn:uuid:…`: the database does not. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function makeAjv(): Ajv {
@@ -19,8 +17,8 @@ function makeAjv(): Ajv {
 }
 
 /**
- * Checks what comes in against the schemas of the table. Bodies say what they mean: a number in quotes is no number.
- * Parameters are always text, so there "5" is a number, but "0x5" is not.
+ * Validates requests against the schemas of their endpoints. In a body, a number in quotes is not a number. Parameters
+ * are always text, so there "5" is a number, but "0x5" is not.
  */
 export function registerValidation(app: FastifyInstance): void {
   const ajv = makeAjv();
@@ -30,14 +28,14 @@ export function registerValidation(app: FastifyInstance): void {
       refuseRepeated(httpPart, given);
       const data: unknown = httpPart === 'body' ? given : readDecimals(schema as object, given as object);
       if (validate(data)) return { value: data };
-      // An id of another form cannot exist: the same answer as for one that does not.
+      // A malformed id gets the same answer as an unknown one.
       if (httpPart === 'params') return { error: recordNotFoundAt(url ?? '') };
       return { error: validationError(validate.errors ?? []) };
     };
   });
 }
 
-/** Checks what arrives otherwise than in a request. Throws `invalid_input`. */
+/** Validates a value that does not come from a request. Throws `invalid_input`. */
 export function assertValid(schema: object, value: unknown): void {
   const validate = makeAjv().compile(schema);
   if (!validate(value)) throw validationError(validate.errors ?? []);
@@ -53,4 +51,23 @@ function refuseRepeated(httpPart: string, data: unknown): void {
 function validationError(ajvErrors: ErrorObject[]): DomainError {
   const errors = fieldErrorsOf(ajvErrors);
   return new DomainError('invalid_input', errors[0]?.message ?? 'The request is not valid', { errors });
+}
+
+/** A number in decimal digits with at most one point, unlike `0x10`, `1e2` and ` 5`. */
+export const decimalNumber = /^-?\d+(\.\d+)?$/;
+
+const written: Record<string, RegExp> = { integer: /^-?\d+$/, number: decimalNumber };
+
+/**
+ * Converts parameters that the schema declares as numbers if they are written in decimal digits. `0x10`, `1e2` and ` 5`
+ * stay text, which the schema then refuses.
+ */
+function readDecimals(schema: object, data: object): Record<string, unknown> {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
+  return Object.fromEntries(
+    Object.entries(data).map(([name, text]: [string, unknown]) => {
+      const pattern = written[properties[name]?.type ?? ''];
+      return [name, pattern && typeof text === 'string' && pattern.test(text) ? Number(text) : text];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { isStorageFull } from './is-storage-full';
+import { isStorageFull } from './full-disk';
 import { openStore } from './open-store';
 import { readS3Place } from './s3-place';
 import type { Store } from './store';

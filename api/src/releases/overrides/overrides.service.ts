@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReleaseOverride } from 'shared-domain/releases';
 import { DomainError, type SignedText } from 'shared-domain/wire';
-import { systemActor } from '../../platform/actor';
+import { systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
-import type { SignedIn } from '../../platform/endpoint/signed-in';
 import type { Registry } from '../registry/registry';
 import { signText } from '../registry/sign-text';
 import * as repository from './overrides.repository';

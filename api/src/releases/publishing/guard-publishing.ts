@@ -7,7 +7,7 @@ import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { assertMaySignIn, countFailure } from '../../accounts/sessions/sign-in-throttle';
-import { networkOf } from '../../accounts/sessions/network-of';
+import { networkOf } from '../../accounts/sessions/sign-in-limits';
 import { pacedBody } from './paced-body';
 import { UploadAnnouncements } from './upload-announcements';
 

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { containerName, type Release, releaseBase, releaseSchema, screenDoor } from 'shared-domain/releases';
 import { isStorableText } from 'shared-domain/wire';
-import { findRepeatedKey } from '../../platform/plugins/find-repeated-key';
+import { findRepeatedKey } from '../../platform/plugins/json-body';
 import { refuseRelease } from './refuse-release';
 import { sha384Of } from './release-folder';
 

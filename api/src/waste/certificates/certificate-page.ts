@@ -1,6 +1,7 @@
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { visibleText } from 'shared-domain/wire';
 import type { CertificateFonts } from './certificate-fonts';
-import { printableText } from './printable-text';
 
 export const colours = {
   ink: '#10202b',
@@ -128,4 +129,19 @@ export class CertificatePage {
       .fillColor(colour);
     return this.fonts[font];
   }
+}
+
+/**
+ * Text as it can be printed: control and bidirectional characters, and those the typeface has no picture for, are
+ * written out as `\u{1f600}`, so that nothing is lost or reordered without a trace.
+ */
+function printableText(text: string, font: Font): string {
+  const characters = [...visibleText(text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', '    '))];
+  return characters
+    .map((character) => {
+      const codePoint = character.codePointAt(0) ?? 0;
+      if (character === '\n' || font.hasGlyphForCodePoint(codePoint)) return character;
+      return `\\u{${codePoint.toString(16)}}`;
+    })
+    .join('');
 }

@@ -1,10 +1,9 @@
-import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
+import { wasteApi } from 'shared-domain/waste';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { openPhotoStore } from '../photos/photo-store';
 import { downloadCertificate, issueCertificateTicket } from './certificates.service';
-import { attachmentHeader } from './content-disposition';
 
 export function registerCertificates(app: FastifyInstance, context: ApiContext): void {
   const store = openPhotoStore(context.config);
@@ -16,4 +15,18 @@ export function registerCertificates(app: FastifyInstance, context: ApiContext):
     const { fileName, bytes } = await downloadCertificate(context, { ...context, store, log: app.log }, download);
     return reply.header('content-disposition', attachmentHeader(fileName)).type('application/pdf').send(bytes);
   });
+}
+
+/** Characters that lead into another folder, or hide or reorder others, so that a name could show a false ending. */
+const misleading = /[\\/\p{Cc}\p{Bidi_Control}]/gu;
+
+/** The header that saves an answer under a name (RFC 6266): in ASCII for old readers, and as it is. */
+export function attachmentHeader(fileName: string): string {
+  const name = fileName.replace(misleading, '_');
+  const ascii = name.replace(/[^\w. ()-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,6 +1,6 @@
 import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain/waste';
 import type { ApiContext } from '../../platform/api-context';
-import type { SignedIn } from '../../platform/endpoint/signed-in';
+import type { SignedIn } from '../../platform/actor';
 import { countLoadsByStatus } from './dashboard-stats.repository';
 
 /** The seven counts of the loads that the user sees, and their sum. */

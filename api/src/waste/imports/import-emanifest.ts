@@ -1,10 +1,10 @@
-import type { Clock } from '../../platform/clock';
+import type { Clock } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { loadFactsOf } from '../loads/load-facts';
 import { insertLoad } from '../loads/loads.service';
 import { newId } from '../../platform/new-id';
-import { appendTrackingEvent } from '../tracking-events/append-tracking-event';
+import { appendTrackingEvent } from '../tracking-events/tracking-events.service';
 import type { FieldReport } from './field-trail';
 import * as repository from './imports.repository';
 import { readEmanifest, type ReadManifest } from './read-emanifest';

@@ -2,7 +2,7 @@ import { type NewLoad, type wasteEndpoints } from 'shared-domain/waste';
 import { DomainError, isStorableText, type EndpointInput, type MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
-import type { SignedIn } from '../../platform/endpoint/signed-in';
+import type { SignedIn } from '../../platform/actor';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';

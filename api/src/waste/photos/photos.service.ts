@@ -4,7 +4,7 @@ import { DomainError } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
-import type { SignedIn } from '../../platform/endpoint/signed-in';
+import type { SignedIn } from '../../platform/actor';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { inspectPhoto } from './inspect-photo';

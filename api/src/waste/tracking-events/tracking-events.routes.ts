@@ -1,9 +1,7 @@
 import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
-import { JsonText } from '../../platform/endpoint/json-text';
-import { readMadeWith } from '../../platform/endpoint/read-made-with';
-import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { JsonText, readMadeWith, registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { listTrackingEvents, recordTrackingEvent } from './tracking-events.service';
 
 export function registerTrackingEvents(app: FastifyInstance, context: ApiContext): void {

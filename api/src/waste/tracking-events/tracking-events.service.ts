@@ -1,14 +1,18 @@
 import type { NewTrackingEvent } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
+import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import { inTransaction } from '../../platform/database/transaction';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
-import type { SignedIn } from '../../platform/endpoint/signed-in';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import { normaliseOptionalText } from '../loads/normalise-text';
 import { newId } from '../../platform/new-id';
-import { appendTrackingEvent } from './append-tracking-event';
-import { findTimeline, findTrackingEvent } from './tracking-events.repository';
+import { normaliseOptionalText } from '../loads/normalise-text';
+import {
+  findTimeline,
+  findTrackingEvent,
+  insertTrackingEvent,
+  type TrackingEventRecord,
+} from './tracking-events.repository';
 
 /** The history of a load as JSON, newest first. */
 export async function listTrackingEvents(
@@ -61,4 +65,9 @@ export function recordTrackingEvent(
     if (json === null) throw recordNotFound('load');
     return json;
   });
+}
+
+/** Adds an event to the history of a load and moves the load's status, within the caller's transaction. */
+export async function appendTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<void> {
+  if (!(await insertTrackingEvent(tx, event))) throw recordNotFound('load');
 }

@@ -3,7 +3,7 @@ import { buildApp } from '../../app';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import { aNewLoad, adminActor, openTestPortal, type TestPortal } from '../../testing';
-import { appendTrackingEvent } from './append-tracking-event';
+import { appendTrackingEvent } from './tracking-events.service';
 
 let portal: TestPortal;
 let admin: string;

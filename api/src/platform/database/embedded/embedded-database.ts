@@ -3,8 +3,7 @@ import { chmodSync, chownSync, closeSync, openSync, readFileSync, statSync } fro
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../../start-error';
-import { freeMegabytes } from '../../storage/free-megabytes';
-import { isStorageFull } from '../../storage/is-storage-full';
+import { freeMegabytes, isStorageFull } from '../../storage/full-disk';
 import type { DatabaseAddress } from '../database';
 import { lockDataDirectory } from './data-directory-lock';
 import { clusterOwner, initialiseCluster } from './initialise-cluster';

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { StartError } from '../start-error';
-import { explainFullDisk } from './explain-full-disk';
+import { explainFullDisk } from './full-disk';
 
 const embedded = { dataDirectory: os.tmpdir(), databaseUrl: null };
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { readConfig } from '../config';
-import { loggerOptions } from './logging';
+import { loggerOptions } from './http-server';
 
 test('logs tell method and path, and no secret wherever it stands', async () => {
   let log = '';

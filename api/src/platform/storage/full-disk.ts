@@ -1,7 +1,29 @@
+import { statfsSync } from 'node:fs';
 import type { Config } from '../config';
 import { StartError } from '../start-error';
-import { freeMegabytes } from './free-megabytes';
-import { isStorageFull } from './is-storage-full';
+
+const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+// The last one is PostgreSQL's hint after a partial page write.
+const fullMessages = /No space left on device|Disk quota exceeded|Check free disk space/;
+
+/** True if a file system or PostgreSQL (53100) had no space left, whichever error wraps that. */
+export function isStorageFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message = '', cause } = error as { code?: unknown; message?: string; cause?: unknown };
+  // PostgreSQL reports full shared memory like a full disk; containers limit it separately.
+  if (message.includes('shared memory')) return false;
+  return fullCodes.has(code) || fullMessages.test(message) || isStorageFull(cause);
+}
+
+/** Free space for files in a folder, or null if unknown. */
+export function freeMegabytes(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return Math.floor((bavail * bsize) / 1_000_000);
+  } catch {
+    return null;
+  }
+}
 
 /** What a first start writes, including demo data, plus space for the first hours. */
 const neededMegabytes = 150;

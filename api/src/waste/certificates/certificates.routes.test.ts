@@ -1,4 +1,4 @@
-import { attachmentHeader } from './content-disposition';
+import { attachmentHeader } from './certificates.routes';
 
 const saved = (fileName: string) => {
   const [, ascii, encoded = ''] = /filename="(.*)"; filename\*=UTF-8''(.*)$/.exec(attachmentHeader(fileName)) ?? [];

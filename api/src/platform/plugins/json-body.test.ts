@@ -1,4 +1,4 @@
-import { findRepeatedKey } from './find-repeated-key';
+import { findRepeatedKey } from './json-body';
 
 test.each([
   ['{"a":1,"a":2}', 'a'],
