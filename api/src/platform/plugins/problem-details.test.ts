@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
+import { wasteApi } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import { registerProblems } from './problem-details';
 
@@ -32,8 +33,8 @@ const errorLevel = 50;
 
 test.each([
   ['a lost file', new DomainError('photo_file_missing', 'Lost.', { cause: new Error('the file 4711') }), 404],
-  ['what nobody foresaw', new Error('the file 4711'), 500],
-])('%s is an error in the log with its cause, which the answer keeps to itself', async (_what, error, status) => {
+  ['an unexpected error', new Error('the file 4711'), 500],
+])('%s is logged as an error with its cause, which the response does not contain', async (_what, error, status) => {
   const { statusCode, body, lines } = await failWith(error);
   expect(statusCode).toBe(status);
   expect(body).not.toContain('4711');
@@ -41,13 +42,13 @@ test.each([
   expect(lines[0]?.err?.message).toBe('the file 4711');
 });
 
-test('what is merely refused does not alarm anybody', async () => {
+test('a refused request is not logged as an error', async () => {
   expect((await failWith(new DomainError('not_found', 'Not here.'))).lines).toEqual([]);
 });
 
-test('an id too long to be one is as missing as any other, however the page around the API catches it', async () => {
+test('an id that is too long gets the same answer as an unknown one', async () => {
   const app = Fastify();
-  registerProblems(app, []);
+  registerProblems(app, [wasteApi.getLoad]);
   app.get('/*', (_request, reply) => reply.callNotFound());
   const { statusCode, headers, body } = await app.inject(`/api/waste-loads/${'x'.repeat(300)}`);
   await app.close();
