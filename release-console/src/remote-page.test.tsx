@@ -205,3 +205,11 @@ describe('why this release', () => {
     expect(await screen.findByRole('group', { name: 'Decided for this page' })).toBeVisible();
   });
 });
+
+test.each([
+  ['user', 'Percentages are of users.'],
+  ['company', 'Percentages are of companies: all users of a company get the same release.'],
+] as const)('the audience says who is counted in a ramp by %s', async (rampedBy, note) => {
+  openConsole('/releases/mfe-trucks', { getRollout: aRollout({ remote: 'mfe-trucks', rampedBy }) });
+  expect(await screen.findByText(new RegExp(note))).toBeVisible();
+});

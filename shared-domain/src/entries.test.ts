@@ -149,6 +149,7 @@ test.each([
       'overrideTicketParameter',
       'pageElementIds',
       'pinSchema',
+      'rampedBySchema',
       'readNotice',
       'readOverride',
       'readRegistryDocument',

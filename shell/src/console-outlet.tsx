@@ -14,14 +14,8 @@ type ConsoleModule = { ReleaseConsole: typeof ReleaseConsole };
 
 const loadConsole = (): Promise<ConsoleModule> => import(/* webpackChunkName: "release-console" */ 'release-console');
 
-const screens = Object.fromEntries(
-  remoteScreens
-    .map(({ remote, title, permission }) => {
-      return [remote, { title, rampedBy: permission === 'load:create' ? 'company' : 'user' }] as const;
-    })
-    // The first screen of a remote names it.
-    .reverse(),
-);
+// The first screen of a remote names it.
+const titles = Object.fromEntries(remoteScreens.map(({ remote, title }) => [remote, title] as const).reverse());
 
 interface ConsoleOutletProps {
   load?: () => Promise<ConsoleModule>;
@@ -59,7 +53,7 @@ function LoadedConsole({ load, dashboardPath }: Required<ConsoleOutletProps> & {
   };
   if (loaded === null) return <LoadingState label="Loading..." />;
   if (loaded === 'failed') return <ConsoleFailed onRetry={retry} />;
-  return <loaded.ReleaseConsole page={{ pageReleases: () => releases.set(), screens, dashboardPath }} />;
+  return <loaded.ReleaseConsole page={{ pageReleases: () => releases.set(), titles, dashboardPath }} />;
 }
 
 function ConsoleFailed({ onRetry }: { onRetry: () => void }) {

@@ -5,8 +5,8 @@ import type { RegistryDocument } from 'shared-domain/releases';
 export interface PageFacts {
   /** The releases that were decided for this page; they stay until it is reloaded. */
   pageReleases: () => Promise<RegistryDocument>;
-  /** Screens by the name of their remote. */
-  screens: Readonly<Record<string, { title: string; rampedBy: 'user' | 'company' }>>;
+  /** Titles of screens by the name of their remote. */
+  titles: Readonly<Record<string, string>>;
   /** Path of the dashboard as the user left it. */
   dashboardPath: string;
 }
@@ -23,5 +23,5 @@ export function usePageFacts(): PageFacts {
 
 /** Title of a remote's screen, or the remote's name if it has no screen in this portal. */
 export function useRemoteTitle(remote: string): string {
-  return usePageFacts().screens[remote]?.title ?? remote;
+  return usePageFacts().titles[remote] ?? remote;
 }

@@ -1,6 +1,5 @@
 import type { Rollout } from 'shared-domain/releases';
 import { visibleText, type Client } from 'shared-domain/wire';
-import { usePageFacts } from './page-facts';
 import type { CompanyList } from './use-company-list';
 
 /** Display names of the users and companies of a rollout; an unknown ID is shown as it is. */
@@ -17,8 +16,7 @@ export function useSubjectNames(
   list: CompanyList,
   found: ReadonlyMap<string, string> = new Map(),
 ): SubjectNames {
-  const { screens } = usePageFacts();
-  const subjects = screens[rollout.remote]?.rampedBy === 'company' ? 'companies' : 'users';
+  const subjects = rollout.rampedBy === 'company' ? 'companies' : 'users';
   return { subjects, ...namesIn(rollout, list.state === 'listed' ? list.companies : [], found) };
 }
 

@@ -12,15 +12,12 @@ export const acme: Client = { id: '0190a1b2-0000-7000-8000-0000000000c1', compan
 export const nord: Client = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };
 export const anAdmin = aUser({ role: 'admin', client_id: null, email: 'admin@demo.example' });
 
-const screens: PageFacts['screens'] = {
-  'mfe-dashboard': { title: 'Dashboard', rampedBy: 'user' },
-  'mfe-admin-create': { title: 'Create waste load', rampedBy: 'company' },
-};
+const titles: PageFacts['titles'] = { 'mfe-dashboard': 'Dashboard', 'mfe-admin-create': 'Create waste load' };
 
 /** Opens the console at all remotes or at one. */
 export function openConsole(at: string, answers: MockAnswers = {}, dashboardPath = '/') {
   polyfillDialog();
-  const page = { pageReleases: () => Promise.resolve(aDocument()), screens, dashboardPath };
+  const page = { pageReleases: () => Promise.resolve(aDocument()), titles, dashboardPath };
   const rendered = renderScreen(<ReleaseConsole page={page} />, {
     at,
     route: releasesPathPattern,

@@ -5,6 +5,11 @@ const filePath = Type.String({
   maxLength: 200,
 });
 
+/** Who is counted in a ramp: users, or whole companies. */
+export const rampedBySchema = Type.Union([Type.Literal('user'), Type.Literal('company')]);
+
+export type RampedBy = Static<typeof rampedBySchema>;
+
 /** One immutable build of the shell or of a remote, as its build describes it. */
 export const releaseSchema = Type.Object({
   name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
@@ -35,8 +40,8 @@ export const releaseSchema = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Versions of the shell in which a remote runs; `*` for the shell itself. */
   shellRange: Type.String(),
-  /** Who is counted in a ramp: users, or whole companies. Older documents do not state it. */
-  rampedBy: Type.Optional(Type.Union([Type.Literal('user'), Type.Literal('company')])),
+  /** Missing in documents that were signed before it was stated. */
+  rampedBy: Type.Optional(rampedBySchema),
   /** Paths of the calls that the screen makes first, with parameters of its route: `/api/trucks/:truckId`. */
   prefetch: Type.Optional(Type.Array(Type.String({ pattern: '^/api/[^\\s\\\\]*$', maxLength: 200 }), { maxItems: 10 })),
   /** Who builds and signs it. */

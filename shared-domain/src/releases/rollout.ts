@@ -6,6 +6,7 @@ import { releaseIdSchema } from '../wire/schema-parts';
 import { roleSchema } from '../wire/role';
 import { keyIdSchema } from '../wire/signed-text';
 import { lineSchema } from '../wire/text';
+import { rampedBySchema } from './release';
 
 /** Names of remotes as they stand in addresses. */
 export const remoteNameSchema = Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' });
@@ -79,6 +80,7 @@ export type TeamKey = Static<typeof teamKeySchema>;
 export const rolloutSummarySchema = Type.Object(
   {
     remote: remoteNameSchema,
+    rampedBy: rampedBySchema,
     active: nullable(releaseSummarySchema),
     candidate: nullable(releaseSummarySchema),
     previous: nullable(releaseSummarySchema),

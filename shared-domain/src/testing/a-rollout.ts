@@ -31,6 +31,7 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
   const places = { active: activeRelease, candidate: candidateRelease, previous: previousRelease, ...facts };
   return {
     remote: 'mfe-dashboard',
+    rampedBy: 'user',
     ...places,
     percentage: 20,
     audience: everyone,

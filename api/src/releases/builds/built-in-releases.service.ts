@@ -6,8 +6,10 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { activate } from '../registry/approved-releases';
 import * as repository from '../registry/registry.repository';
 import { insertRelease, listReleasesOf } from '../registry/releases.repository';
+import { rampedBy } from '../registry/resolve-release';
 
 const madeBy = 'portal';
+const because = { madeBy, reason: "came with the portal's build" };
 
 /** A build that no replica has reported for this long is gone. */
 const goneAfterMs = 5 * 60_000;
@@ -69,6 +71,11 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   const isForPeople = find(rules.active)?.origin === 'published' || find(id)?.origin === 'published';
   if (isForPeople || rules.active === id || find(id)?.killed_reason != null) {
     await repository.updateRollout(tx, seen, now);
+    const statedBy = (wanted: string | null) => (wanted === id ? release.rampedBy : statedIn(find(wanted)?.document));
+    const counted = rampedBy(seen, statedBy);
+    if (counted === rampedBy(rules, statedBy)) return;
+    const text = `Ramps count ${counted === 'company' ? 'companies' : 'users'}, as ${id} states, built with the portal.`;
+    await repository.recordChange(tx, { remote, action: 'built-in', text, ...because }, now);
     return;
   }
   await repository.updateRollout(tx, activate(seen, id), now);
@@ -76,8 +83,11 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
     remote,
     action: 'built-in',
     text: `${id}, built with the portal, is the active release instead of ${rules.active ?? 'none'}.`,
-    madeBy,
-    reason: "came with the portal's build",
+    ...because,
   };
   await repository.recordChange(tx, change, now);
+}
+
+function statedIn(document: string | undefined): Release['rampedBy'] {
+  return document === undefined ? undefined : (JSON.parse(document) as Release).rampedBy;
 }

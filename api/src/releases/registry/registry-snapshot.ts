@@ -42,7 +42,7 @@ export interface RolloutRules {
 export interface RegistrySnapshot {
   revision: number;
   rollouts: ReadonlyMap<string, RolloutRules>;
-  /** Those that a rule names, and the killed builds, by remote, then by id; a retired release is none of them. */
+  /** Those that a rule names, the latest builds, and the killed builds, by remote, then by id; a retired release is none of them. */
   releases: ReadonlyMap<string, ReadonlyMap<string, RegisteredRelease>>;
   /** The releases that were killed last. */
   killed: readonly KilledRelease[];

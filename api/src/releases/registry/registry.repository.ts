@@ -41,7 +41,7 @@ export async function readRegistry(database: Database): Promise<StoredRegistry> 
        (select coalesce(json_agg(named), '[]')
         from (select ${storedReleaseColumns} from releases
           where exists (select from rollouts where rollouts.remote = releases.remote
-              and releases.release in (active, candidate, previous))
+              and releases.release in (active, candidate, previous, built_in))
             or (remote, release) in (select remote, release from release_pins)
             or (origin = 'built-in' and killed_at is not null)) named) as releases,
        (select coalesce(json_agg(json_build_object('remote', remote, 'release', release, 'reason', killed_reason)), '[]')

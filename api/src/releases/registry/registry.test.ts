@@ -160,9 +160,7 @@ test('a document that cannot be read is left out and reported; the other screens
   await storeRules(database, { remote, active: '2.0.0+broken12' });
   const { registry, error } = openRegistry();
   const { releases } = await registry.snapshot();
-  expect([...releases].map(([name, group]) => [name, group.size])).toEqual([
-    ['mfe-load-detail', 1],
-    [remote, 0],
-  ]);
+  expect(releases.get(remote)?.has('2.0.0+broken12')).toBe(false);
+  expect(releases.get('mfe-load-detail')?.size).toBe(1);
   expect(error).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import type { RampedBy } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -94,6 +95,8 @@ export interface ShownRelease {
   origin: 'built-in' | 'published';
   team: string;
   commit: string;
+  /** Null in documents that do not state it. */
+  ramped_by: RampedBy | null;
   published_at: Date;
   killed_reason: string | null;
 }
@@ -104,7 +107,8 @@ export function listShownReleases(database: Database, remotes: readonly string[]
     database,
     systemActor,
     `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
-       coalesce(document::json ->> 'commit', '') as commit, published_at, killed_reason
+       coalesce(document::json ->> 'commit', '') as commit, document::json ->> 'rampedBy' as ramped_by,
+       published_at, killed_reason
      from releases where remote = any ($1) order by remote, published_at desc, release`,
     [remotes],
   );

@@ -1,6 +1,5 @@
-import type { Audience } from 'shared-domain/releases';
-import { bucketOf } from './resolve-release';
-import { resolveRelease, type Subject } from './resolve-release';
+import type { Audience, Release } from 'shared-domain/releases';
+import { bucketOf, resolveRelease, type Subject } from './resolve-release';
 import { aRegisteredRelease, aRollout, byId } from './testing/a-rollout';
 
 const previous = aRegisteredRelease({ version: '1.0.0' });
@@ -96,24 +95,30 @@ describe('the audience', () => {
 });
 
 describe('the subject of the bucket', () => {
-  const bucketOfRoute = (route: string, subject: Subject) => {
-    const release = aRegisteredRelease({ route });
+  const colleague = { userId: 'user-d', role: 'admin', clientId: 'company-b' } as const;
+  const bucketIn = (facts: Partial<Release>, subject: Subject) => {
+    const release = aRegisteredRelease(facts);
     return resolveRelease(aRollout({ active: release.id }), byId(release), subject).reason.bucket;
   };
 
-  test('is the user', () => {
-    expect(bucketOfRoute('/', aClient)).toBe(bucketOf('salt', 'user-b'));
-    expect(bucketOfRoute('/waste-load/:loadId', aClient)).toBe(bucketOf('salt', 'user-b'));
+  test.each(['/', '/trucks', '/create-waste-load'])('is what the document states, at the route %s', (route) => {
+    expect(bucketIn({ route, rampedBy: 'user' }, aClient)).toBe(bucketOf('salt', 'user-b'));
+    for (const subject of [aClient, colleague]) {
+      expect(bucketIn({ route, rampedBy: 'company' }, subject)).toBe(bucketOf('salt', 'company-b'));
+    }
   });
 
-  test("is the company on an administrator's screen, so that colleagues see the same", () => {
-    const colleague = { userId: 'user-d', role: 'admin', clientId: 'company-b' } as const;
-    expect(bucketOfRoute('/create-waste-load', aClient)).toBe(bucketOf('salt', 'company-b'));
-    expect(bucketOfRoute('/create-waste-load', colleague)).toBe(bucketOf('salt', 'company-b'));
+  test('is the user in a ramp by company, too, if they have no company', () => {
+    expect(bucketIn({ rampedBy: 'company' }, anAdmin)).toBe(bucketOf('salt', 'user-a'));
   });
 
-  test('is the user there, too, when he has no company', () => {
-    expect(bucketOfRoute('/create-waste-load', anAdmin)).toBe(bucketOf('salt', 'user-a'));
+  test('is what the latest build of the portal states, for a document signed before that was stated', () => {
+    const published = aRegisteredRelease({ version: '1.1.0' });
+    const build = aRegisteredRelease({ rampedBy: 'company' });
+    const bucketWith = (builtIn: string | null) =>
+      resolveRelease(aRollout({ active: published.id, builtIn }), byId(published, build), aClient).reason.bucket;
+    expect(bucketWith(build.id)).toBe(bucketOf('salt', 'company-b'));
+    expect(bucketWith(null)).toBe(bucketOf('salt', 'user-b'));
   });
 
   test('is nobody before the sign-in', () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Audience, ResolutionReason } from 'shared-domain/releases';
-import { createLoadPath } from 'shared-domain/waste';
+import type { Audience, RampedBy, ResolutionReason } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 
@@ -30,8 +29,8 @@ export function resolveRelease(rules: RolloutRules, releases: Releases, subject:
     const found = id === null ? undefined : releases.get(id);
     return found && found.killedReason === null ? found : null;
   };
-  const route = releases.get(rules.active ?? rules.candidate ?? '')?.document.route;
-  const bucket = subject ? bucketOf(rules.salt, bucketSubject(route, subject)) : null;
+  const counted = rampedBy(rules, (id) => releases.get(id ?? '')?.document.rampedBy);
+  const bucket = subject ? bucketOf(rules.salt, bucketSubject(counted, subject)) : null;
   const percentage = rules.candidate === null ? null : rules.percentage;
   const answer = (
     rule: ResolutionReason['rule'],
@@ -82,9 +81,20 @@ export function isAdmitted({ roles, clientIds, userIds }: Audience, { role, clie
   );
 }
 
-/** A whole company sees one release of an administrator's screen; other screens go user by user. */
-export function bucketSubject(route: string | undefined, { userId, clientId }: Subject): string {
-  return route === createLoadPath && clientId !== null ? clientId : userId;
+/**
+ * Who is counted in the ramps of a remote: what its active release states, or its candidate while nothing is active.
+ * Documents signed before this was stated lack it; then the latest build that came with the portal decides.
+ */
+export function rampedBy(
+  { active, candidate, builtIn }: Pick<RolloutRules, 'active' | 'candidate' | 'builtIn'>,
+  statedBy: (id: string | null) => RampedBy | null | undefined,
+): RampedBy {
+  return statedBy(active ?? candidate) ?? statedBy(builtIn) ?? 'user';
+}
+
+/** Whose ID decides the bucket. In a ramp by company, users without a company are counted individually. */
+export function bucketSubject(counted: RampedBy, { userId, clientId }: Subject): string {
+  return counted === 'company' && clientId !== null ? clientId : userId;
 }
 
 /** Number of buckets: one for each percentage with two decimals. */

@@ -1,33 +1,42 @@
-import type { SelfHalt } from 'shared-domain/releases';
-import { createLoadPath } from 'shared-domain/waste';
-import { can } from 'shared-domain/wire';
+import type { RampedBy, SelfHalt } from 'shared-domain/releases';
 import type { Transaction } from '../../platform/database/transaction';
-import { bucketOf, isReached } from '../registry/resolve-release';
 import type { RolloutRules } from '../registry/registry-snapshot';
-import { bucketSubject, findPin, isAdmitted } from '../registry/resolve-release';
+import {
+  bucketOf,
+  bucketSubject,
+  findPin,
+  isAdmitted,
+  isReached,
+  rampedBy,
+  type Subject,
+} from '../registry/resolve-release';
 import { judgeRamp, sessionsPerUser, type Reach } from './judge-ramp';
-import { countRamp, listRampSubjects, type RampSubject } from './rollouts.repository';
+import { countRamp, listRampedBy, listRampSubjects } from './rollouts.repository';
 
 /** How close the candidate of a remote is to being halted. */
 export async function findSelfHalt(tx: Transaction, rules: RolloutRules): Promise<SelfHalt> {
-  const reach = reachOf(rules, await listRampSubjects(tx, rules.remote));
-  return judgeRamp(await countRamp(tx, rules.remote, sessionsPerUser(reach, rules.haltMinimum)), reach, rules);
+  const { remote, active, candidate, builtIn } = rules;
+  const stated = await listRampedBy(tx, remote, [active, candidate, builtIn]);
+  const counted = rampedBy(rules, (id) => stated.find(({ release }) => release === id)?.rampedBy);
+  const reach = reachOf(rules, counted, await listRampSubjects(tx));
+  return judgeRamp(await countRamp(tx, remote, sessionsPerUser(reach, rules.haltMinimum)), reach, rules);
 }
 
-/** Users who get the candidate and can open its screen, and their companies; the operator counts as one. */
-function reachOf(rules: RolloutRules, subjects: readonly RampSubject[]): Reach {
-  const reached = subjects.filter((subject) => mayOpen(subject) && getsCandidate(rules, subject));
+/**
+ * Users who get the candidate and can open its screen, and their companies; the operator counts as one. Screens that are
+ * ramped by company are for administrators.
+ */
+function reachOf(rules: RolloutRules, counted: RampedBy, subjects: readonly Subject[]): Reach {
+  const reached = subjects.filter(
+    (subject) => (counted === 'user' || subject.role === 'admin') && getsCandidate(rules, counted, subject),
+  );
   return { users: reached.length, companies: new Set(reached.map(({ clientId }) => clientId)).size };
 }
 
-function mayOpen({ route, role, clientId }: RampSubject): boolean {
-  return route !== createLoadPath || can({ role, client_id: clientId }, 'load:create');
-}
-
-function getsCandidate(rules: RolloutRules, subject: RampSubject): boolean {
+function getsCandidate(rules: RolloutRules, counted: RampedBy, subject: Subject): boolean {
   const pin = findPin(rules, subject);
   if (pin) return pin.release === rules.candidate;
-  const bucket = bucketOf(rules.salt, bucketSubject(subject.route, subject));
+  const bucket = bucketOf(rules.salt, bucketSubject(counted, subject));
   // At 0 % nothing is evaluated; show the figures for the full ramp.
   return isAdmitted(rules.audience, subject) && isReached(bucket, rules.percentage || 100);
 }

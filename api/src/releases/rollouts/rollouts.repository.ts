@@ -1,4 +1,4 @@
-import type { ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
+import type { RampedBy, ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
@@ -80,21 +80,25 @@ export async function countRamp(tx: Transaction, remote: string, sessionsPerUser
   return { candidate: of('candidate'), active: of('active'), activeBefore: of('activeBefore') };
 }
 
-export interface RampSubject extends Subject {
-  /** Route of the screen, which decides how subjects are counted. */
-  route: string;
+/** Everyone who can sign in. */
+export async function listRampSubjects(tx: Transaction): Promise<Subject[]> {
+  const rows = await tx.query<SubjectRow & Record<string, unknown>>(
+    'select id, role, client_id from users where disabled_at is null',
+  );
+  return rows.map(({ id, role, client_id }) => ({ userId: id, role, clientId: client_id }));
 }
 
-/** Everyone who can sign in, and the route of a remote. */
-export async function listRampSubjects(tx: Transaction, remote: string): Promise<RampSubject[]> {
-  const rows = await tx.query<SubjectRow & { route: string }>(
-    `select users.id, users.role, users.client_id, releases.document::json ->> 'route' as route
-     from rollouts join releases on releases.remote = rollouts.remote
-       and releases.release = coalesce(rollouts.active, rollouts.candidate)
-     cross join users where rollouts.remote = $1 and users.disabled_at is null`,
-    [remote],
+/** Who is counted, as releases of a remote state it; null if they don't. */
+export function listRampedBy(
+  tx: Transaction,
+  remote: string,
+  releases: readonly (string | null)[],
+): Promise<{ release: string; rampedBy: RampedBy | null }[]> {
+  return tx.query(
+    `select release, document::json ->> 'rampedBy' as "rampedBy" from releases
+     where remote = $1 and release = any ($2)`,
+    [remote, releases],
   );
-  return rows.map(({ id, role, client_id, route }) => ({ userId: id, role, clientId: client_id, route }));
 }
 
 /** Only sessions from now on decide whether the candidate of a remote is halted. */

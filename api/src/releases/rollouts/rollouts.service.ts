@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
 import { listShownReleases, type ShownRelease } from '../registry/releases.repository';
-import { isAdmitted, resolveRelease, type Subject } from '../registry/resolve-release';
+import { isAdmitted, rampedBy, resolveRelease, type Subject } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/keys.repository';
 import { normalizeEmail } from '../../accounts/users/users.service';
 import { findSelfHalt } from './find-self-halt';
@@ -120,6 +120,7 @@ function summarise(rules: RolloutRules, { revision, releases, counts }: Facts): 
   const { remote, percentage, audience, haltedReason, haltMargin, haltMinimum, byteBudget } = rules;
   return {
     remote,
+    rampedBy: rampedBy(rules, (id) => releases.find((row) => row.remote === remote && row.release === id)?.ramped_by),
     active: find(rules.active),
     candidate: find(rules.candidate),
     previous: find(rules.previous),

@@ -65,6 +65,34 @@ describe('the console', () => {
   });
 });
 
+describe('who is counted', () => {
+  /** The buckets of a company administrator and of a client of the same company, and what the console reads. */
+  async function countingOf(name: string) {
+    const read = async (email: string) =>
+      (await portal.call('explainRelease', { params: { remote: name }, query: { email } }, { token: admin })).body;
+    const [one, other] = [await read(testUsers.companyAdmin.email), await read(testUsers.client.email)];
+    const { body } = await portal.call('getRollout', { params: { remote: name } }, { token: admin });
+    return { counted: body.rampedBy, isOneBucket: one.bucket === other.bucket };
+  }
+
+  test.each(['/trucks', '/create-waste-load'])('is what the document of a screen at %s states', async (route) => {
+    const forCompanies = aRelease({ name: 'mfe-trucks', route, rampedBy: 'company' });
+    const forUsers = aRelease({ name: 'mfe-drivers', route, rampedBy: 'user' });
+    await registerBuiltIns(portal.context, [forCompanies, forUsers]);
+    expect(await countingOf('mfe-trucks')).toEqual({ counted: 'company', isOneBucket: true });
+    expect(await countingOf('mfe-drivers')).toEqual({ counted: 'user', isOneBucket: false });
+  });
+
+  test('is what the latest build states if the active document was signed before that was stated', async () => {
+    const name = 'mfe-trucks';
+    const active = await storeRelease(portal.database, { name, version: '2.0.0' }, portal.now);
+    await storeRules(portal.database, { remote: name, active });
+    expect(await countingOf(name)).toEqual({ counted: 'user', isOneBucket: false });
+    await registerBuiltIns(portal.context, [aRelease({ name, rampedBy: 'company' })]);
+    expect(await countingOf(name)).toEqual({ counted: 'company', isOneBucket: true });
+  });
+});
+
 describe('a change', () => {
   test('acts on the next resolution, and the answer shows it', async () => {
     const { body } = await change({ action: 'ramp', percentage: 100 });
