@@ -125,10 +125,10 @@ describe('a release that hangs, with one before it', () => {
 
   test('gives way to that one within 8 s', async () => {
     const { page } = await open(['9.9.9'], (real) => [asVersion(real, '9.9.9'), real]);
-    const { standIn } = releaseNotices(page);
-    await standIn.waitFor({ timeout: limit() });
+    const { fallbackNote } = releaseNotices(page);
+    await fallbackNote.waitFor({ timeout: limit() });
     await see(dashboardPage(page).overview);
-    expect(await standIn.innerText()).toMatch(/instead of 9\.9\.9\+\w+ · timeout/);
+    expect(await fallbackNote.innerText()).toMatch(/instead of 9\.9\.9\+\w+ · timeout/);
   });
 
   test('is named within 8 s when that one hangs too', async () => {

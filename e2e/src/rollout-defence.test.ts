@@ -46,9 +46,9 @@ test('a candidate that throws for everyone is halted by itself, and its users wo
   for (let pages = 0; pages < 2; pages += 1) {
     const page = await open(creation, { allow });
     await seeForm(page, 'Create New Waste Load');
-    const { standIn } = releaseNotices(page);
-    await see(standIn);
-    expect(await standIn.innerText()).toContain(`instead of ${bad.release} · render`);
+    const { fallbackNote } = releaseNotices(page);
+    await see(fallbackNote);
+    expect(await fallbackNote.innerText()).toContain(`instead of ${bad.release} · render`);
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('navigation').map((entry) => entry.toJSON() as { type: string }),
     );
@@ -86,7 +86,7 @@ test('a candidate that throws for everyone is halted by itself, and its users wo
 
   const spared = await open(creation);
   await seeForm(spared, 'Create New Waste Load');
-  await seeNo(releaseNotices(spared).standIn);
+  await seeNo(releaseNotices(spared).fallbackNote);
   await goWithin(spared, '/releases/mfe-admin-create');
   await see(spared.getByText(told));
 });
@@ -108,22 +108,22 @@ test('a kill reaches an open page within ten seconds and takes one screen alone;
 
   const reason = 'It takes pounds for kilograms';
   await portal.change('mfe-admin-create', { action: 'kill', release: bad.release, reason });
-  const { standIn } = releaseNotices(typing);
-  await standIn.waitFor({ timeout: timeLimit({ waiting: 5_000, working: 5_000 }) });
+  const { fallbackNote } = releaseNotices(typing);
+  await fallbackNote.waitFor({ timeout: timeLimit({ waiting: 5_000, working: 5_000 }) });
   await seeForm(typing, 'Create New Waste Load');
   await seeNo(typing.getByRole('heading', { name: doubtful }));
-  expect(await standIn.innerText()).toContain(reason);
+  expect(await fallbackNote.innerText()).toContain(reason);
   expect(await createPage(typing).field('Generator Name').inputValue()).toBe('Half-typed Works');
   expect(await createPage(typing).field('Manifest Number').inputValue()).toBe('HALF-1');
 
   expect(await dashboard?.evaluate((search: HTMLInputElement) => search.isConnected && search.value)).toBe(
     'half a search',
   );
-  await seeNo(releaseNotices(other).standIn);
+  await seeNo(releaseNotices(other).fallbackNote);
 
   await typing.reload();
   await seeForm(typing, 'Create New Waste Load');
-  await seeNo(releaseNotices(typing).standIn);
+  await seeNo(releaseNotices(typing).fallbackNote);
   await seeNo(typing.getByRole('heading', { name: doubtful }));
 });
 

@@ -40,7 +40,7 @@ test('where a page holds no other release, the active one opens in it, and what 
   await replaceActive();
   await see(page.getByRole('heading', { level: 1, name: 'Create the Next Waste Load' }));
   expect(await createPage(page).field('Generator Name').inputValue()).toBe('Half-typed Works');
-  await seeNo(releaseNotices(page).standIn);
+  await seeNo(releaseNotices(page).fallbackNote);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(openedAt);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** What the portal says about releases around and above its screens. */
 export const releaseNotices = (page: Page) => ({
-  standIn: page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' }),
+  fallbackNote: page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' }),
   upgrade: page.getByText('A newer version of this portal is ready.'),
   useNow: page.getByRole('button', { name: 'Use it now' }),
   later: page.getByRole('button', { name: 'Later' }),

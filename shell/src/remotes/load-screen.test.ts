@@ -194,10 +194,10 @@ describe('a release that fails', () => {
   test('is replaced by the previous one, which stays until the user retries', async () => {
     onlyPreviousWorks();
     const instance = loader(set);
-    const standIn = { ok: true, Screen: Earlier, release: previous, insteadOf: failure };
-    await expect(load('mfe-dashboard', instance)).resolves.toEqual(standIn);
-    await expect(instance.load('mfe-dashboard')).resolves.toEqual(standIn);
-    expect(instance.peek('mfe-dashboard')).toEqual(standIn);
+    const fallback = { ok: true, Screen: Earlier, release: previous, insteadOf: failure };
+    await expect(load('mfe-dashboard', instance)).resolves.toEqual(fallback);
+    await expect(instance.load('mfe-dashboard')).resolves.toEqual(fallback);
+    expect(instance.peek('mfe-dashboard')).toEqual(fallback);
     door.mockResolvedValue({ Screen });
     instance.retry('mfe-dashboard');
     expect(instance.peek('mfe-dashboard')).toBeNull();
