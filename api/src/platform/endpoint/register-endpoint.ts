@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   can,
@@ -12,6 +11,7 @@ import {
   releaseIdSchema,
   type MadeWith,
 } from 'shared-domain/wire';
+import { matches } from '../check-schema';
 import type { SignedIn } from '../actor';
 
 /** What a handler gets about a call in addition to its input. */
@@ -102,7 +102,7 @@ export class JsonText {
 export function readMadeWith(headers: IncomingHttpHeaders): MadeWith {
   const read = (name: string) => {
     const value = headers[name];
-    return Value.Check(releaseIdSchema, value) ? value : null;
+    return matches(releaseIdSchema, value) ? value : null;
   };
   return { shellRelease: read(madeWithHeaders.shellRelease), remoteRelease: read(madeWithHeaders.remoteRelease) };
 }

@@ -1,27 +1,18 @@
-import Ajv, { type ErrorObject } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
 import type { FastifyInstance } from 'fastify';
-import { DomainError, parseInstant } from 'shared-domain/wire';
+import { DomainError } from 'shared-domain/wire';
+import { makeAjv } from '../check-schema';
 import { recordNotFoundAt } from '../endpoint/record-not-found';
 import { fieldErrorsOf, shortName } from './field-errors';
 
-/** Stricter than the library, which accepts `urn:uuid:…`: the database does not. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function makeAjv(): Ajv {
-  const ajv = new Ajv({ allErrors: true, verbose: true, useDefaults: true, multipleOfPrecision: 6, strict: false });
-  addFormats(ajv);
-  ajv.addFormat('uuid', uuid);
-  ajv.addFormat('instant', (text: string) => parseInstant(text) !== null);
-  return ajv;
-}
+const options = { allErrors: true, verbose: true, useDefaults: true };
 
 /**
  * Validates requests against the schemas of their endpoints. In a body, a number in quotes is not a number. Parameters
  * are always text, so there "5" is a number, but "0x5" is not.
  */
 export function registerValidation(app: FastifyInstance): void {
-  const ajv = makeAjv();
+  const ajv = makeAjv(options);
   app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => {
     const validate = ajv.compile(schema as object);
     return (given: unknown) => {
@@ -37,7 +28,7 @@ export function registerValidation(app: FastifyInstance): void {
 
 /** Validates a value that does not come from a request. Throws `invalid_input`. */
 export function assertValid(schema: object, value: unknown): void {
-  const validate = makeAjv().compile(schema);
+  const validate = makeAjv(options).compile(schema);
   if (!validate(value)) throw validationError(validate.errors ?? []);
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Value } from '@sinclair/typebox/value';
 import { type Release, releaseSchema } from 'shared-domain/releases';
+import { matches } from '../../platform/check-schema';
 import type { ApiContext } from '../../platform/api-context';
 import { ignoreMissing } from '../../platform/storage/ignore-missing';
 import type { Builds } from '../publishing/publishing.service';
@@ -33,7 +33,7 @@ export async function findNewestBuild(folder: string): Promise<Release | null> {
   const content = await readFile(path, 'utf8').catch(ignoreMissing);
   if (content === null) return null;
   const release: unknown = JSON.parse(content);
-  if (!Value.Check(releaseSchema, release)) throw new Error(`${path} is not a release document`);
+  if (!matches(releaseSchema, release)) throw new Error(`${path} is not a release document`);
   return release;
 }
 

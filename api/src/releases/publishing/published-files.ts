@@ -1,7 +1,7 @@
-import { Value } from '@sinclair/typebox/value';
 import type { FastifyBaseLogger } from 'fastify';
 import { mediaTypeOf, remoteNameSchema } from 'shared-domain/releases';
 import { DomainError, releaseIdSchema } from 'shared-domain/wire';
+import { matches } from '../../platform/check-schema';
 import type { Database } from '../../platform/database/database';
 import type { Store } from '../../platform/storage/store';
 import { verifiedRelease, type Registry } from '../registry/registry';
@@ -89,7 +89,7 @@ function releaseFinder(database: Database, registry: Registry): FindRelease {
   let revision = -1;
   let remembered = new Map<string, Promise<RegisteredRelease | null>>();
   return async (remote, id) => {
-    if (!Value.Check(remoteNameSchema, remote) || !Value.Check(releaseIdSchema, id)) return null;
+    if (!matches(remoteNameSchema, remote) || !matches(releaseIdSchema, id)) return null;
     // While the registry cannot be read, builds are served without it.
     const snapshot = await registry.snapshot().catch(() => null);
     if (!snapshot) return null;

@@ -1,6 +1,6 @@
-import { Value } from '@sinclair/typebox/value';
 import { containerName, type Release, releaseBase, releaseSchema, screenDoor } from 'shared-domain/releases';
 import { isStorableText } from 'shared-domain/wire';
+import { findMismatch, matches } from '../../platform/check-schema';
 import { findRepeatedKey } from '../../platform/plugins/json-body';
 import { refuseRelease } from './refuse-release';
 import { sha384Of } from './release-folder';
@@ -31,9 +31,9 @@ function parse(text: string): Release {
   const repeated = findRepeatedKey(text);
   if (repeated !== null) refuseRelease(`The release document gives ${JSON.stringify(repeated)} more than once.`);
   if (!isStorable(text)) refuseRelease('The release document contains characters that cannot be stored.');
-  if (Value.Check(releaseSchema, document)) return document;
-  const fault = Value.Errors(releaseSchema, document).First();
-  refuseRelease(`The release document is malformed at ${fault?.path || '/'}: ${fault?.message ?? 'not as expected'}.`);
+  if (matches(releaseSchema, document)) return document;
+  const mismatch = findMismatch(releaseSchema, document);
+  refuseRelease(`The release document is malformed at ${mismatch?.path}: ${mismatch?.reason}.`);
 }
 
 /** The console reads documents with SQL, which fails at such characters, for the releases of all teams. */

@@ -1,7 +1,7 @@
-import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 import { uploadStatementSchema, type UploadStatement } from 'shared-domain/releases';
 import { DomainError, signedTextSchema, type SignedText } from 'shared-domain/wire';
+import { matches } from '../../platform/check-schema';
 import type { ApiContext } from '../../platform/api-context';
 import { getSigningTeam } from './get-signing-team';
 import { refuseRelease } from './refuse-release';
@@ -70,9 +70,9 @@ function toText(time: number): string {
 /** Parses the header that announces an upload. Its signature is not verified yet. */
 function readUploadStatement(header: string): { signed: SignedText; statement: UploadStatement } {
   const signed = header.length > longestHeader ? null : parse(Buffer.from(header, 'base64url').toString());
-  if (!Value.Check(signedTextSchema, signed)) refuseRelease('The upload statement is not signed text in Base64url.');
+  if (!matches(signedTextSchema, signed)) refuseRelease('The upload statement is not signed text in Base64url.');
   const statement = parse(signed.payload);
-  if (!Value.Check(uploadStatementSchema, statement)) refuseRelease('The upload statement is malformed.');
+  if (!matches(uploadStatementSchema, statement)) refuseRelease('The upload statement is malformed.');
   return { signed, statement };
 }
 

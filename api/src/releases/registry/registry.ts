@@ -1,7 +1,7 @@
-import { Value } from '@sinclair/typebox/value';
 import type { FastifyBaseLogger } from 'fastify';
 import { releaseSchema } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
+import { matches } from '../../platform/check-schema';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -159,6 +159,6 @@ export function registeredRelease(
   row: Pick<StoredRelease, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason'>,
 ): RegisteredRelease {
   const document: unknown = JSON.parse(row.document);
-  if (!Value.Check(releaseSchema, document)) throw new Error(`${row.remote} ${row.release} is not a release document`);
+  if (!matches(releaseSchema, document)) throw new Error(`${row.remote} ${row.release} is not a release document`);
   return { id: row.release, document, origin: row.origin, killedReason: row.killed_reason };
 }
