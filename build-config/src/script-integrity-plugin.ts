@@ -7,8 +7,8 @@ const { RuntimeModule, Template, runtime } = webpack;
 const refusal = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Makes webpack's own chunk loader demand a hash for every script. Federation's hooks cover entries only: without
- * this a changed chunk, refused once, would be fetched again without a hash and run.
+ * Makes webpack's chunk loader require a hash for every script. Federation's hooks cover only entries: without this, a
+ * changed chunk that was refused once would be fetched again without a hash, and run.
  */
 export class ScriptIntegrityPlugin {
   constructor(private readonly options: { providesTable: boolean }) {}
@@ -29,13 +29,13 @@ export class ScriptIntegrityPlugin {
 
 const demandIntegrity = [
   `script.integrity = (self.${integrityGlobal} || {})[new URL(url, location.href).pathname] || ${JSON.stringify(refusal)};`,
-  // A hash is only checked on, and the integrity policy only admits, requests with CORS.
+  // Browsers check hashes of CORS requests only, and the integrity policy allows no others.
   'script.crossOrigin = "anonymous";',
 ];
 
 /**
- * Begins the table with the shell's own files, which are as trusted as the page. The shell adds the files of releases
- * that it has verified; what stands there once keeps its hash.
+ * Starts the table with the shell's own files, which are as trusted as the page. The shell adds the files of verified
+ * releases; a file keeps the hash it was first added with.
  */
 class IntegrityTableRuntimeModule extends RuntimeModule {
   constructor() {

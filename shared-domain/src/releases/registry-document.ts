@@ -6,7 +6,7 @@ import { releaseIdSchema } from '../wire/schema-parts';
 import { inlinedReleaseSchema } from './release';
 import { roleSchema } from '../wire/role';
 
-/** Why a subject gets a release: a pin, the ramp of a candidate, the active release, the one before it, or none is left. */
+/** Why a subject gets a release: a pin, the candidate's ramp, the active release, the previous one, or none is left. */
 export const resolutionRuleSchema = Type.Union([
   Type.Literal('pin'),
   Type.Literal('candidate'),
@@ -17,9 +17,9 @@ export const resolutionRuleSchema = Type.Union([
 
 export const resolutionReasonSchema = Type.Object({
   rule: resolutionRuleSchema,
-  /** Place of the subject among 10,000; null where nobody is signed in. */
+  /** Bucket of the subject, from 0 to 9,999; null if nobody is signed in. */
   bucket: nullable(Type.Integer({ minimum: 0, maximum: 9_999 })),
-  /** Share of the candidate in percent; null while there is no candidate. */
+  /** Percentage of the ramp; null while there is no candidate. */
   percentage: nullable(Type.Number({ minimum: 0, maximum: 100 })),
   /** One sentence for people. */
   text: Type.String(),
@@ -27,10 +27,10 @@ export const resolutionReasonSchema = Type.Object({
 
 export type ResolutionReason = Static<typeof resolutionReasonSchema>;
 
-/** One release and one before it, for one subject. */
+/** The release of a remote for one subject, and the previous one. */
 export const resolutionSchema = Type.Object({
   release: nullable(inlinedReleaseSchema),
-  /** What runs instead when the release fails; null when nothing else is approved. */
+  /** The fallback when the release fails; null if nothing else is approved. */
   previous: nullable(inlinedReleaseSchema),
   reason: resolutionReasonSchema,
 });
@@ -45,22 +45,22 @@ export const killedReleaseSchema = Type.Object({
 
 export type KilledRelease = Static<typeof killedReleaseSchema>;
 
-/** The user whom a document was made for. */
+/** The user that a document was made for. */
 export const registrySubjectSchema = Type.Object({
   userId: idSchema,
   role: roleSchema,
   clientId: nullable(idSchema),
-  /** True for a developer, who may run a remote from his own machine. */
+  /** True for a developer, who may run a remote from their own machine. */
   mayOverride: Type.Boolean(),
 });
 
 /** Which release of each remote a subject gets: the payload of a `SignedText` for the purpose `registry`. */
 export const registryDocumentSchema = Type.Object({
-  /** Rises with every change of a rule; a page refuses a lower one than it has seen. */
+  /** Increases with every change of a rule. A page refuses a lower one than it has seen. */
   revision: Type.Integer({ minimum: 0 }),
   issuedAt: instantSchema,
   expiresAt: instantSchema,
-  /** Null: for whoever has not signed in, which is the active release of everything. */
+  /** Null for visitors who have not signed in: they get the active releases. */
   subject: nullable(registrySubjectSchema),
   remotes: Type.Record(Type.String(), resolutionSchema),
   killed: Type.Array(killedReleaseSchema),
@@ -78,7 +78,7 @@ export const releaseOverrideSchema = Type.Object({
 
 export type ReleaseOverride = Static<typeof releaseOverrideSchema>;
 
-/** What open pages ask for every few seconds: the payload of a `SignedText` for the purpose `notice`. */
+/** What open pages poll every few seconds: the payload of a `SignedText` for the purpose `notice`. */
 export const releaseNoticeSchema = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
   issuedAt: instantSchema,

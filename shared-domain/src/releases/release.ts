@@ -23,7 +23,7 @@ export const releaseSchema = Type.Object({
   /** Address pattern of the screen, empty for the shell. */
   route: Type.String(),
   entry: filePath,
-  /** Files that the entry needs at once and that may be loaded beside it. */
+  /** Files that the entry needs at once and that can be loaded in parallel with it. */
   preload: Type.Array(filePath),
   /** The scripts and styles behind each door. */
   exposes: Type.Record(
@@ -44,7 +44,7 @@ export const releaseSchema = Type.Object({
   rampedBy: Type.Optional(rampedBySchema),
   /** Paths of the calls that the screen makes first, with parameters of its route: `/api/trucks/:truckId`. */
   prefetch: Type.Optional(Type.Array(Type.String({ pattern: '^/api/[^\\s\\\\]*$', maxLength: 200 }), { maxItems: 10 })),
-  /** Who builds and signs it. */
+  /** The team that builds and signs it. */
   team: Type.String(),
   /** The commit it was built from, or empty where there is none. */
   commit: Type.String(),
@@ -54,16 +54,16 @@ export const releaseSchema = Type.Object({
 
 export type Release = Static<typeof releaseSchema>;
 
-/** What the document tells the shell about a release: `files` maps each script and style to its sha384. */
+/** A release as the shell needs it: `files` maps each script and style to its SHA-384. */
 export const inlinedReleaseSchema = Type.Intersect([
   Type.Pick(releaseSchema, ['name', 'version', 'build', 'container', 'base', 'entry', 'exposes']),
   Type.Object({
     files: Type.Record(Type.String(), Type.String()),
-    /** Version of the federation runtime that the build takes from the shell; missing when it brings its own. */
+    /** Version of the federation runtime that the build takes from the shell; missing if it bundles its own. */
     runtime: Type.Optional(Type.String()),
-    /** Versions of the shell in which it runs; missing when any will do. */
+    /** Versions of the shell in which it runs; missing if it runs in any. */
     shellRange: Type.Optional(Type.String()),
-    /** Came with the portal, and nobody decided for it: a page runs the one that came with its own shell instead. */
+    /** Built with the portal and active by default: a page runs the build that belongs to its own shell instead. */
     isBuiltIn: Type.Optional(Type.Literal(true)),
   }),
 ]);

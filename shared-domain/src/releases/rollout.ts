@@ -8,10 +8,10 @@ import { keyIdSchema } from '../wire/signed-text';
 import { lineSchema } from '../wire/text';
 import { rampedBySchema } from './release';
 
-/** Names of remotes as they stand in addresses. */
+/** Name of a remote, as in addresses. */
 export const remoteNameSchema = Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' });
 
-/** Who may get a candidate at all. A list that is empty excludes nobody; lists are joined by "and". */
+/** Who may get a candidate. An empty list excludes nobody; lists are combined with "and". */
 export const audienceSchema = Type.Object(
   {
     roles: Type.Array(roleSchema, { maxItems: 10 }),
@@ -38,7 +38,7 @@ export const releaseSummarySchema = Type.Object(
   {
     release: releaseIdSchema,
     state: releaseStateSchema,
-    /** `built-in` came with the portal; `published` was signed and sent by a team. */
+    /** `built-in` was built with the portal; `published` was signed and published by a team. */
     origin: Type.Union([Type.Literal('built-in'), Type.Literal('published')]),
     team: Type.String(),
     commit: Type.String(),
@@ -56,7 +56,7 @@ export const pinSchema = Type.Object(
   {
     kind: Type.Union([Type.Literal('user'), Type.Literal('client')]),
     subjectId: idSchema,
-    /** E-mail of the user or name of the company. */
+    /** Email of the user or name of the company. */
     subjectName: Type.String(),
     release: releaseIdSchema,
   },
@@ -87,15 +87,15 @@ export const rolloutSummarySchema = Type.Object(
     /** Share of the eligible subjects that get the candidate. */
     percentage: Type.Number({ minimum: 0, maximum: 100 }),
     audience: audienceSchema,
-    /** Why the ramp stands still, null while it does not. */
+    /** Why the ramp is halted; null otherwise. */
     haltedReason: nullable(Type.String()),
     /** The ramp halts when the candidate's failure rate is almost certainly higher by more than this many points … */
     haltMargin: Type.Number({ minimum: 0, maximum: 100 }),
     /** … over at least this many counted users. */
     haltMinimum: Type.Integer({ minimum: 1 }),
-    /** Bytes that all files of a new release may have together. */
+    /** Most bytes of all files of a new release. */
     byteBudget: Type.Integer({ minimum: 1 }),
-    /** Revision of the registry when this was read: a change states it, and is refused when another came between. */
+    /** Revision of the registry when this was read. A change states it, and is refused if it is outdated. */
     revision: Type.Integer({ minimum: 0 }),
   },
   { $id: 'RolloutSummary', title: 'RolloutSummary', additionalProperties: false },
@@ -134,7 +134,7 @@ export const selfHaltSchema = Type.Object(
 
 export type SelfHalt = Static<typeof selfHaltSchema>;
 
-/** Sessions of one release in one span of time. */
+/** Sessions of one release in one hour. */
 export const releaseLoadsSchema = Type.Object(
   {
     release: releaseIdSchema,
@@ -152,7 +152,7 @@ export const rolloutHistoryEntrySchema = Type.Object(
     id: idSchema,
     revision: Type.Integer({ minimum: 0 }),
     madeAt: instantSchema,
-    /** E-mail of the administrator, name of the team, or `portal` for what it did by itself. */
+    /** Email of the administrator, name of the team, or `portal` for automatic changes. */
     madeBy: Type.String(),
     action: Type.String(),
     /** What changed, in one sentence. */
@@ -169,12 +169,12 @@ export const rolloutSchema = Type.Object(
     ...rolloutSummarySchema.properties,
     releases: Type.Array(releaseSummarySchema),
     pins: Type.Array(pinSchema),
-    /** E-mails of the users whom the audience names. */
+    /** Emails of the users in the audience. */
     namedUsers: Type.Array(Type.Object({ id: idSchema, email: Type.String() }, { additionalProperties: false })),
     teamKeys: Type.Array(teamKeySchema),
     /** Null while there is no candidate. */
     selfHalt: nullable(selfHaltSchema),
-    /** Spans of an hour over the last two days, oldest first; of the active, candidate and previous release. */
+    /** Hours of the last two days, oldest first, for the active, candidate and previous release. */
     loads: Type.Array(releaseLoadsSchema),
     /** Newest first. */
     history: Type.Array(rolloutHistoryEntrySchema),
@@ -186,7 +186,7 @@ export type Rollout = Static<typeof rolloutSchema>;
 
 const reason = lineSchema(300);
 
-/** The most bytes that the files of one release can have together: publishing takes them in Base64 in one body of 16 MiB. */
+/** The most bytes that the files of one release can have together: publishing sends them in Base64 in one body of 16 MiB. */
 export const largestByteBudget = 12_189_696;
 
 /** One change of a rollout. Every change is recorded with who, when and why. */
@@ -199,7 +199,7 @@ export const rolloutChangeSchema = Type.Union([
   Type.Object({ action: Type.Literal('halt'), reason }, { additionalProperties: false }),
   /** The candidate becomes the active release, the active one the previous. */
   Type.Object({ action: Type.Literal('promote'), reason }, { additionalProperties: false }),
-  /** A candidate is taken back; without one the previous release becomes active again. */
+  /** Withdraws the candidate; without one, the previous release becomes active again. */
   Type.Object({ action: Type.Literal('roll-back'), reason }, { additionalProperties: false }),
   Type.Object({ action: Type.Literal('kill'), release: releaseIdSchema, reason }, { additionalProperties: false }),
   Type.Object(
@@ -207,13 +207,13 @@ export const rolloutChangeSchema = Type.Union([
       action: Type.Literal('pin'),
       kind: Type.Union([Type.Literal('user'), Type.Literal('client')]),
       subjectId: idSchema,
-      /** Null takes the pin away. */
+      /** Null removes the pin. */
       release: nullable(releaseIdSchema),
       reason,
     },
     { additionalProperties: false },
   ),
-  /** What is not said stays as it is. */
+  /** Limits that are omitted stay as they are. */
   Type.Object(
     {
       action: Type.Literal('limits'),
@@ -228,7 +228,7 @@ export const rolloutChangeSchema = Type.Union([
 
 export type RolloutChange = Static<typeof rolloutChangeSchema>;
 
-/** Why a user gets the release he gets. */
+/** Why a user gets a release. */
 export const releaseExplanationSchema = Type.Object(
   {
     email: Type.String(),

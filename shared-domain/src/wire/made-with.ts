@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { nullable, releaseIdSchema } from './schema-parts';
 
-/** The releases that the operator saw when a record was made, as his page stated them; null where no page was involved. */
+/** The releases that the operator saw when a record was made, as their page stated them; null without a page. */
 export const madeWithSchema = Type.Object(
   { shellRelease: nullable(releaseIdSchema), remoteRelease: nullable(releaseIdSchema) },
   { $id: 'MadeWith', title: 'MadeWith', additionalProperties: false },

@@ -8,5 +8,5 @@ export function nullable<T extends TSchema>(schema: T) {
 /** A UUID, as every record has one. */
 export const idSchema = Type.String({ format: 'uuid' });
 
-/** A release's id as it stands in addresses, headers and tables: version, plus sign, build. */
+/** A release's id, as in addresses, headers and tables: version, plus sign, build. */
 export const releaseIdSchema = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}\\+[a-z0-9]{3,16}$' });

@@ -1,4 +1,4 @@
-/** What a signature is for; a signature for one purpose is worth nothing for another. */
+/** What a signature is for. A signature for one purpose is not valid for another. */
 export const signingPurposes = {
   release: 'load-provenance-portal/release/v1',
   registry: 'load-provenance-portal/registry/v1',
@@ -9,7 +9,7 @@ export const signingPurposes = {
 
 export type SigningPurpose = keyof typeof signingPurposes;
 
-/** A public key as the portal's page names it: Base64 of its 32 bytes. */
+/** A public key in the portal's page: Base64 of its 32 bytes. */
 export interface PublicKey {
   id: string;
   key: string;

@@ -46,7 +46,7 @@ test('the first build of a remote is active at once, and the history says so', a
   expect(await listRollouts(database)).toHaveLength(2);
 });
 
-test('a new build takes over from a build; a build that is known changes nothing', async () => {
+test('a new build replaces the active build; a known build changes nothing', async () => {
   await build(first);
   await build(second);
   expect(await places()).toEqual([idOf.second, idOf.first, null]);
@@ -55,7 +55,7 @@ test('a new build takes over from a build; a build that is known changes nothing
   expect(await readRevision(database)).toBe(revision);
 });
 
-test('builds that were active before are gone back to one after the other', async () => {
+test('rolling back goes through earlier builds one by one', async () => {
   const third = aRelease({ build: 'third123' });
   await build(first);
   await build(second);
@@ -66,15 +66,15 @@ test('builds that were active before are gone back to one after the other', asyn
   expect(await places()).toEqual([idOf.first, null, null]);
 });
 
-test('an older build that was built again where the newer one was takes over again', async () => {
+test('an older build takes over when it replaces the newer build in the same place', async () => {
   await build(first);
   await build(second);
   await buildAgain(first, second);
-  // The newer one was taken back with that.
+  // That rolled back the newer one.
   expect(await places()).toEqual([idOf.first, null, null]);
 });
 
-test('an older build of another replica does not, until the newer one was not told of for minutes', async () => {
+test('an older build of another replica takes over only when the newer build has not been reported for minutes', async () => {
   await build(first);
   await build(second);
   passMinutes(4);
@@ -98,7 +98,7 @@ test('a restart does not undo a roll-back or a kill', async () => {
   expect(await places()).toEqual([null, null, null]);
 });
 
-test('a build that was killed does not come back, the one that mends it does', async () => {
+test('a killed build does not come back; the build that fixes it takes over', async () => {
   await build(first);
   await kill(idOf.first);
   await build(first);
@@ -107,7 +107,7 @@ test('a build that was killed does not come back, the one that mends it does', a
   expect(await places()).toEqual([idOf.second, null, null]);
 });
 
-test('once a published release is active only people change that', async () => {
+test('once a published release is active, builds no longer take over', async () => {
   await build(first);
   const candidate = await storeRelease(database, { version: '1.1.0' }, clock());
   await storeRules(database, { remote, candidate });
@@ -116,7 +116,7 @@ test('once a published release is active only people change that', async () => {
   expect(await places()).toEqual([candidate, idOf.first, null]);
 });
 
-test('the same build as a published candidate does not hurry its ramp', async () => {
+test('a build that equals the published candidate does not change its ramp', async () => {
   await build(first);
   const candidate = await storeRelease(database, { version: '1.1.0' }, clock());
   await storeRules(database, { remote, candidate, percentage: 5 });
@@ -124,7 +124,7 @@ test('the same build as a published candidate does not hurry its ramp', async ()
   expect(await places()).toEqual([idOf.first, null, candidate]);
 });
 
-test('replicas that see a build at the same moment register it once', async () => {
+test('replicas that find a build at the same time register it once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => build(first)));
   expect(await readRevision(database)).toBe(1);
   expect(await listHistory(database, remote)).toHaveLength(1);

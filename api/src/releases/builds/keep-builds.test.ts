@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('keeps each app once, and again after a new build', async () => {
+test('stores each app once, and again after a new build', async () => {
   const keep = jest.fn(async () => undefined);
   const keepBuilds = createBuildKeeper(keep, fail);
   await keepBuilds(apps);
@@ -22,7 +22,7 @@ test('keeps each app once, and again after a new build', async () => {
   expect(keep).toHaveBeenCalledTimes(3);
 });
 
-test('reports what cannot be kept, and tries again after a minute', async () => {
+test('reports builds that cannot be stored, and tries again after a minute', async () => {
   const keep = jest.fn(async () => Promise.reject(new Error('the disk is full')));
   const report = jest.fn();
   const keepBuilds = createBuildKeeper(keep, report);

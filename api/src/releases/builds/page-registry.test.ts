@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Pages on a database that stops to answer, without refusing, when it is told to. */
+/** Pages on a database that can be made to hang. */
 function openPages() {
   const state = { hangs: false, asked: 0 };
   const connect = () => {
@@ -25,14 +25,14 @@ function openPages() {
   return { state, pages: createPageRegistry(context, createRegistry(context, { error: jest.fn() })) };
 }
 
-/** What a promise came to, and after how many milliseconds. */
+/** The result of a promise, and its duration in milliseconds. */
 async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T | 'failed' }> {
   const startedAt = performance.now();
   const result = await work.catch(() => 'failed' as const);
   return { ms: performance.now() - startedAt, result };
 }
 
-test('a database that hangs at the first page holds it up for two seconds, and no later one', async () => {
+test('a database that hangs at the first page delays it by two seconds, and delays no later page', async () => {
   const { state, pages } = openPages();
   state.hangs = true;
   const first = await timed(pages.announce(shell, [aRelease()]));
@@ -45,7 +45,7 @@ test('a database that hangs at the first page holds it up for two seconds, and n
   expect(rest.ms + next.ms).toBeLessThan(500);
 });
 
-test('a database that hangs later leaves the page as it was known, with the builds of now', async () => {
+test('if the database hangs later, pages use the last known rules with the current builds', async () => {
   const { state, pages } = openPages();
   await pages.announce(shell, [aRelease()]);
   expect((await pages.page())?.findShown('/')).toMatchObject({ build: 'ab12cd34' });
@@ -58,12 +58,12 @@ test('a database that hangs later leaves the page as it was known, with the buil
   const rest = await timed(pages.page());
   expect(rest.result).toMatchObject({ signed: { payload: expect.stringContaining('bbbbbbbb') as string } });
   await timed(pages.announce(shell, newer));
-  // Nobody asks a second time while the first question is open.
+  // No second request while the first one is running.
   expect(state.asked - asked).toBeLessThan(5);
   expect(rest.ms).toBeLessThan(1_000);
 });
 
-test('what could not be announced is announced by a later page', async () => {
+test('builds that could not be announced are announced with a later page', async () => {
   const { state, pages } = openPages();
   const connect = jest.spyOn(database.pool, 'connect').mockImplementationOnce(() => Promise.reject(new Error('away')));
   await expect(pages.announce(shell, [aRelease()])).rejects.toThrow();

@@ -32,7 +32,7 @@ async function issue(role: TestRole, body: object = asked) {
 const pages = (origins = portal.context.config.developerOrigins) =>
   createPageOverrides({ ...portal.context, config: { ...portal.context.config, developerOrigins: origins } }, registry);
 
-test('a developer gets a ticket for one remote and one origin, signed for his page alone', async () => {
+test('a developer gets a ticket for one remote and one origin, signed for one page only', async () => {
   const { status, body } = await issue('admin');
   expect(status).toBe(201);
   const found = await pages().find(body.ticket);
@@ -46,7 +46,7 @@ test('a developer gets a ticket for one remote and one origin, signed for his pa
   expect(found && isSigned('registry', found.signed, key)).toBe(false);
 });
 
-test('whoever is no developer is refused, whatever his role', async () => {
+test('accounts that are not developers are refused, in every role', async () => {
   expect(await issue('client')).toMatchObject({ status: 403, problem: { code: 'not_allowed' } });
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(await issue('admin', body)).toMatchObject({ status: 422, problem: { code: 'invalid_input' } });
 });
 
-test('the registry tells developers, and nobody else, that they may', async () => {
+test('the registry document says who is a developer', async () => {
   for (const [role, may] of [
     ['admin', true],
     ['client', false],
@@ -70,7 +70,7 @@ test('the registry tells developers, and nobody else, that they may', async () =
   }
 });
 
-test('nothing but a digest of the ticket is kept', async () => {
+test('only a digest of the ticket is stored', async () => {
   const { body } = await issue('admin');
   const rows = await inTransaction(portal.database, systemActor, (tx) =>
     tx.query<{ row: string }>('select release_overrides::text as row from release_overrides'),
@@ -79,7 +79,7 @@ test('nothing but a digest of the ticket is kept', async () => {
   expect(rows.map(({ row }) => row).join()).not.toContain(body.ticket);
 });
 
-test('a ticket opens nothing when it is made up, for an origin that is no longer allowed, or for a former developer', async () => {
+test('a ticket is worthless if it is invented, its origin is no longer allowed, or its user is no longer a developer', async () => {
   const { ticket } = (await issue('admin')).body;
   expect(await pages().find('A'.repeat(22))).toBeNull();
   expect(await pages().find("' or 1=1")).toBeNull();

@@ -50,7 +50,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('every address of the portal answers the page, fresh each time', async () => {
+test('every address of the portal returns the page, uncached', async () => {
   for (const url of ['/', '/login', '/waste-load/42?x=1', '/waste-load/%E0%A4%A']) {
     const answer = await app.inject({ url, ...page });
     expect(answer.statusCode).toBe(200);
@@ -71,7 +71,7 @@ test('the page carries the strict policies', async () => {
   expect(headers['permissions-policy']).toContain('geolocation=(self)');
 });
 
-test('a good ticket admits one further origin and names the override, in that one page', async () => {
+test('a valid ticket allows one more origin and inlines the override, on that page only', async () => {
   const policyOf = async (url: string) => {
     const answer = await app.inject({ url, ...page });
     return { body: answer.body, policy: String(answer.headers['content-security-policy']) };
@@ -92,7 +92,7 @@ test('a good ticket admits one further origin and names the override, in that on
   }
 });
 
-test('transport security is promised behind TLS alone', async () => {
+test('transport security is announced only behind TLS', async () => {
   expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
 });
 
@@ -104,7 +104,7 @@ test('a new build of a remote is in the next page', async () => {
   expect(body).not.toContain('mfe-dashboard/1.0.0+ab12cd34');
 });
 
-test('files of a release may be kept for ever, those of older builds too', async () => {
+test('files of a release can be cached forever, including those of older builds', async () => {
   publish(aRelease({ build: 'ffffffff' }), { 'screen.js': 'newer' });
   const answer = await get('/remotes/mfe-dashboard/1.0.0+ab12cd34/screen.js');
   expect(answer.body).toBe('the screen');
@@ -128,13 +128,13 @@ test.each([
   '/assets/shell/1.0.0+ab12cd34/index.html',
   '/assets/shell/..%2f..%2fpackage.json',
   '/api/unknown',
-])('%s is missing, and no page is given in its place', async (url) => {
+])('%s is missing and not replaced by the page', async (url) => {
   const answer = await app.inject({ url, ...page });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
-test('whoever asks for something other than a page gets none', async () => {
+test('requests for other types than HTML do not get the page', async () => {
   expect((await get('/', { accept: 'application/json' })).statusCode).toBe(404);
 });
 
@@ -145,7 +145,7 @@ test('before the first build the page says what to do', async () => {
   expect(answer.body).toContain('npm run build');
 });
 
-test('folders without a build are nothing to warn of, and what is built there later is served', async () => {
+test('folders without a build cause no warnings, and later builds in them are served', async () => {
   rmSync(join(root, 'mfe-dashboard/dist'), { recursive: true });
   let logged = '';
   const logger = { level: 'warn', stream: { write: (line: string) => void (logged += line) } };
@@ -158,7 +158,7 @@ test('folders without a build are nothing to warn of, and what is built there la
   await fresh.close();
 });
 
-test('a remote that is not built does not keep the portal from starting', async () => {
+test('the portal starts even if a remote is not built', async () => {
   rmSync(join(root, 'mfe-dashboard/dist/release.json'));
   expect((await app.inject({ url: '/', ...page })).statusCode).toBe(200);
 });
@@ -174,14 +174,14 @@ test.each(['{ half', '{"name":"mfe-dashboard"}'])(
   },
 );
 
-test('a long answer of the API is shortened for browsers', async () => {
+test('a long answer of the API is compressed', async () => {
   const answer = await get('/api/long', { 'accept-encoding': 'gzip, br' });
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
   expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual({ text: 'long '.repeat(1_000) });
 });
 
-test('a short answer, and one for a reader that knows no encoding, stay as they are', async () => {
+test('a short answer, and one for a client without encodings, is not compressed', async () => {
   expect((await get('/api/short', { 'accept-encoding': 'br' })).json()).toEqual({ text: 'short' });
   expect((await get('/api/long')).json()).toEqual({ text: 'long '.repeat(1_000) });
 });

@@ -29,14 +29,14 @@ test('the entry of the shell carries its hash', () => {
   );
 });
 
-test('the page names the website of its maker, or the one that was set instead', () => {
+test('the page links to the website of its maker, or to the configured one', () => {
   expect(render().html).toContain('<link rel="author" href="https://maker.example/">');
   expect(render({ makerUrl: 'https://we.example/?a=1&b="' }).html).toContain(
     '<link rel="author" href="https://we.example/?a=1&amp;b=&quot;">',
   );
 });
 
-test('the files of the shown screen start loading with the page', () => {
+test('the files of the shown screen are preloaded', () => {
   const { html } = render({ shown: dashboard });
   expect(html).toContain(
     'href="/remotes/mfe-dashboard/1.0.0+ab12cd34/remote-entry.js" crossorigin integrity="sha384-entryHash"',
@@ -46,17 +46,17 @@ test('the files of the shown screen start loading with the page', () => {
   );
 });
 
-test('the files of other screens wait', () => {
+test('the files of other screens are not', () => {
   expect(render().html).not.toContain('href="/remotes/');
 });
 
-test('what the shell is told of a release says which federation runtime it was built for', () => {
+test('an inlined release states the federation runtime that it was built with', () => {
   const built = aRelease({ shared: { [federationRuntimePackage]: '2.9.2', react: '^19.3.1' } });
   expect(inlineRelease(built)).toMatchObject({ runtime: '2.9.2' });
   expect(inlineRelease(dashboard)).not.toHaveProperty('runtime');
 });
 
-test('the page names the scripts of the shell, the keys of the portal and what they signed', () => {
+test("the page contains the shell's scripts, the portal's keys and the signed document", () => {
   const { html } = render();
   expect(readElement(html, 'portal-shell')).toMatchObject({
     files: { 'main.js': 'mainHash', 'vendor.js': 'vendorHash' },
@@ -65,24 +65,24 @@ test('the page names the scripts of the shell, the keys of the portal and what t
   expect(readElement(html, 'portal-registry')).toMatchObject({ payload: 'payload', signature: 'signature' });
 });
 
-test('without the registry the page is whole, and says that it knows nothing of it', () => {
+test('without the registry the page is complete and contains no document', () => {
   const { html } = render({ page: null });
   expect(readElement(html, 'portal-shell')).toMatchObject({ name: 'shell' });
   expect(readElement(html, 'portal-registry')).toBeNull();
 });
 
-test('no text of a release can end the element that holds it', () => {
+test('no text of a release can close the element that contains it', () => {
   const { html } = render({ page: aPage('</script><script>alert(1)</script>') });
   expect(html).not.toContain('<script>alert');
   expect(readElement(html, 'portal-registry')).toMatchObject({ payload: '</script><script>alert(1)</script>' });
 });
 
-test('a dollar sign in a release is no replacement pattern', () => {
+test('a dollar sign in a release is not a replacement pattern', () => {
   const { html } = render({ page: aPage("$'$&$1") });
   expect(readElement(html, 'portal-registry')).toMatchObject({ payload: "$'$&$1" });
 });
 
-test('the policy admits the styles of the page and the policies of every release, and nothing unsafe', () => {
+test('the policy allows the styles of the page and the policies of every release, and nothing unsafe', () => {
   const policy = render().contentSecurityPolicy;
   const inline = createHash('sha256').update('b{}').digest('base64');
   expect(policy).toContain(`style-src 'self' 'sha256-${inline}' 'sha256-library'`);

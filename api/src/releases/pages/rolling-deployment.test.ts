@@ -90,7 +90,7 @@ const activeRelease = async () => {
   return (await portal.call('getRollout', { params: { remote } }, { token })).body.active?.release;
 };
 
-test('while replicas are replaced, each page runs what was built with its shell', async () => {
+test('while replicas are replaced, each page runs the builds that belong to its shell', async () => {
   const old = await start('old');
   const before = await openPage(old);
   const newer = await start('newer');
@@ -108,7 +108,7 @@ test('while replicas are replaced, each page runs what was built with its shell'
   expect(await activeRelease()).toBe(idOf.newer);
 });
 
-test('the answer for a user is marked as well, whichever replica gives it', async () => {
+test('the document for a user marks builds on every replica', async () => {
   const replicas = [await start('old'), await start('newer')];
   for (const replica of replicas) await openPage(replica);
   const headers = { authorization: `Bearer ${await portal.signInAs('client')}` };
@@ -121,7 +121,7 @@ test('the answer for a user is marked as well, whichever replica gives it', asyn
   }
 });
 
-test('whoever has seen a change at one replica is not told of older rules by another', async () => {
+test('a client that has seen a change on one replica never gets older rules from another', async () => {
   const [one, other] = [await start('old'), await start('old')];
   await openPage(one);
   // Both have just looked, and nobody looks again within the second for which that counts.
@@ -144,7 +144,7 @@ test('whoever has seen a change at one replica is not told of older rules by ano
   expect(await revisionAt(other, String(changed))).toBe(changed);
 });
 
-test('every replica serves the files of every other, and neither its template nor what is none', async () => {
+test('every replica serves the files of the others, except the template and missing files', async () => {
   const old = await start('old');
   await openPage(old);
   const newer = await start('newer');
@@ -168,7 +168,7 @@ test('every replica serves the files of every other, and neither its template no
   }
 });
 
-test('a portal that is alone serves a build whose folder has made room for newer ones, as the registry may name it', async () => {
+test('a single portal still serves a build that newer ones have replaced in its folder', async () => {
   portal.context.config.databaseUrl = null;
   const alone = await start('old');
   await openPage(alone);
@@ -194,7 +194,7 @@ test('a file that was changed in the store is not served', async () => {
   expect((await newer.inject(path)).statusCode).toBe(404);
 });
 
-test('replicas that share no files at all still give pages that fit themselves', async () => {
+test('replicas without shared files still give pages that match their own builds', async () => {
   const old = await start('old', join(root, 'data of old'));
   const newer = await start('newer', join(root, 'data of newer'));
   await openPage(old);
@@ -205,7 +205,7 @@ test('replicas that share no files at all still give pages that fit themselves',
 });
 
 describe('the active release', () => {
-  test('stays the newer build when an old replica starts again in the midst of a deployment', async () => {
+  test('stays the newer build when an old replica restarts during a deployment', async () => {
     await openPage(await start('old'));
     const newer = await start('newer');
     await openPage(newer);
@@ -233,7 +233,7 @@ describe('the active release', () => {
     expect(await activeRelease()).toBe(idOf.old);
   });
 
-  test('is what people went back to, on every replica', async () => {
+  test('is the one that was rolled back to, on every replica', async () => {
     const old = await start('old');
     const newer = await start('newer');
     await openPage(old);
@@ -249,7 +249,7 @@ describe('the active release', () => {
     expect((await newer.inject(`/remotes/${remote}/${idOf.old}/screen.js`)).body).toBe('screen aaaaaaaa');
   });
 
-  test('is given by a replica whose own build was killed, however many were killed since', async () => {
+  test('is given by a replica whose own build was killed, no matter how many were killed later', async () => {
     const old = await start('old');
     const newer = await start('newer');
     await openPage(old);

@@ -22,7 +22,7 @@ afterEach(async () => {
 const publishFrom = (address: string, input: unknown, headers: Record<string, string> = {}) =>
   open.portal.call('publishRelease', input, { headers: { 'x-forwarded-for': address, ...headers } });
 
-test('whoever goes on without a valid signature has to wait; other addresses and other calls do not', async () => {
+test('callers without a valid signature must wait after a few attempts; other addresses and calls do not', async () => {
   const forged = publishing(aPublishableRelease(), aTeam());
   for (let tries = 1; tries < 20; tries += 1) expect((await publishFrom('192.0.2.1', forged)).status).toBe(422);
   expect((await publishFrom('192.0.2.1', { params: forged.params, body: { half: true } })).status).toBe(422);
@@ -171,7 +171,7 @@ test('every slot becomes free again', async () => {
   for (const address of attempts) expect((await publishFrom(address, input)).status).toBe(201);
 });
 
-test('a body of many megabytes is read here, and nowhere else', async () => {
+test('bodies of many megabytes are read here only', async () => {
   const contents = { 'remote-entry.js': 'A'.repeat(9_000_000), 'screen.js': 'B' };
   const input = publishing(aPublishableRelease({}, contents), open.team, encoded(contents));
   const answer = await publishFrom('192.0.2.1', input);

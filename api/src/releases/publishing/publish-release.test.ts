@@ -151,7 +151,7 @@ test('a file that is also a folder is refused', async () => {
   expect(await refusal(publishing(release, team, encoded(contents)))).toBe('screen.js is both a file and a folder.');
 });
 
-test('a document that is no JSON, or says a thing twice, is refused', async () => {
+test('a document that is not JSON or repeats a key is refused', async () => {
   const { body, params } = publishing(aPublishableRelease(), team);
   const text = body.signed.payload;
   for (const [payload, reason] of [
@@ -175,7 +175,7 @@ test('a signature over other characters, by another key or for another purpose i
   }
 });
 
-test('unknown, foreign and revoked keys are refused by name', async () => {
+test('unknown, foreign and revoked keys are refused with the reason', async () => {
   const unknown = aTeam();
   expect(await refusal(publishing(aPublishableRelease(), unknown))).toBe(
     `The key ${unknown.id} is not known for mfe-dashboard.`,
@@ -205,14 +205,14 @@ test('a release above the byte budget is refused with both numbers', async () =>
   await change('update rollouts set byte_budget = default');
 });
 
-test('a release whose names and hashes are too much for every page is refused with both numbers', async () => {
+test('a release whose names and hashes are too large for every page is refused with both numbers', async () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`part-${index}.js`, 'x']));
   const contents = { ...usualContents, ...many };
   const reason = await refusal(publishing(aPublishableRelease({}, contents), team, encoded(contents)));
   expect(reason).toMatch(/ would add \d{4,} bytes to every page; 7450 are allowed with 0 other remotes\./);
 });
 
-test('what lies in the body beside the release is refused', async () => {
+test('extra fields in the body are refused', async () => {
   const { body, params } = publishing(aPublishableRelease(), team);
   const answer = await open.portal.call('publishRelease', { params, body: { ...body, more: true } });
   expect(answer.problem.code).toBe('invalid_input');
@@ -236,7 +236,7 @@ describe('a release that fits', () => {
     });
   });
 
-  test('may be sent again, which changes nothing', async () => {
+  test('can be published again, which changes nothing', async () => {
     const before = await revision();
     const again = await publish(publishing(release, team));
     expect({ status: again.status, body: again.body }).toEqual({
@@ -285,7 +285,7 @@ describe('a release that fits', () => {
   });
 });
 
-test('what was published with a stolen key takes no version from the team, once key and release are withdrawn', async () => {
+test('a release signed with a stolen key uses up no version of the team once key and release are withdrawn', async () => {
   const stolen = aTeam();
   await trust(open.portal.database, 'mfe-dashboard', stolen);
   const highest = aPublishableRelease({ version: '9999.9999.9999' });
@@ -304,7 +304,7 @@ test('what was published with a stolen key takes no version from the team, once 
   expect(await refusal(publishing(highest, team))).toBe(`${releaseId(highest)} was killed: Not ours`);
 });
 
-test('a release as large as a budget can be is carried by one body', async () => {
+test('a release of the largest possible budget fits into one body', async () => {
   await change("update rollouts set byte_budget = $1 where remote = 'mfe-dashboard'", [largestByteBudget]);
   const used = Object.values(aPublishableRelease().files).reduce((sum, file) => sum + file.bytes, 0);
   const contents = { ...usualContents, 'large.png': 'x'.repeat(largestByteBudget - used) };
@@ -313,7 +313,7 @@ test('a release as large as a budget can be is carried by one body', async () =>
   await change('update rollouts set byte_budget = default');
 });
 
-test('a stored release that cannot be read does not keep the next one out', async () => {
+test('a stored release that cannot be read does not block the next one', async () => {
   await change(
     `insert into releases (remote, release, origin, document, published_at, published_by)
      values ('mfe-dashboard', '1.16.5+broken12', 'built-in', '{}', now(), 'portal')`,
@@ -321,7 +321,7 @@ test('a stored release that cannot be read does not keep the next one out', asyn
   expect((await publish(publishing(aPublishableRelease({ version: '1.17.0' }), team))).status).toBe(201);
 });
 
-test('of two releases of one version sent at the same moment one is refused, and no file of the other is touched', async () => {
+test("of two releases with one version published at the same time, one is refused and the other's files are untouched", async () => {
   const contents = [usualContents, { ...usualContents, 'screen.js': 'other' }];
   const inputs = contents.map((each) =>
     publishing(aPublishableRelease({ version: '1.20.0' }, each), team, encoded(each)),
@@ -333,7 +333,7 @@ test('of two releases of one version sent at the same moment one is refused, and
   expect(served.body).toBe(winner?.['screen.js']);
 });
 
-test('the same release sent by two at the same moment is published once', async () => {
+test('the same release published twice at the same time is published once', async () => {
   const release = aPublishableRelease({ version: '1.21.0' });
   const answers = await Promise.all([1, 2].map(() => publish(publishing(release, team))));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -341,7 +341,7 @@ test('the same release sent by two at the same moment is published once', async 
   expect(history.filter(({ text }) => text.startsWith(releaseId(release)))).toHaveLength(1);
 });
 
-test('a remote that no build of the portal has may be published once its team is trusted', async () => {
+test('a remote without a build in the portal can be published once its team is trusted', async () => {
   const claims = aTeam('claims');
   await trust(open.portal.database, 'mfe-claims', claims);
   const release = aPublishableRelease({ name: 'mfe-claims', version: '0.1.0', team: 'claims', route: '/claims' });

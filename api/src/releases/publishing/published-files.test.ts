@@ -29,7 +29,7 @@ describe('as long as nothing changes', () => {
   beforeAll(openPortal);
   afterAll(closePortal);
 
-  test('a published file is served beside the built-in ones, for ever, with the protective headers', async () => {
+  test('a published file is served like built-in ones, cacheable forever, with the protective headers', async () => {
     const { statusCode, headers, body } = await get(`${base}/screen.js`);
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: usualContents['screen.js'] });
     expect(headers).toMatchObject({
@@ -44,7 +44,7 @@ describe('as long as nothing changes', () => {
     expect(builtIn.body).toBe('built in');
   });
 
-  test('it comes compressed to whoever reads that, and by HEAD without a body', async () => {
+  test('it is compressed if the client accepts that, and HEAD returns no body', async () => {
     const answer = await get(`${base}/screen.js`, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(usualContents['screen.js']);
@@ -60,7 +60,7 @@ describe('as long as nothing changes', () => {
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
   });
 
-  test('the plus sign of a release may be written in either way', async () => {
+  test('the plus sign of a release can be escaped or not', async () => {
     expect((await get(`${base.replace('+', '%2B')}/screen.js`)).statusCode).toBe(200);
   });
 
@@ -72,13 +72,13 @@ describe('as long as nothing changes', () => {
     'styles/',
     'constructor',
     '..%2f..%2f..%2fshell/dist/release.json',
-  ])('%s is not among its files, so there is nothing', async (path) => {
+  ])('%s is not one of its files, so it is missing', async (path) => {
     const answer = await get(`${base}/${path}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a release that nobody published is not there', async () => {
+  test('a release that was never published is missing', async () => {
     expect((await get('/remotes/mfe-dashboard/9.9.9+cd34ef56/screen.js')).statusCode).toBe(404);
     expect((await get('/remotes/mfe-other/1.1.0+cd34ef56/screen.js')).statusCode).toBe(404);
   });
@@ -107,7 +107,7 @@ describe('when something changes', () => {
     expect((await get(`${base}/screen.js`)).statusCode).toBe(200);
   });
 
-  test('the files of a killed release are gone, those of a killed build, too', async () => {
+  test('the files of a killed release or build are gone', async () => {
     await open.portal.app.inject({ url: '/', headers: { accept: 'text/html' } });
     const token = await open.portal.signInAs('admin');
     for (const release of ['1.1.0+cd34ef56', '1.0.0+ab12cd34']) {
@@ -125,7 +125,7 @@ describe('when something changes', () => {
     }
   });
 
-  test('after a crash before the last step nothing is visible, and sending it again works', async () => {
+  test('after a crash before the last step nothing is visible, and publishing again works', async () => {
     const { database } = open.portal;
     const client = new pg.Client(database.address.owner);
     await client.connect();
@@ -146,7 +146,7 @@ describe('when something changes', () => {
     expect((await get('/remotes/mfe-dashboard/1.3.0+cd34ef56/screen.js')).statusCode).toBe(200);
   });
 
-  test('releases may lie in storage that speaks S3; while it does not answer, nothing is published', async () => {
+  test('releases can be stored in S3; while it does not respond, nothing is published', async () => {
     const server = await startS3Server({ accessKeyId: 'id', secretAccessKey: 'secret', region: 'us-east-1' });
     const stored = await openPublishingPortal({
       RELEASE_STORE: `s3://releases?endpoint=${server.url}`,

@@ -30,7 +30,7 @@ beforeEach(() => {
   files = new VerifiedFiles(store, (message) => refused.push(message));
 });
 
-test('a file is read and checked once, however many ask at once, and given in every encoding', async () => {
+test('a file is read and verified once, even for many requests at once, and returned in every encoding', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => files.get('folder', 'screen.js', sha384)));
   await files.get('folder', 'screen.js', sha384);
   expect(store.reads).toBe(1);
@@ -48,7 +48,7 @@ test('pictures and short files are not compressed', async () => {
   expect(short?.gzip).toBe(short?.identity);
 });
 
-test('a file that was changed before or after it was served is refused and reported, once for each change', async () => {
+test('a file that was changed before or after it was served is refused, and reported once per change', async () => {
   store.content = text.replace('s', 'S');
   expect(await files.get('folder', 'screen.js', sha384)).toBeNull();
   expect(await files.get('folder', 'screen.js', sha384)).toBeNull();
@@ -68,7 +68,7 @@ test('a missing file is refused, and served as soon as it is back', async () => 
   expect(await files.get('folder', 'screen.js', sha384)).not.toBeNull();
 });
 
-test('far storage is not asked about a file again for a while, which is served from what was checked', async () => {
+test('for a while, a file of remote storage is served from memory without asking the storage', async () => {
   store.trustedForMs = 60_000;
   await files.get('folder', 'screen.js', sha384);
   store.content = 'changed';
@@ -76,7 +76,7 @@ test('far storage is not asked about a file again for a while, which is served f
   expect(store.stamps).toBe(1);
 });
 
-test('a store that cannot be reached is no reason to remember anything', async () => {
+test('failures of the store are not cached', async () => {
   const read = store.read;
   store.read = () => Promise.reject(new Error('no route'));
   await expect(files.get('folder', 'screen.js', sha384)).rejects.toThrow('no route');
@@ -84,7 +84,7 @@ test('a store that cannot be reached is no reason to remember anything', async (
   expect(await files.get('folder', 'screen.js', sha384)).not.toBeNull();
 });
 
-test('the files that were not asked for the longest make room', async () => {
+test('the least recently used files make room for others', async () => {
   const large = Buffer.alloc(30 * 1024 * 1024);
   store.read = async () => {
     store.reads += 1;

@@ -1,15 +1,15 @@
 import type { RolloutRules } from './registry-snapshot';
 
-/** Nobody goes further back than this, one release at a time. */
+/** Most releases that can be rolled back to, one by one. */
 const mostEarlier = 20;
 
-/** A release becomes the active one. When it was so before, those that came after it are taken back with that. */
+/** Activates a release. If it was active before, the releases after it are rolled back. */
 export function activate(rules: RolloutRules, release: string): RolloutRules {
   const approved = approvedOf(rules);
   return withApproved(rules, [release, ...approved.slice(approved.indexOf(release) + 1)]);
 }
 
-/** A release is approved no more: those before it move up into its place. */
+/** Removes a release from the approved ones: those before it move up. */
 export function disapprove(rules: RolloutRules, release: string): RolloutRules {
   const approved = approvedOf(rules);
   return approved.includes(release)
@@ -20,7 +20,7 @@ export function disapprove(rules: RolloutRules, release: string): RolloutRules {
     : rules;
 }
 
-/** What is or was active and was not taken back since, newest first. */
+/** The active release and earlier ones that were not rolled back, newest first. */
 function approvedOf({ active, previous, earlier }: RolloutRules): string[] {
   return [active, previous, ...earlier].filter((release) => release !== null);
 }

@@ -18,7 +18,7 @@ test.each([
   expect(Math.abs(share - percentage)).toBeLessThanOrEqual(tolerance);
 });
 
-test('no part of the range is preferred: every tenth of it holds a tenth of the subjects', () => {
+test('buckets are evenly distributed: each tenth of them contains a tenth of the subjects', () => {
   const tenths = Array.from({ length: 10 }, () => 0);
   for (const bucket of buckets) tenths[Math.floor(bucket / 1_000)]! += 1;
   for (const count of tenths) expect(Math.abs(count - 10_000)).toBeLessThan(500);
@@ -28,12 +28,12 @@ describe('from one percentage to another', () => {
   const steps = [0, 0.01, 1, 5, 7.77, 20, 33.33, 50, 99.99, 100];
   const pairs = steps.flatMap((from) => steps.filter((to) => to > from).map((to) => [from, to] as const));
 
-  test.each(pairs)('widening %d → %d %% throws nobody out', (from, to) => {
+  test.each(pairs)('widening from %d to %d %% excludes nobody', (from, to) => {
     const thrownOut = buckets.filter((bucket) => isReached(bucket, from) && !isReached(bucket, to));
     expect(thrownOut).toEqual([]);
   });
 
-  test.each(pairs)('narrowing back from the wider to %d of %d %% lets only the tail go', (to, from) => {
+  test.each(pairs)('narrowing back to %d from %d %% excludes only the last ones', (to, from) => {
     const stay = buckets.filter((bucket) => isReached(bucket, to));
     const leave = buckets.filter((bucket) => isReached(bucket, from) && !isReached(bucket, to));
     const highestThatStays = stay.reduce((highest, bucket) => Math.max(highest, bucket), -1);
@@ -43,11 +43,11 @@ describe('from one percentage to another', () => {
 });
 
 describe('the salt', () => {
-  test('alone decides with the subject: the same two always give the same place', () => {
+  test('and the subject always give the same bucket', () => {
     expect(subjects.map((subject) => bucketOf('salt of the dashboard', subject))).toEqual(buckets);
   });
 
-  test('of another remote draws anew: who is early here is not early there', () => {
+  test('of another remote gives independent buckets: early subjects here are not early there', () => {
     const others = subjects.map((subject) => bucketOf('salt of the load', subject));
     const inBoth = others.filter((bucket, index) => isReached(bucket, 20) && isReached(buckets[index] ?? 0, 20));
     // 20% of 20%, within five standard deviations.
@@ -55,7 +55,7 @@ describe('the salt', () => {
   });
 });
 
-test('a place is the first 32 bits of SHA-256 over `salt|subject`, modulo 10,000', () => {
+test('a bucket is the first 32 bits of SHA-256 over `salt|subject`, modulo 10,000', () => {
   // printf '%s' 'salt|subject' | sha256sum → c0ca3198…; 0xc0ca3198 mod 10,000
   expect(bucketOf('salt', 'subject')).toBe(Number.parseInt('c0ca3198', 16) % 10_000);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('no answer of the registry holds a private key or a salt', async () => {
+test('no response of the registry contains a private key or a salt', async () => {
   const token = await portal.signInAs('admin');
   const params = { remote };
   const change = { action: 'halt', reason: 'test' };

@@ -32,7 +32,7 @@ function faultsOf(schema: object, value: unknown): unknown {
   return ajv.validate(schema, value) ? null : ajv.errors;
 }
 
-test('names one release and one before it for each remote, is for the subject alone, and expires after a day', () => {
+test('contains a release and the previous one for each remote, is for one subject, and expires after a day', () => {
   const document = registryDocument(snapshot, { ...subject, mayOverride: true }, now);
   expect(document).toMatchObject({
     revision: 7,
@@ -48,20 +48,20 @@ test('names one release and one before it for each remote, is for the subject al
   ]);
 });
 
-test('nothing of it but scripts and styles, and no salt: it says only what a browser needs', () => {
+test('contains only what a browser needs: scripts and styles, but no other files and no salt', () => {
   const text = JSON.stringify(registryDocument(snapshot, null, now));
   expect(text).toContain('screenHash');
   for (const absent of ['imageHash', '"salt', 'team', 'commit', 'trustedTypes']) expect(text).not.toContain(absent);
 });
 
-test('a release says in which shells it runs, unless any will do', () => {
+test('a release states in which shells it runs, unless it runs in any', () => {
   const inlined = inlineRelease(aRelease({ shellRange: '^1.2.0' }));
   expect(inlined.shellRange).toBe('^1.2.0');
   expect(faultsOf(inlinedReleaseSchema, inlined)).toBeNull();
   expect(inlineRelease(aRelease({ shellRange: '*' }))).not.toHaveProperty('shellRange');
 });
 
-test('a notice names the revision and what was killed', () => {
+test('a notice contains the revision and the killed releases', () => {
   const killed = [{ remote: 'mfe-dashboard', release: active.id, reason: 'bad' }];
   expect(releaseNotice({ ...snapshot, killed }, now)).toEqual({ revision: 7, issuedAt: now.toISOString(), killed });
 });
@@ -105,7 +105,7 @@ describe('the signed document that every page carries', () => {
     return Buffer.byteLength(signed.replaceAll('<', '\\u003c'));
   }
 
-  /** Releases whose entries are as large as publishing admits beside so many remotes. */
+  /** Releases whose entries are as large as publishing allows with this many remotes. */
   function largestReleases(remotes: number): Release[] {
     return Array.from({ length: remotes }, (_, index) => {
       const facts = { name: `mfe-${String(index).padEnd(37, 'x')}`, version: '999999.999999.999999' };
@@ -132,13 +132,13 @@ describe('the signed document that every page carries', () => {
     },
   );
 
-  test('leaves out the largest release that only stands in when all of them do not fit', () => {
+  test('drops the largest previous release if not all releases fit', () => {
     const releases = largestReleases(1).map((release) => ({ ...release, entry: 'x'.repeat(3_000) }));
     expect(sizeOf(releases)).toBeLessThanOrEqual(limit);
     expect(hasAll).toBe(false);
   });
 
-  test('tells reasons whole while there is room for them, and shorter ones else', () => {
+  test('contains full reasons if there is space, and shortened ones otherwise', () => {
     const kill = { remote: 'mfe-dashboard', release: active.id, reason: '廃棄物の重量が違います。'.repeat(5) };
     const told = (killed: readonly KilledRelease[]) => releaseNotice({ ...snapshot, killed }, now).killed[0]?.reason;
     expect(told([kill])).toBe(kill.reason);
@@ -155,7 +155,7 @@ describe('the signed document that every page carries', () => {
     expect(hasAll).toBe(true);
   });
 
-  test('has at most 20 kB with the releases that were built here, and is small on the wire', () => {
+  test('has at most 20 kB with the releases that were built here, and compresses well', () => {
     const releases = ['mfe-dashboard', 'mfe-load-detail', 'mfe-admin-create']
       .map((name) => join(findRepositoryRoot(), name, 'dist/release.json'))
       .filter((path) => existsSync(path))

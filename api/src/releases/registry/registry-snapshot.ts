@@ -1,7 +1,7 @@
 import type { Audience, KilledRelease, Release } from 'shared-domain/releases';
 import type { PublicKey } from 'shared-domain/wire';
 
-/** A release as the registry keeps it. */
+/** A release in the registry. */
 export interface RegisteredRelease {
   id: string;
   document: Release;
@@ -22,29 +22,29 @@ export interface RolloutRules {
   active: string | null;
   candidate: string | null;
   previous: string | null;
-  /** Were active before the previous one and not taken back since, newest first. */
+  /** Active before the previous one and not rolled back since, newest first. */
   earlier: readonly string[];
-  /** The newest build that came with the portal. */
+  /** The newest build of the portal. */
   builtIn: string | null;
   percentage: number;
   audience: Audience;
   haltedReason: string | null;
-  /** The ramp halts by itself when the candidate's failure share exceeds the active one's by this many points … */
+  /** The ramp halts automatically if the candidate's failure rate exceeds the active one's by this many points … */
   haltMargin: number;
-  /** … over at least this many sessions. */
+  /** … over at least this many users. */
   haltMinimum: number;
-  /** Bytes that all files of a new release may have together. */
+  /** Most bytes of all files of a new release. */
   byteBudget: number;
   pins: PinnedRelease[];
 }
 
-/** The whole registry at one revision, as it lies in memory. */
+/** The whole registry at one revision, in memory. */
 export interface RegistrySnapshot {
   revision: number;
   rollouts: ReadonlyMap<string, RolloutRules>;
-  /** Those that a rule names, the latest builds, and the killed builds, by remote, then by id; a retired release is none of them. */
+  /** Releases of rules, the latest builds, and killed builds, by remote, then by id. Retired releases are not included. */
   releases: ReadonlyMap<string, ReadonlyMap<string, RegisteredRelease>>;
-  /** The releases that were killed last. */
+  /** The most recently killed releases. */
   killed: readonly KilledRelease[];
   /** The portal's keys that are not revoked. */
   keys: readonly PublicKey[];

@@ -46,7 +46,7 @@ function openRegistry() {
 const activeIn = async ({ registry }: ReturnType<typeof openRegistry>) =>
   (await registry.snapshot()).rollouts.get(remote)?.active;
 
-test('is asked of the database once a second at most, and read whole only when its revision rose', async () => {
+test('checks the database at most once a second, and reads everything only after a new revision', async () => {
   const { registry, state } = openRegistry();
   const first = await registry.snapshot();
   const askedAtFirst = state.asked;
@@ -57,7 +57,7 @@ test('is asked of the database once a second at most, and read whole only when i
   expect(state.asked).toBe(askedAtFirst + 1);
 });
 
-test('a change that another replica made is known after a second, one of its own at once', async () => {
+test('a change by another replica takes effect after a second, one of its own at once', async () => {
   const here = openRegistry();
   const there = openRegistry();
   await Promise.all([activeIn(here), activeIn(there)]);
@@ -69,7 +69,7 @@ test('a change that another replica made is known after a second, one of its own
   expect(await activeIn(there)).toBe(newer);
 });
 
-test('a change that the caller has seen at another replica is known at once', async () => {
+test('a change that the caller has seen on another replica takes effect at once', async () => {
   const here = openRegistry();
   const there = openRegistry();
   await Promise.all([activeIn(here), activeIn(there)]);
@@ -82,7 +82,7 @@ test('a change that the caller has seen at another replica is known at once', as
   expect((await there.registry.snapshot(revision + 7)).revision).toBe(revision);
 });
 
-test('a caller who has seen more gets what is known while the database is away', async () => {
+test('while the database is away, a caller that has seen a later revision gets the last reading', async () => {
   const opened = openRegistry();
   const before = await opened.registry.snapshot();
   opened.state.connect = 'fails';
@@ -94,7 +94,7 @@ test('a caller who has seen more gets what is known while the database is away',
 
 describe('while the database is away', () => {
   test.each(['fails', 'hangs'] as const)(
-    '(it %s) the last reading goes on, and the next one catches up',
+    '(it %s) the last reading is used, and the next one catches up',
     async (how) => {
       const opened = openRegistry();
       const before = await opened.registry.snapshot();
@@ -116,7 +116,7 @@ describe('while the database is away', () => {
     },
   );
 
-  test('nothing is known before the first reading, and the next request tries again', async () => {
+  test('requests fail before the first reading, and the next one tries again', async () => {
     const opened = openRegistry();
     opened.state.connect = 'fails';
     await expect(opened.registry.snapshot()).rejects.toThrow('cannot reach its database');
@@ -126,7 +126,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('replicas that start at the same moment make one key', async () => {
+test('replicas that start at the same time create one key', async () => {
   const opened = Array.from({ length: 4 }, openRegistry);
   const snapshots = await Promise.all(opened.map(({ registry }) => registry.snapshot()));
   const [key] = snapshots[0]?.keys ?? [];
@@ -135,7 +135,7 @@ test('replicas that start at the same moment make one key', async () => {
   expect(isSigned('notice', signed, Buffer.from(key?.key ?? '', 'base64'))).toBe(true);
 });
 
-test('holds the releases that a rule names and no retired ones, so that its size does not grow', async () => {
+test('contains the releases of rules and no retired ones, so that its size does not grow', async () => {
   const ids = await Promise.all(
     ['1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((version) => storeRelease(database, { version }, clock())),
   );
@@ -148,7 +148,7 @@ test('holds the releases that a rule names and no retired ones, so that its size
   expect(held).not.toContain(retired);
 });
 
-test('a document that cannot be read is left out and reported; the other screens stay', async () => {
+test('an unreadable document is skipped and reported; the other screens stay', async () => {
   await registerBuiltIns({ database, clock }, [aRelease({ name: 'mfe-load-detail' })]);
   await inTransaction(database, systemActor, async (tx) => {
     await tx.query(

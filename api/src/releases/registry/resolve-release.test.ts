@@ -14,7 +14,7 @@ const aClient: Subject = { userId: 'user-b', role: 'client', clientId: 'company-
 const rules = aRollout({ active: active.id, previous: previous.id, candidate: candidate.id, percentage: 100 });
 const everybody: Audience = { roles: [], clientIds: [], userIds: [] };
 
-/** Whatever a test kills. */
+/** Killed in some tests. */
 const killed = (...ids: string[]) =>
   new Map([...releases].map(([id, release]) => [id, ids.includes(id) ? { ...release, killedReason: 'bad' } : release]));
 
@@ -29,7 +29,7 @@ describe('the order of the rules', () => {
     { kind: 'client', subjectId: 'company-b', release: previous.id },
   ] as const;
 
-  test('a pin of the user comes before one of his company', () => {
+  test('a pin of the user comes before one of the company', () => {
     expect(answer({ ...rules, pins: [...pins] }, releases, aClient)).toEqual(['pin', pinned.id, active.id]);
   });
 
@@ -37,37 +37,37 @@ describe('the order of the rules', () => {
     expect(answer({ ...rules, pins: [pins[1]] }, releases, aClient)).toEqual(['pin', previous.id, active.id]);
   });
 
-  test("a pin is nobody else's", () => {
+  test('a pin applies to nobody else', () => {
     const stranger = { ...aClient, userId: 'user-c', clientId: 'company-c' };
     expect(answer({ ...rules, pins: [...pins] }, releases, stranger)[0]).toBe('candidate');
   });
 
-  test('a pin to a killed release counts for nothing', () => {
+  test('a pin to a killed release is ignored', () => {
     expect(answer({ ...rules, pins: [pins[0]] }, killed(pinned.id), aClient)[0]).toBe('candidate');
   });
 
-  test('whom the ramp reaches gets the candidate, and the active release behind it', () => {
+  test('subjects in the ramp get the candidate, with the active release as the fallback', () => {
     expect(answer(rules, releases, aClient)).toEqual(['candidate', candidate.id, active.id]);
   });
 
-  test('whom it does not reach gets the active release, and the previous one behind it', () => {
+  test('other subjects get the active release, with the previous one as the fallback', () => {
     expect(answer({ ...rules, percentage: 0 }, releases, aClient)).toEqual(['active', active.id, previous.id]);
   });
 
-  test('whoever has not signed in gets the active release, however wide the ramp', () => {
+  test('visitors who have not signed in get the active release, at any percentage', () => {
     expect(answer(rules, releases, null)).toEqual(['active', active.id, previous.id]);
   });
 });
 
 describe('a killed release is never given', () => {
-  test('nor as the one behind: without the candidate, then without the active one, then without any', () => {
+  test('not even as a fallback: first no candidate, then no active release, then none', () => {
     expect(answer(rules, killed(candidate.id), aClient)).toEqual(['active', active.id, previous.id]);
     expect(answer(rules, killed(active.id), aClient)).toEqual(['candidate', candidate.id, previous.id]);
     expect(answer(rules, killed(candidate.id, active.id), aClient)).toEqual(['previous', previous.id, null]);
     expect(answer(rules, killed(candidate.id, active.id, previous.id), aClient)).toEqual(['none', null, null]);
   });
 
-  test('a rule whose release is not known gives none', () => {
+  test('a rule with an unknown release gives none', () => {
     expect(answer(aRollout({ active: '9.9.9+unknown1' }), releases, aClient)).toEqual(['none', null, null]);
   });
 });
@@ -75,12 +75,12 @@ describe('a killed release is never given', () => {
 describe('the audience', () => {
   test.each<[string, Partial<Audience>, Subject, boolean]>([
     ['is everyone when nothing is named', {}, aClient, true],
-    ['admits a named role', { roles: ['admin'] }, anAdmin, true],
+    ['includes a named role', { roles: ['admin'] }, anAdmin, true],
     ['excludes other roles', { roles: ['admin'] }, aClient, false],
-    ['admits a named company', { clientIds: ['company-b'] }, aClient, true],
+    ['includes a named company', { clientIds: ['company-b'] }, aClient, true],
     ['excludes other companies', { clientIds: ['company-x'] }, aClient, false],
     ['excludes who has no company where companies are named', { clientIds: ['company-b'] }, anAdmin, false],
-    ['admits a named user', { userIds: ['user-b', 'user-x'] }, aClient, true],
+    ['includes a named user', { userIds: ['user-b', 'user-x'] }, aClient, true],
     ['excludes other users', { userIds: ['user-x'] }, aClient, false],
     ['asks for all that is named', { roles: ['client'], clientIds: ['company-x'] }, aClient, false],
   ])('%s', (_name, audience, subject, isAdmitted) => {
@@ -121,12 +121,12 @@ describe('the subject of the bucket', () => {
     expect(bucketWith(null)).toBe(bucketOf('salt', 'user-b'));
   });
 
-  test('is nobody before the sign-in', () => {
+  test('is nobody before sign-in', () => {
     expect(resolveRelease(rules, releases, null).reason.bucket).toBeNull();
   });
 });
 
-test('the reason says which bucket lies within which share', () => {
+test('the reason states the bucket and the percentage', () => {
   const { reason } = resolveRelease(rules, releases, aClient);
   const bucket = bucketOf('salt', 'user-b');
   expect(reason).toEqual({

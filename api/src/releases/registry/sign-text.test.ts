@@ -6,7 +6,7 @@ const { id, publicKey, privateKey } = createKeyPair();
 const payload = '{"revision":7}';
 const signed = signText('registry', payload, signingKey(id, privateKey));
 
-test('what was signed verifies with the public key, whose id is named', () => {
+test('a signature verifies with the public key, whose id it names', () => {
   expect(isSigned('registry', signed, publicKey)).toBe(true);
   expect(signed).toMatchObject({ payload, keyId: keyIdOf(publicKey) });
   expect(signed.signature).toMatch(/^[A-Za-z0-9+/]{86}==$/);
@@ -21,7 +21,7 @@ test('no character of the text may differ', () => {
 });
 
 test.each((Object.keys(signingPurposes) as SigningPurpose[]).filter((purpose) => purpose !== 'registry'))(
-  'a signature for the registry is worth nothing as one for %s',
+  'a signature for the registry is not valid for %s',
   (purpose) => {
     expect(isSigned(purpose, signed, publicKey)).toBe(false);
     expect(isSigned('registry', signText(purpose, payload, signingKey(id, privateKey)), publicKey)).toBe(false);
@@ -34,7 +34,7 @@ test('a purpose cannot be moved into the text', () => {
   expect(isSigned('registry', moved, publicKey)).toBe(false);
 });
 
-test("another key's signature is not taken, whatever id it names", () => {
+test("another key's signature is refused, no matter which id it names", () => {
   const other = createKeyPair();
   const forged = signText('registry', payload, signingKey(id, other.privateKey));
   expect(forged.keyId).toBe(id);
@@ -52,7 +52,7 @@ test.each(['', 'AA==', `${'A'.repeat(86)}==`])(
 if (ed25519Vectors === null) test.skip(`Ed25519: ${sharedDataMissing}`, () => undefined);
 else {
   const vectors = ed25519Vectors;
-  test('every official test vector is accepted or refused as it says', () => {
+  test('every official test vector is accepted or refused as stated', () => {
     const bytes = (hex: string) => Buffer.from(hex, 'hex');
     const answers = vectors.map(({ number, key, message, signature }) => {
       return { number, isValid: isSignature(bytes(signature), bytes(message), bytes(key)) };

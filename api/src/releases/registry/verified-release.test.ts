@@ -39,7 +39,7 @@ test.each([
   ['one letter of its document changed', `document = replace(document, 'screen.js', 'scream.js')`],
   ['the signature of another one', `signature = translate(signature, 'ABCDEF', 'BCDEFA')`],
   ['a key that nobody trusted', `key_id = '0123456789abcdef'`],
-])('a stored release with %s is left out: the one before it is given, and the log names it', async (_what, change) => {
+])('a stored release with %s is skipped: the previous one is given, and the log names it', async (_what, change) => {
   const previous = (await resolve()).given;
   const release = await storeRelease(database, { version: '1.1.0', build: 'cd34ef56' }, now);
   await storeRules(database, { remote, active: release, previous: previous ?? null });

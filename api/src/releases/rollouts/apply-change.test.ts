@@ -30,7 +30,7 @@ const ofCalm = places(calm);
 const ofRamp = places(ramping);
 
 describe('ramp', () => {
-  test('sets the share and ends a halt', () => {
+  test('sets the percentage and ends a halt', () => {
     const { rules, text } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'ramp', percentage: 50, reason });
     expect(places(rules)).toEqual({ ...ofRamp, percentage: 50, haltedReason: null });
     expect(text).toBe(`${candidate.id} goes to 50% instead of 20%.`);
@@ -50,35 +50,35 @@ test('an audience is described by names, a long one by number', () => {
   expect(apply(calm, { action: 'audience', audience: nobodyNamed, reason }).text).toBe('Candidates go to everyone.');
 });
 
-test('a halt takes the candidate from everybody and keeps it, with the reason', () => {
+test('a halt stops the ramp and keeps the candidate and the reason', () => {
   const { rules, text } = apply(ramping, { action: 'halt', reason });
   expect(places(rules)).toEqual({ ...ofRamp, percentage: 0, haltedReason: 'because' });
   expect(text).toBe(`${candidate.id} was halted at 20%.`);
 });
 
-test('a promotion moves candidate and active release one place on', () => {
+test('a promotion makes the candidate active and the active release the previous one', () => {
   const { rules } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'promote', reason });
   expect(places(rules)).toEqual({ ...ofCalm, active: candidate.id, previous: active.id, earlier: [previous.id] });
 });
 
-test('twenty earlier releases are remembered', () => {
+test('twenty earlier releases are kept', () => {
   const earlier = Array.from({ length: 20 }, (_, index) => `0.0.${index}+abc`);
   const { rules } = apply({ ...ramping, earlier }, { action: 'promote', reason });
   expect(rules.earlier).toEqual([previous.id, ...earlier.slice(0, 19)]);
 });
 
 describe('roll-back', () => {
-  test('takes a candidate back and leaves the rest', () => {
+  test('withdraws the candidate and changes nothing else', () => {
     expect(places(apply(ramping, { action: 'roll-back', reason }).rules)).toEqual(ofCalm);
   });
 
-  test('without a candidate makes the previous release active, and the one before that the previous', () => {
+  test('without a candidate makes the previous release active, and the one before it the previous', () => {
     const { rules, text } = apply(long, { action: 'roll-back', reason });
     expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: old.id, earlier: [oldest.id] });
     expect(text).toBe(`${previous.id} is active again instead of ${active.id}.`);
   });
 
-  test('leaves nothing that a failure, a kill or a second one could bring back', () => {
+  test('leaves no release that a failure, a kill or another roll-back could restore', () => {
     const { rules } = apply(calm, { action: 'roll-back', reason });
     expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: null });
     expect(() => apply(rules, { action: 'roll-back', reason })).toThrow('There is no release to roll back to.');
@@ -97,7 +97,7 @@ describe('kill', () => {
     expect([places(rules), rules.pins, killed]).toEqual([ofCalm, [pins[1]], candidate.id]);
   });
 
-  test('of the active release brings the previous one back, and leaves a ramp', () => {
+  test('of the active release restores the previous one, and leaves a ramp', () => {
     const { rules, text } = apply({ ...ramping, earlier: [old.id] }, { action: 'kill', release: active.id, reason });
     expect(places(rules)).toEqual({ ...ofRamp, active: previous.id, previous: old.id });
     expect(text).toBe(`${active.id} was killed. ${previous.id} is active again.`);
@@ -109,12 +109,12 @@ describe('kill', () => {
     expect(text).toBe(`${active.id} was killed. No approved release is left.`);
   });
 
-  test('of the previous release leaves nothing to go back to', () => {
+  test('of the previous release leaves nothing to roll back to', () => {
     const { rules } = apply(calm, { action: 'kill', release: previous.id, reason });
     expect(places(rules)).toEqual({ ...ofCalm, previous: null });
   });
 
-  test('of the previous or an earlier release lets those before it move up', () => {
+  test('of the previous or an earlier release moves up those before it', () => {
     const killPrevious = apply(long, { action: 'kill', release: previous.id, reason });
     expect(places(killPrevious.rules)).toEqual({ ...ofCalm, previous: old.id, earlier: [oldest.id] });
     expect(killPrevious.text).toBe(`${previous.id} was killed.`);
@@ -127,7 +127,7 @@ describe('kill', () => {
     expect([rules, killed]).toEqual([ramping, old.id]);
   });
 
-  test('of a killed release does no harm', () => {
+  test('of a killed release changes nothing', () => {
     const { rules, text, killed } = apply(ramping, { action: 'kill', release: gone.id, reason });
     expect([rules, text, killed]).toEqual([ramping, `${gone.id} was killed already.`, null]);
   });
@@ -137,7 +137,7 @@ describe('pin', () => {
   const pinOf = (release: string | null) =>
     ({ action: 'pin', kind: 'user', subjectId: 'u1', release, reason }) as const;
 
-  test('takes the place of an earlier one of the same subject', () => {
+  test('replaces an earlier pin of the same subject', () => {
     const first = apply(calm, pinOf(old.id)).rules;
     const second = apply(first, { ...pinOf(old.id), kind: 'client' }).rules;
     const { rules, text } = apply(second, pinOf(previous.id));
@@ -148,13 +148,13 @@ describe('pin', () => {
     expect(text).toBe(`ann@acme.example is pinned to ${previous.id}.`);
   });
 
-  test('is taken away', () => {
+  test('can be removed', () => {
     const { rules, text } = apply(apply(calm, pinOf(old.id)).rules, pinOf(null));
     expect([rules.pins, text]).toEqual([[], 'The pin of ann@acme.example was removed.']);
   });
 });
 
-test('limits that are not named stay', () => {
+test('limits that are not given stay', () => {
   const { rules } = apply(calm, { action: 'limits', haltMinimum: 50, reason });
   expect(rules).toEqual({ ...calm, haltMinimum: 50 });
   const all = { haltMargin: 2.5, haltMinimum: 3, byteBudget: 4 };

@@ -44,14 +44,14 @@ async function counted() {
 }
 
 describe('a beacon', () => {
-  test('counts once per session, however often it comes', async () => {
+  test('counts once per session', async () => {
     const token = await portal.signInAs('client');
     for (let time = 0; time < 3; time += 1) await report(token);
     await sessions(1);
     expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [2, 0] });
   });
 
-  test('of a failure stays: a later success does not wash it away, a later failure is noted', async () => {
+  test('of a failure stays: a later success does not replace it, a later failure is recorded', async () => {
     const token = await portal.signInAs('client');
     await report(token);
     await report(token, { ...failed, phase: 'render', reason: 'render' });
@@ -59,12 +59,12 @@ describe('a beacon', () => {
     expect((await counted())[candidate]).toEqual([1, 1]);
   });
 
-  test('counts for the release that stands in for one that failed', async () => {
+  test('counts for the fallback of a release that failed', async () => {
     await sessions(1, { release: active });
     expect((await counted())[active]).toEqual([1, 0]);
   });
 
-  test('is forgotten after 90 days, when another one of its remote comes', async () => {
+  test('is deleted after 90 days, with the next beacon of its remote', async () => {
     await sessions(120);
     portal.passTime(89 * 24 * 60);
     await sessions(1);
@@ -77,7 +77,7 @@ describe('a beacon', () => {
     expect((await counted())[candidate]).toEqual([3, 0]);
   });
 
-  test('is counted for its own remote alone', async () => {
+  test('is counted only for its remote', async () => {
     const name = 'mfe-load-detail';
     await registerBuiltIns(portal.context, [aRelease({ name })]);
     await sessions(2, { remote: name, release: active });
@@ -90,7 +90,7 @@ describe('a beacon', () => {
     ]);
   });
 
-  test('shows in the spans of an hour', async () => {
+  test('appears in the hourly figures', async () => {
     await sessions(2);
     portal.passTime(60);
     await sessions(1, failed);
@@ -103,12 +103,12 @@ describe('a beacon', () => {
   test.each<[string, Partial<RemoteBeacon>]>([
     ['of a release that nobody knows', { release: '9.9.9+unknown1' }],
     ['of a remote that nobody knows', { remote: 'mfe-none' }],
-  ])('%s is received and counted nowhere', async (_name, facts) => {
+  ])('%s is accepted and not counted', async (_name, facts) => {
     await sessions(1, facts);
     expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [0, 0] });
   });
 
-  test('is refused when it is none', async () => {
+  test('is refused if it is malformed', async () => {
     const { status } = await report(await portal.signInAs('client'), { ms: -1 });
     expect(status).toBe(422);
   });
@@ -159,13 +159,13 @@ describe('a ramp', () => {
     expect((await getRollout()).haltedReason).toMatch(/^Halted automatically: .* 1 of 3 with the active release/);
   });
 
-  test('goes on while the active release fails as often: it is not the candidate then', async () => {
+  test('continues while the active release fails as often', async () => {
     await sessionsOfAll(15, { ...failed, release: active });
     await sessionsOfAll(5, failed);
     expect((await getRollout()).haltedReason).toBeNull();
   });
 
-  test('goes on below the margin', async () => {
+  test('continues below the margin', async () => {
     await storeRules(portal.database, { remote, haltMargin: 90 });
     await sessionsOfAll(5, failed);
     expect((await getRollout()).haltedReason).toBeNull();
@@ -189,7 +189,7 @@ describe('a ramp', () => {
     expect((await getRollout()).haltedReason).toMatch(/^Halted automatically/);
   });
 
-  test('halts once when many sessions fail at the same moment', async () => {
+  test('halts once when many sessions fail at the same time', async () => {
     const roles = ['client', 'other', 'admin'] as const;
     const tokens = await Promise.all(
       Array.from({ length: 4 }, () => roles.map((role) => portal.signInAs(role))).flat(),
@@ -201,7 +201,7 @@ describe('a ramp', () => {
   });
 });
 
-describe('whoever cannot get the candidate cannot halt its ramp', () => {
+describe('users who cannot get the candidate cannot halt its ramp', () => {
   test.each([
     ['because of the audience', { audience: { roles: [], clientIds: [testClients.own.id], userIds: [] } }],
     ['because of the share', { percentage: 0.01 }],
@@ -213,7 +213,7 @@ describe('whoever cannot get the candidate cannot halt its ramp', () => {
     expect((await getRollout()).haltedReason).toBeNull();
   });
 
-  test('while a user who is pinned to it counts, whatever the share', async () => {
+  test('but a user who is pinned to it counts at any percentage', async () => {
     const pins = [{ kind: 'user' as const, subjectId: testUsers.other.id, release: candidate }];
     await storeRules(portal.database, { remote, percentage: 0.01, pins });
     await sessions(5, failed, 'other');

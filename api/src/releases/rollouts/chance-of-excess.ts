@@ -5,7 +5,7 @@ export interface Observed {
 }
 
 /**
- * The prior for a release: five users, for 5% of whom it failed. It keeps a few beacons from deciding and is
+ * The prior for a release: five users, of which it failed for 5%. It keeps a few beacons from deciding and is
  * outweighed by the first twenty.
  */
 const assumed: Observed = { counted: 5, failed: 0.25 };

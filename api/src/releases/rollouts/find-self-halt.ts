@@ -37,6 +37,6 @@ function getsCandidate(rules: RolloutRules, counted: RampedBy, subject: Subject)
   const pin = findPin(rules, subject);
   if (pin) return pin.release === rules.candidate;
   const bucket = bucketOf(rules.salt, bucketSubject(counted, subject));
-  // At 0 % nothing is evaluated; show the figures for the full ramp.
+  // At 0% nothing is evaluated; show the figures for the full ramp.
   return isAdmitted(rules.audience, subject) && isReached(bucket, rules.percentage || 100);
 }

@@ -19,7 +19,7 @@ export interface RampCounts {
   activeBefore: readonly CompanyCount[];
 }
 
-/** Whom a ramp can reach. */
+/** The users and companies that a ramp can reach. */
 export interface Reach {
   users: number;
   companies: number;

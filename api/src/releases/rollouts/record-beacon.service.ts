@@ -10,13 +10,12 @@ import { findSelfHalt } from './find-self-halt';
 import { haltReason } from './judge-ramp';
 import * as repository from './rollouts.repository';
 
-/** How long it is known which session met which release; the console draws two days of it. */
+/** How long sessions of releases are stored. The console shows two days of them. */
 const keptDays = 90;
 
 /**
- * Counts one load of a release, once per session. Only what the subject may get is counted, as a release or instead of
- * one that fails: strangers cannot halt a ramp. After a candidate was counted its ramp may halt by itself; answers true
- * when it did.
+ * Counts a session of a release. Only releases that the subject may get are counted, including the fallback, so that
+ * nobody else can halt a ramp. Returns true if the ramp of a candidate was halted automatically.
  */
 export async function recordBeacon(
   { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
@@ -38,7 +37,7 @@ export async function recordBeacon(
 
 /** Halts the ramp of a candidate that fails too often, and records the reason in the history. */
 async function haltFailingRamp(tx: Transaction, { remote, release }: RemoteBeacon, now: Date): Promise<boolean> {
-  // Nearly always this is the end: nobody has to wait for the lock then.
+  // Almost always false, so that requests rarely wait for the lock.
   if (!(await repository.hasCandidateFailed(tx, remote))) return false;
   const rules = await lockRollout(tx, remote);
   if (rules?.candidate !== release || rules.percentage === 0) return false;

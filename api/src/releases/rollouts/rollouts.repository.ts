@@ -7,7 +7,7 @@ import type { ChangeRow } from '../registry/registry.repository';
 import type { Subject } from '../registry/resolve-release';
 import type { CompanyCount, RampCounts } from './judge-ramp';
 
-/** Sessions that are still kept and met a release, and those of them in which it failed. */
+/** Stored sessions that used a release, and those in which it failed. */
 export interface CountOfRelease {
   remote: string;
   release: string;
@@ -15,7 +15,7 @@ export interface CountOfRelease {
   failed: number;
 }
 
-// A refused registry document is noted beside the release that ran all the same, which is not at fault.
+// A refused registry document is recorded for the release that ran nevertheless, which is not at fault.
 const hasFailed = `outcome = 'failed' and reason is distinct from 'registry'`;
 const counts = `count(*)::int as sessions, (count(*) filter (where ${hasFailed}))::int as failed`;
 
@@ -29,7 +29,7 @@ export function countSessions(database: Database, remotes: readonly string[]): P
   );
 }
 
-/** Forgets the oldest sessions of a remote, if they are older than this; a few at a time, so that nobody waits. */
+/** Deletes the oldest sessions of a remote, if they are older than this; a few at a time, to stay fast. */
 export async function deleteOldSessions(tx: Transaction, remote: string, before: Date): Promise<void> {
   await tx.query(
     `delete from release_sessions where ctid = any (array(
@@ -80,7 +80,7 @@ export async function countRamp(tx: Transaction, remote: string, sessionsPerUser
   return { candidate: of('candidate'), active: of('active'), activeBefore: of('activeBefore') };
 }
 
-/** Everyone who can sign in. */
+/** All users who can sign in. */
 export async function listRampSubjects(tx: Transaction): Promise<Subject[]> {
   const rows = await tx.query<SubjectRow & Record<string, unknown>>(
     'select id, role, client_id from users where disabled_at is null',
@@ -112,7 +112,7 @@ export interface ReceivedBeacon {
   beacon: RemoteBeacon;
 }
 
-/** Notes how a session fared with a release; a failure stays, whatever comes later. */
+/** Records the outcome of a release in a session. A failure stays, even after later successes. */
 export async function recordBeacon(
   tx: Transaction,
   { sessionId, subject, beacon }: ReceivedBeacon,
@@ -194,13 +194,13 @@ interface SubjectName {
   name: string;
 }
 
-/** E-mails of users, by their ids. */
+/** Emails of users, by id. */
 export function findUserNames(database: Database, actor: Actor, ids: readonly string[]): Promise<SubjectName[]> {
   const statement = 'select id, email as name from users where id = any ($1)';
   return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);
 }
 
-/** Names of companies, by their ids. */
+/** Names of companies, by id. */
 export function findCompanyNames(database: Database, actor: Actor, ids: readonly string[]): Promise<SubjectName[]> {
   const statement = 'select id, company as name from clients where id = any ($1)';
   return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);

@@ -7,7 +7,7 @@ import { changeRollout } from './change-rollout.service';
 import { recordBeacon } from './record-beacon.service';
 import { explainRelease, getRollout, listRollouts } from './rollouts.service';
 
-/** The console of rollouts, and what pages report of their remotes. */
+/** The release console, and reports of pages about their remotes. */
 export function registerRollouts(app: FastifyInstance, context: ApiContext, registry: Registry): void {
   registerEndpoint(app, releaseApi.listRollouts, () => listRollouts(context));
   registerEndpoint(app, releaseApi.getRollout, ({ params }) => getRollout(context, params.remote));

@@ -94,7 +94,7 @@ describe('who is counted', () => {
 });
 
 describe('a change', () => {
-  test('acts on the next resolution, and the answer shows it', async () => {
+  test('takes effect with the next resolution, and is in the response', async () => {
     const { body } = await change({ action: 'ramp', percentage: 100 });
     expect(body).toMatchObject({ percentage: 100, candidate: { release: candidate } });
     expect(await explain(testUsers.client.email)).toMatchObject({ rule: 'candidate', release: candidate });
@@ -145,7 +145,7 @@ describe('a change', () => {
     expect(await getRollout()).toMatchObject(expected);
   });
 
-  test('a pin names whom it is for, and is taken away again', async () => {
+  test('a pin names its subject, and can be removed', async () => {
     const pin = { action: 'pin', kind: 'user', subjectId: testUsers.client.id };
     await change({ ...pin, kind: 'client', subjectId: testClients.other.id, release: builtIn });
     const { body } = await change({ ...pin, release: candidate });
@@ -159,7 +159,7 @@ describe('a change', () => {
     expect((await explain(testUsers.client.email)).rule).toBe('active');
   });
 
-  test('a kill says why to every page, twice as well as once', async () => {
+  test('a kill states its reason on every page, even when it is repeated', async () => {
     await change({ action: 'ramp', percentage: 100 });
     await change({ action: 'kill', release: candidate, reason: 'it lost drafts' });
     const again = await change({ action: 'kill', release: candidate, reason: 'once more' });
@@ -201,11 +201,11 @@ describe('a refused change', () => {
     ['below nothing', { action: 'ramp', percentage: -1 }],
     ['of an unknown kind', { action: 'delete' }],
     ['with more than it needs', { action: 'halt', percentage: 5 }],
-  ])('%s is told apart before anything is read', async (_name, wanted) => {
+  ])('%s is refused before anything is read', async (_name, wanted) => {
     expect((await change(wanted)).problem.status).toBe(422);
   });
 
-  test('comes too late when somebody else was faster, and knows nothing of other remotes', async () => {
+  test('is refused if someone else changed the rollout first; changes of other remotes do not matter', async () => {
     await registerBuiltIns(portal.context, [aRelease({ name: 'mfe-load-detail' })]);
     const { revision } = await getRollout();
     const elsewhere = { revision, change: { action: 'kill', release: builtIn, reason } };
@@ -216,7 +216,7 @@ describe('a refused change', () => {
     expect((await getRollout()).percentage).toBe(5);
   });
 
-  test('of several at the same moment exactly one is taken', async () => {
+  test('of several at the same time exactly one is applied', async () => {
     const { revision } = await getRollout();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((percentage) => change({ action: 'ramp', percentage }, revision)),
@@ -227,7 +227,7 @@ describe('a refused change', () => {
 });
 
 describe('an explanation', () => {
-  test('tells rule, bucket and share of a named user, however his e-mail is written', async () => {
+  test('contains rule, bucket and percentage of a user, in any spelling of the email', async () => {
     await change({ action: 'ramp', percentage: 100 });
     const explanation = await explain(` ${testUsers.client.email.toUpperCase()} `);
     expect(explanation).toMatchObject({
@@ -242,13 +242,13 @@ describe('an explanation', () => {
     expect(explanation.text).toContain(`Bucket ${explanation.bucket}`);
   });
 
-  test.each(['nobody@test.example', 'no\u0000body@test.example'])('knows no %j', async (email) => {
+  test.each(['nobody@test.example', 'no\u0000body@test.example'])('does not exist for %j', async (email) => {
     const { problem } = await portal.call('explainRelease', { params: { remote }, query: { email } }, { token: admin });
     expect(problem.status).toBe(404);
   });
 });
 
-test('what an account gets is for that account alone, and signed with a key of the page', async () => {
+test('the document of an account is for that account only, and signed with a key of the page', async () => {
   await change({ action: 'pin', kind: 'client', subjectId: testClients.own.id, release: candidate });
   const documentOf = async (role: 'client' | 'other') => {
     const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs(role) });

@@ -22,7 +22,7 @@ const usersOfRamp = 200;
 const limits = { haltMargin: 5, haltMinimum: 20 };
 const reach = { users: usersOfRamp, companies };
 
-/** Simulates ramps at 20 % in which 200 users get the candidate one by one, and evaluates the ramp after each. */
+/** Simulates ramps at 20% in which 200 users get the candidate one by one, and evaluates the ramp after each. */
 export function simulateRamps(ramp: SimulatedRamp, runs: number): SimulatedOutcome {
   const random = new SeededRandom(JSON.stringify(ramp));
   const ends: number[] = [];
