@@ -55,6 +55,15 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
+test('a toast can be swiped away while text on the page is selected', async () => {
+  const heading = document.body.appendChild(document.createElement('h1'));
+  heading.textContent = 'Client Portal';
+  getSelection()?.selectAllChildren(heading);
+  await swipe(45, 200);
+  heading.remove();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
 test('toasts stay while the tab is hidden', async () => {
   await showToast();
   const turn = (isHidden: boolean) => {
