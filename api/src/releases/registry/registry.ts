@@ -44,20 +44,16 @@ interface Reading {
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-export function createRegistry({ database, clock }: Pick<ApiContext, 'database' | 'clock'>, log: Log): Registry {
+type Stores = Pick<ApiContext, 'database' | 'clock'>;
+
+export function createRegistry(stores: Stores, log: Log): Registry {
   let last: Reading | null = null;
   let lookedAtMs = -Infinity;
   let running: Promise<Reading> | null = null;
   let startedAtMs = -Infinity;
 
-  const read = async (): Promise<Reading> => {
-    if (last?.snapshot.revision === (await readRevision(database))) return last;
-    const stored = await readRegistry(database);
-    if (stored.keys.length > 0) return readingOf(stored, log);
-    const key = createKeyPair();
-    await inTransaction(database, systemActor, (tx) => insertFirstPortalKey(tx, key, clock()));
-    return readingOf(await readRegistry(database), log);
-  };
+  const read = async (): Promise<Reading> =>
+    last?.snapshot.revision === (await readRevision(stores.database)) ? last : readEverything(stores, log);
 
   const readOnceAtATime = (): Promise<Reading> => {
     if (!running) startedAtMs = performance.now();
@@ -75,14 +71,8 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
     const reading = readOnceAtATime();
     const found = await answerWithin(reading, Math.max(0, startedAtMs + firstPatienceMs - performance.now()));
     if (found) return found;
-    throw new DomainError('not_ready', 'The registry of releases cannot be read at the moment.', {
-      retryAfterSeconds: 2,
-    });
-  };
-
-  const report = (error: unknown) => {
-    log.error({ err: error }, 'the registry could not be read');
-    return null;
+    const detail = 'The release registry cannot be read at the moment.';
+    throw new DomainError('not_ready', detail, { retryAfterSeconds: 2 });
   };
 
   const lastOrNew = async (): Promise<Reading> => {
@@ -91,7 +81,7 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
     const known = last;
     // Pages continue with the last reading; a request after a moment tries again.
     lookedAtMs = performance.now();
-    return (await answerWithin(readOnceAtATime().catch(report), patienceMs)) ?? known;
+    return (await answerWithin(readOnceAtATime().catch(reportTo(log)), patienceMs)) ?? known;
   };
 
   const refresh = async (): Promise<RegistrySnapshot> => {
@@ -104,7 +94,7 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
     snapshot: async (seen = 0) => {
       const { snapshot } = await lastOrNew();
       if (snapshot.revision >= seen) return snapshot;
-      return (await answerWithin(refresh().catch(report), behindPatienceMs)) ?? snapshot;
+      return (await answerWithin(refresh().catch(reportTo(log)), behindPatienceMs)) ?? snapshot;
     },
     refresh,
     portalKey: () => {
@@ -112,6 +102,22 @@ export function createRegistry({ database, clock }: Pick<ApiContext, 'database' 
       return last.key;
     },
   };
+}
+
+function reportTo(log: Log): (error: unknown) => null {
+  return (error) => {
+    log.error({ err: error }, 'the registry could not be read');
+    return null;
+  };
+}
+
+/** Reads the registry, and creates the portal's key if there is none. */
+async function readEverything({ database, clock }: Stores, log: Log): Promise<Reading> {
+  const stored = await readRegistry(database);
+  if (stored.keys.length > 0) return readingOf(stored, log);
+  const key = createKeyPair();
+  await inTransaction(database, systemActor, (tx) => insertFirstPortalKey(tx, key, clock()));
+  return readingOf(await readRegistry(database), log);
 }
 
 function readingOf({ revision, rollouts, releases, killed, keys }: StoredRegistry, log: Log): Reading {
