@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { findOwnRemote, getApp, portalApps } from 'build-config/tables';
 import { Command } from 'commander';
 import { CommandError, runCommand, type CommandContext } from '../command-line';
-import { startDevelopmentApi } from '../development/development-api';
-import { addressAt, developmentApiPort, portalPort } from '../development/development-ports';
+import { addressAt, developmentApiPort, portalPort, shiftPort } from '../development/development-ports';
 import { startDevelopmentServer } from '../development/development-server';
 import { endWithParent } from '../end-with-parent';
 
@@ -55,4 +57,18 @@ async function doesAnswer(apiAddress: string): Promise<boolean> {
     // Nobody listens there.
     return false;
   }
+}
+
+/** Runs the API from its sources in a process of its own, which restarts with each change. */
+function startDevelopmentApi(repositoryRoot: string): void {
+  const tsx = createRequire(join(repositoryRoot, 'package.json')).resolve('tsx/cli');
+  const args = [tsx, 'watch', '--clear-screen=false', join(repositoryRoot, 'api/src/main.ts')];
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(shiftPort(developmentApiPort)) },
+  });
+  const stop = () => child.kill('SIGTERM');
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  child.on('exit', (code) => process.exit(code ?? 0));
 }
