@@ -122,7 +122,7 @@ test('a certificate that cannot be had leaves the page of the load where it is',
   await fail(page, '**/api/simple-cert*', 503);
   await loadPage(page).downloadCertificate.click();
   await see(toast(page, 'Failed to download certificate'));
-  await seeText(page, 'The server could not do this. Please try again.');
+  await seeText(page, 'Something went wrong on our side. Please try again.');
   await see(loadPage(page).title(load.manifest_number));
 });
 

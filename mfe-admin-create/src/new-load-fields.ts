@@ -5,7 +5,7 @@ import {
   hazardClassNumbers,
   isEpaManifestNumber,
   loadTextLimits as limits,
-  normaliseManifestNumber,
+  normalizeManifestNumber,
   requiredLoadFields,
   units,
   wasteTypes,
@@ -49,11 +49,11 @@ const manifestNumber = {
   ...kind.line(limits.manifest_number),
   control: { type: 'line', spellCheck: false },
   hint: (typed: string) => {
-    const number = normaliseManifestNumber(typed);
+    const number = normalizeManifestNumber(typed);
     if (number === '') return 'EPA format: nine digits and three letters. Other numbering is accepted.';
     return isEpaManifestNumber(number) ? 'EPA format.' : 'Not an EPA manifest number. It will be saved as entered.';
   },
-  toApi: normaliseManifestNumber,
+  toApi: normalizeManifestNumber,
 } as const;
 
 /** The fields of a new load, in the order of the form. */

@@ -22,7 +22,7 @@ test('a status card narrows the list, the address says so, and a second press le
   expect(router.state.location.search).toBe('?status=disposed');
   await waitFor(() => expect(screen.queryByText('Manifest #G-1')).not.toBeInTheDocument());
   expect(screen.getByText('Manifest #D-1')).toBeVisible();
-  expect(screen.getByText('1 waste load in status Disposed')).toBeVisible();
+  expect(screen.getByText('1 waste load · Disposed')).toBeVisible();
   await user.click(card('Disposed'));
   expect(router.state.location.search).toBe('');
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
@@ -40,7 +40,7 @@ test('search waits for the typing to pause, then asks once and stands in the add
 
 test('an address with filters opens filtered, and Clear filters shows everything again', async () => {
   const { user, router } = renderDashboard({ loads, at: '/?q=D&status=disposed' });
-  expect(await screen.findByText('1 waste load in status Disposed matching “D”')).toBeVisible();
+  expect(await screen.findByText('1 waste load · Disposed · matching “D”')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('D');
   await expectNoAxeViolations(document.body);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -51,7 +51,7 @@ test('an address with filters opens filtered, and Clear filters shows everything
 
 test('a search without matches is told apart from an account without loads', async () => {
   const { user } = renderDashboard({ loads, at: '/?q=nothing' });
-  expect(await screen.findByText('No waste loads match')).toBeVisible();
+  expect(await screen.findByText('No matching waste loads')).toBeVisible();
   expect(screen.queryByText('No waste loads found')).not.toBeInTheDocument();
   expect(screen.getByText('0 waste loads matching “nothing”')).toBeVisible();
   await expectNoAxeViolations(document.body);
@@ -89,7 +89,7 @@ test('what was typed right before a load was opened is there again on every way 
   expect(await screen.findByText(/^Elsewhere: \/waste-load\/\S+d1$/)).toBeVisible();
   expect(dashboardPathFrom(router.state.location.state)).toBe('/?status=disposed&q=D-1');
   await act(() => router.navigate(-1));
-  expect(await screen.findByText('1 waste load in status Disposed matching “D-1”')).toBeVisible();
+  expect(await screen.findByText('1 waste load · Disposed · matching “D-1”')).toBeVisible();
   expect(router.state.location.search).toBe('?status=disposed&q=D-1');
   expect(screen.getByRole('searchbox')).toHaveValue('D-1');
 });

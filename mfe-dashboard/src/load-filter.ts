@@ -4,14 +4,14 @@ import { isStorableText } from 'shared-domain/wire';
 /** Longest search text that the API takes. */
 export const maxSearchLength = 200;
 
-/** What the list of loads is narrowed to. */
+/** The active filter of the list. */
 export interface LoadFilter {
   /** Part of the manifest number, generator or waste type; empty for all. */
   text: string;
   status: LoadStatus | null;
 }
 
-/** Reads the filter from `?q=` and `?status=`; what makes no sense narrows nothing. */
+/** Reads the filter from `?q=` and `?status=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const status = search.get('status');
   // What the API refuses and no load can hold, such as `%00`.

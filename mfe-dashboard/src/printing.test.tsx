@@ -25,7 +25,7 @@ test('the printed page has every loaded row in one table, which is removed after
 
 test('the printed page shows the filter and the print date', async () => {
   renderDashboard({ loads: manyLoads(3, { current_status: 'disposed' }), at: '/?status=disposed&q=M-' });
-  expect(await screen.findByText('3 waste loads in status Disposed matching “M-”')).toBeVisible();
+  expect(await screen.findByText('3 waste loads · Disposed · matching “M-”')).toBeVisible();
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText(/^Printed/)).toHaveTextContent(/^Printed \w{3} \d{1,2}, \d{4}, .*\.$/);
   expect(screen.queryByText(/are included/)).not.toBeInTheDocument();

@@ -52,7 +52,7 @@ test('a search that never ends is told while the loads of before stay, and can b
   expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
   api.answer({ listLoads: [] });
   await tryAgain();
-  expect(screen.getByText('No waste loads match')).toBeVisible();
+  expect(screen.getByText('No matching waste loads')).toBeVisible();
 });
 
 test('a further page that never comes can be tried again, and the loads stay', async () => {

@@ -2,20 +2,20 @@ import { ApiError, type ApiErrorCode } from 'shared-auth';
 
 const sentencesByCode: Partial<Record<ApiErrorCode, string>> = {
   unreachable: 'The portal could not be reached. Check your connection and try again.',
-  cancelled: 'You stopped waiting before an answer came. Sending again is safe: nothing is stored twice.',
+  cancelled: 'Canceled. You can safely resend; nothing is saved twice.',
 };
 
-/** For answers without a word of explanation, such as those of a proxy on the way. */
+/** For responses without an explanation, such as those of a proxy. */
 const sentencesByStatus: Partial<Record<number, string>> = {
   401: 'Your session has ended. Sign in again, then try once more.',
   403: 'Your account is not allowed to do this.',
-  404: 'The server does not know this any more. Reload the page to see what has changed.',
+  404: 'This item no longer exists. Reload the page to see what has changed.',
   410: 'This took too long. Please try again.',
-  413: 'This is larger than the server takes.',
-  429: 'The server was asked too often. Wait a moment, then try again.',
+  413: 'The file is too large.',
+  429: 'Too many requests. Wait a moment, then try again.',
 };
 
-/** What to tell the user about a call that failed: the server's own sentence, or why there is none. */
+/** The message for a failed call: the server's own sentence, or one that fits the failure. */
 export function failureSentence(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Something unexpected went wrong. Please try again.';
   const { code, status, detail } = failure;
@@ -26,7 +26,7 @@ export function failureSentence(failure: unknown): string {
 function sentenceOfStatus(status: number): string {
   const known = sentencesByStatus[status];
   if (known !== undefined) return known;
-  if (status >= 500) return 'The server could not do this. Please try again.';
-  if (status >= 400) return 'The server refused this without saying why. Check what you entered, then try again.';
-  return 'The portal gave an answer that makes no sense. Please try again.';
+  if (status >= 500) return 'Something went wrong on our side. Please try again.';
+  if (status >= 400) return 'The server rejected this without a reason. Check what you entered, then try again.';
+  return 'Unexpected response from the server. Please try again.';
 }

@@ -39,8 +39,8 @@ test('the page states its time zone once', async () => {
 });
 
 test.each([
-  ['100033134ELC', 'EPA manifest number'],
-  ['GB-2026-0042', 'Number of another series'],
+  ['100033134ELC', 'EPA format ✓'],
+  ['GB-2026-0042', 'Other numbering'],
 ])('the manifest number %s is marked: %s', async (manifest_number, mark) => {
   renderDetail({ load: { manifest_number } });
   await found();
@@ -64,7 +64,7 @@ describe('certificate', () => {
   test.each([
     [() => problem(410, 'ticket_spent', 'Spent.'), 'Spent.'],
     [unreachable, 'The portal could not be reached. Check your connection and try again.'],
-    [() => answer(undefined, {}, 503), 'The server could not do this. Please try again.'],
+    [() => answer(undefined, {}, 503), 'Something went wrong on our side. Please try again.'],
   ])('a download that would fail leaves the page where it is and is told in place, %#', async (failure, sentence) => {
     const { user, visit, api } = renderDetail({
       load: { current_status: 'disposed' },
@@ -160,7 +160,7 @@ describe('live GPS tracking', () => {
     });
     await found();
     expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
-    expect(card()).toHaveTextContent('Before it: 1.000000, 2.000000, Nov 4, 2026');
+    expect(card()).toHaveTextContent('Previous location: 1.000000, 2.000000, Nov 4, 2026');
     expect(screen.getByRole('button', { name: 'View on Map' })).toBeVisible();
   });
 });

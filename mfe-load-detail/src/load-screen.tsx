@@ -67,9 +67,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
             <span>
               Created <Instant value={load.created_at} />
             </span>
-            <span>
-              {isEpaManifestNumber(load.manifest_number) ? 'EPA manifest number' : 'Number of another series'}
-            </span>
+            <span>{isEpaManifestNumber(load.manifest_number) ? 'EPA format ✓' : 'Other numbering'}</span>
             <TimeZoneNote />
           </Marks>
         }

@@ -83,7 +83,7 @@ test('sample pictures and their note are not printed', async () => {
   open();
   const sample = (await screen.findAllByText('Sample'))[0] as HTMLElement;
   expect(isOnPaper(sample)).toBe(false);
-  expect(isOnPaper(screen.getByText(/^Pictures marked Sample/))).toBe(false);
+  expect(isOnPaper(screen.getByText(/^Pictures marked "Sample"/))).toBe(false);
 });
 
 test('a photo that has not loaded prints a note instead of a spinner', async () => {

@@ -80,7 +80,7 @@ test('a double click records one event', async () => {
 
 test.each([
   ['a refusal', () => problem(500, 'internal_error', 'The ledger is closed.'), 'The ledger is closed.'],
-  ['an error page', () => answer('<html>', {}, 500), 'The server could not do this. Please try again.'],
+  ['an error page', () => answer('<html>', {}, 500), 'Something went wrong on our side. Please try again.'],
   ['a lost connection', unreachable, /could not be reached/],
 ])('after %s nothing typed is lost and the reason is told in place', async (_, failing, reason) => {
   const { user, shown, choose, add, container } = await openDialog({ answers: { recordTrackingEvent: failing } });
@@ -124,7 +124,7 @@ test('an answer that was lost is asked for again under the same key', async () =
   expect(first).toBe(second);
 });
 
-test('after a lost answer the timeline tells what became of it, and discarding does not say that it was not recorded', async () => {
+test('after a lost response the timeline is refreshed, and discarding warns that the event may be recorded', async () => {
   const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
   await choose('in_storage');
   api.answer({ listTrackingEvents: [aTrackingEvent({ status: 'in_storage', notes: 'Stored after all' })] });
@@ -132,11 +132,11 @@ test('after a lost answer the timeline tells what became of it, and discarding d
   expect(await screen.findByText('Stored after all')).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
-    /may be recorded already/,
+    /may already be recorded/,
   );
 });
 
-test('when the lost attempt was stored and the form changed since, the next press is a further event', async () => {
+test('if the lost attempt was stored and the form has changed, the next press adds another event', async () => {
   const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
   await choose('in_storage');
   await add();
@@ -144,7 +144,7 @@ test('when the lost attempt was stored and the form changed since, the next pres
   api.answer({ recordTrackingEvent: () => problem(422, 'idempotency_key_reused', 'This key was used before.') });
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'more');
   await add();
-  await waitFor(() => expect(shown.getByRole('alert')).toHaveTextContent(/earlier attempt was stored after all/));
+  await waitFor(() => expect(shown.getByRole('alert')).toHaveTextContent(/earlier attempt was saved after all/));
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(3));
   api.answer({ recordTrackingEvent: aTrackingEvent() });
   await add();

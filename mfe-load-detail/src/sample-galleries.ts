@@ -4,7 +4,7 @@ import containerLabel from './assets/container-label.svg';
 import custodyLedger from './assets/custody-ledger.svg';
 import incinerator from './assets/incinerator.svg';
 import landfillCell from './assets/landfill-cell.svg';
-import neutralisationTanks from './assets/neutralisation-tanks.svg';
+import neutralizationTanks from './assets/neutralization-tanks.svg';
 import pickupTruck from './assets/pickup-truck.svg';
 import routeMap from './assets/route-map.svg';
 import sampleCheck from './assets/sample-check.svg';
@@ -45,7 +45,7 @@ export const sampleGalleries: Record<LoadStatus, readonly SampleImage[]> = {
   ],
   disposed: [
     { address: incinerator, description: 'High-temperature incineration' },
-    { address: neutralisationTanks, description: 'Neutralisation to pH 7' },
+    { address: neutralizationTanks, description: 'Neutralization to pH 7' },
     { address: landfillCell, description: 'Lined landfill cell' },
   ],
   certified: [

@@ -108,7 +108,7 @@ describe('a tracking event that is sent', () => {
     expect(api.calls('recordTrackingEvent')).toHaveLength(1);
 
     await press('Stop waiting');
-    expect(shown.getByRole('alert')).toHaveTextContent('You stopped waiting before an answer came.');
+    expect(shown.getByRole('alert')).toHaveTextContent('Canceled. You can safely resend; nothing is saved twice.');
     expect(screen.queryByText('Failed to add tracking event')).not.toBeInTheDocument();
     expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
     expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
@@ -139,7 +139,7 @@ describe('a tracking event that is sent', () => {
     await wait(130);
     expect(shown.getByText(sendingSentence)).toBeVisible();
     await press('Stop waiting a.jpg');
-    expect(shown.getByRole('alert')).toHaveTextContent('You stopped waiting before an answer came.');
+    expect(shown.getByRole('alert')).toHaveTextContent('Canceled. You can safely resend; nothing is saved twice.');
     expect(shown.getByText('Sent')).toBeVisible();
     api.answer({ attachPhoto: aPhoto() });
     await press('Try again a.jpg');

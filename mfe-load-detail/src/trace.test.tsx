@@ -19,7 +19,7 @@ const trace: Trace = {
 };
 
 const disclosure = () => screen.findByRole('button', { name: 'How was this recorded?' });
-const recorded = () => screen.queryAllByText(/^Recorded with(out)? /).map((line) => line.textContent);
+const recorded = () => screen.queryAllByText(/^Recorded (with|outside) /).map((line) => line.textContent);
 const summary = (text: RegExp) => screen.findByText(text, { selector: '[role="status"]' });
 
 async function ask(answers: MockAnswers, events = trackingEvents) {
@@ -28,7 +28,7 @@ async function ask(answers: MockAnswers, events = trackingEvents) {
   return rendered;
 }
 
-test('nothing is asked and nothing is shown until somebody wants to know', async () => {
+test('nothing is fetched or shown until the user opens it', async () => {
   const { api, container } = renderDetail({ trackingEvents });
   expect(await disclosure()).toHaveAttribute('aria-expanded', 'false');
   expect(recorded()).toEqual([]);
@@ -36,15 +36,15 @@ test('nothing is asked and nothing is shown until somebody wants to know', async
   await expectNoAxeViolations(container);
 });
 
-test('each event and the load tell which screen and which portal their operator saw, or that there was none', async () => {
+test('the load and each event show the releases that recorded them, if any', async () => {
   const { api, container } = await ask({ getTrace: trace });
-  expect(await summary(/^The load itself was recorded/)).toHaveTextContent(
-    'The load itself was recorded with screen release 1.3.0+01d11, portal release 1.0.0+5e11a. ' +
-      'Each event names the releases that its operator saw.',
+  expect(await summary(/^This load was recorded/)).toHaveTextContent(
+    'This load was recorded with screen release 1.3.0+01d11, portal release 1.0.0+5e11a. ' +
+      'Each event shows which software version was used.',
   );
   expect(recorded()).toEqual([
     'Recorded with screen release 1.4.0+c0de1, portal release 1.0.0+5e11a',
-    'Recorded without a page of the portal',
+    'Recorded outside the portal',
   ]);
   const [newest] = within(screen.getByRole('region', { name: 'Tracking Timeline' })).getAllByRole('listitem');
   expect(within(newest!).getByText(/1\.4\.0\+c0de1/)).toBeVisible();
@@ -52,7 +52,7 @@ test('each event and the load tell which screen and which portal their operator 
   await expectNoAxeViolations(container);
 });
 
-test('by the keyboard it opens, and closes again without another question to the server', async () => {
+test('it opens and closes by keyboard without another call', async () => {
   const { user, api } = renderDetail({ trackingEvents, answers: { getTrace: trace } });
   const button = await disclosure();
   button.focus();
@@ -67,13 +67,13 @@ test('by the keyboard it opens, and closes again without another question to the
   expect(api.calls('getTrace')).toHaveLength(1);
 });
 
-test('waiting is said in words', async () => {
+test('a text says that it is loading', async () => {
   const { container } = await ask({ getTrace: () => never() });
   expect(await summary(/^Loading how this was recorded/)).toBeVisible();
   await expectNoAxeViolations(container);
 });
 
-test('a failure is told in place, and can be tried again', async () => {
+test('a failure is shown in place and can be retried', async () => {
   const { api, user, container } = await ask({ getTrace: problem(503, 'overloaded', 'The portal is busy.') });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'How this was recorded could not be loaded. The portal is busy.',
@@ -85,15 +85,22 @@ test('a failure is told in place, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a load without events tells of itself alone', async () => {
+test('a load recorded outside the portal says so', async () => {
+  await ask({ getTrace: { ...trace, load: { shellRelease: null, remoteRelease: null } } });
+  expect(await summary(/^Imported or recorded outside/)).toHaveTextContent(
+    "Imported or recorded outside the portal's screens. Each event shows which software version was used.",
+  );
+});
+
+test('a load without events shows only its own releases', async () => {
   await ask({ getTrace: { ...trace, trackingEvents: [] } }, []);
   expect(screen.getByText('No tracking events yet')).toBeVisible();
   expect(
-    await summary(/^The load itself was recorded with screen release [^ ]+, portal release 1.0.0\+5e11a\.$/),
+    await summary(/^This load was recorded with screen release [^ ]+, portal release 1.0.0\+5e11a\.$/),
   ).toBeVisible();
 });
 
-test('what an ended session refused is asked for again after signing in', async () => {
+test('a call refused by an ended session is repeated after signing in', async () => {
   const { api } = await ask({ getTrace: problem(401, 'not_signed_in', 'Sign in.') });
   await waitFor(() => expect(api.calls('getTrace')).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -102,8 +109,8 @@ test('what an ended session refused is asked for again after signing in', async 
   await waitFor(() => expect(recorded()).toHaveLength(2));
 });
 
-test('on paper the answer stays and the button goes', async () => {
+test('print shows the text without the button', async () => {
   await ask({ getTrace: trace });
-  expect(isOnPaper(await summary(/^The load itself/))).toBe(true);
+  expect(isOnPaper(await summary(/^This load/))).toBe(true);
   expect(isOnPaper(await disclosure())).toBe(false);
 });

@@ -1,24 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDraft, useSession } from 'shared-auth';
-import { isLoadStatus, type LoadStatus } from 'shared-domain/waste';
+import { useDraft, useSession, type Draft } from 'shared-auth';
+import type { LoadStatus } from 'shared-domain/waste';
 import { ConfirmDialog, Dialog, DraftKeptNote, UnsavedChangesGuard } from 'shared-ui';
-import { toast } from 'sonner';
 import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
 import { TrackingEventForm } from './components/tracking-event-form';
-import {
-  checkDraft,
-  emptyDraft,
-  eventDraftName,
-  isDraftEmpty,
-  readKeptDraft,
-  toNewTrackingEvent,
-  type DraftErrors,
-} from './event-draft';
-import { useDevicePosition } from './queries/use-device-position';
-import { useEventRecording } from './queries/use-event-recording';
-import { useHeldSubmit } from './queries/use-held-submit';
-import { usePhotoUploads } from './queries/use-photo-uploads';
+import { emptyDraft, eventDraftName, isDraftEmpty, readKeptDraft, type KeptEventDraft } from './event-draft';
+import { useEventSubmission, type EventSubmission } from './queries/use-event-submission';
+import { usePhotoUploads, type PhotoUploads } from './queries/use-photo-uploads';
 
 const leavingForm = {
   title: 'Discard this tracking event?',
@@ -26,51 +15,41 @@ const leavingForm = {
 };
 const leavingUnanswered = {
   title: leavingForm.title,
-  text: 'It was sent without an answer, so it may be recorded already: the timeline tells. What you entered here will be lost.',
+  text: "We didn't get a response. The event may already be recorded; check the timeline before you discard it.",
 };
 const leavingPhotos = {
   title: 'Leave without all photos?',
   text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
 };
 
-const withoutPosition =
-  'The event was not added because the position could not be determined. Enter a location or use GPS again, or select Add Event to add it as it is.';
-const withoutPhotos =
-  'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
-
 export interface TrackingEventDialogProps {
   loadId: string;
-  /** Status of the load's newest tracking event; null when there is none. */
+  /** Status of the load's newest tracking event; null if there is none. */
   previousStatus: LoadStatus | null;
   onClose: () => void;
 }
 
 /**
- * Records a tracking event, then sends its photos. Closes by itself once everything is stored. What the dialog of a
- * screen before this one held is taken up where it was left.
+ * Records a tracking event, then sends its photos. Closes once everything is stored. Continues where the dialog of a
+ * previous screen stopped.
  */
 export function TrackingEventDialog({ loadId, previousStatus, onClose }: TrackingEventDialogProps) {
-  const kept = useDraft(eventDraftName(loadId), emptyDraft);
-  const { change, discard } = kept;
-  const draft = readKeptDraft(kept.content);
+  const opened = useDraft(eventDraftName(loadId), emptyDraft);
+  const draft = readKeptDraft(opened.content);
+  const kept = { ...opened, content: draft };
   const { photos, isStored, trackingEventId } = draft;
-  const [wasSent] = useState(draft.sendKey !== '');
-  const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
-  const [refusalCount, setRefusalCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
-  const { recording, record, stopWaiting } = useEventRecording({ ...kept, content: draft });
-  const uploads = usePhotoUploads({ ...kept, content: draft });
   const isSignedIn = useSession().state === 'signed-in';
-  const position = useDevicePosition((location) => change({ location }));
+  const uploads = usePhotoUploads(kept);
+  const submission = useEventSubmission(loadId, kept, uploads);
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
-  // Photos of an event without a name cannot be sent any more, so leaving loses nothing.
+  // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
   const isDirty = isStored ? !isComplete && trackingEventId !== '' : !isDraftEmpty(draft);
-  const isUnanswered = recording.state === 'editing' && recording.isUnanswered;
-  const leaving = isStored ? leavingPhotos : isUnanswered ? leavingUnanswered : leavingForm;
+  const leaving = isStored ? leavingPhotos : submission.isUnanswered ? leavingUnanswered : leavingForm;
 
   const close = () => {
-    discard();
+    kept.discard();
     onClose();
   };
   const closeWhenComplete = useEffectEvent(() => isComplete && close());
@@ -78,42 +57,13 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
   const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
   useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn]);
 
-  const [obstacle, setObstacle] = useState<string | null>(null);
-  const refuse = () => setRefusalCount((count) => count + 1);
-  const held = useHeldSubmit({
-    pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,
-    findObstacle: (heldFor) => {
-      if (heldFor === 'position') return position.reading.state === 'failed' ? withoutPosition : null;
-      return uploads.refusals.length > 0 ? withoutPhotos : null;
-    },
-    onSubmit: () => void send(),
-    onObstacle: (sentence) => {
-      setObstacle(sentence);
-      refuse();
-    },
-  });
-
   const askToClose = () => {
-    held.release();
-    // Until an answer comes or the wait is given up, nobody knows whether there is anything to lose.
-    if (recording.state === 'sending') return;
+    submission.release();
+    // Until a response arrives or the user stops waiting, it is unknown whether anything would be lost.
+    if (submission.isSending) return;
     if (isDirty) setIsAsking(true);
     else close();
   };
-  const submit = () => {
-    setObstacle(null);
-    const errors = checkDraft(draft);
-    setDraftErrors(errors);
-    if (errors.status) toast.error(errors.status, { id: 'status-missing' });
-    if (Object.keys(errors).length > 0) return refuse();
-    held.submit();
-  };
-  const send = async () => {
-    const { status } = draft;
-    if (!isLoadStatus(status)) return;
-    if (!(await record(toNewTrackingEvent(loadId, { ...draft, status })))) refuse();
-  };
-
   return (
     <>
       <Dialog
@@ -122,42 +72,13 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
         description="Update the status of this waste load with location and notes."
         onClose={askToClose}
       >
-        {isComplete ? null : trackingEventId !== '' ? (
-          <PhotoUploadList
-            photos={photos}
-            onRetry={(key) => void uploads.sendAgain(trackingEventId, key)}
-            onDrop={(key) => uploads.remove(key)}
-            onStopWaiting={uploads.stopWaiting}
-            onClose={askToClose}
-          />
-        ) : isStored ? (
-          <PhotosLeftOut photos={photos} onClose={askToClose} />
-        ) : (
-          <TrackingEventForm
-            note={kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
+        {!isComplete && (
+          <DialogStep
             previousStatus={previousStatus}
-            draft={draft}
-            errors={recording.state === 'editing' ? { ...recording.fieldErrors, ...draftErrors } : {}}
-            failure={obstacle ?? (recording.state === 'editing' ? recording.failure : null)}
-            isSending={recording.state === 'sending'}
-            refusalCount={refusalCount}
-            position={position}
-            photos={photos}
-            refusals={uploads.refusals}
-            isPreparing={uploads.isPreparing}
-            heldFor={held.heldFor}
-            onChange={(typed) => {
-              change(typed);
-              setObstacle(null);
-              setDraftErrors((present) => omit(present, Object.keys(typed)));
-            }}
-            onChoosePhotos={uploads.choose}
-            onRemovePhoto={uploads.remove}
-            onSubmit={submit}
-            onCancel={askToClose}
-            onStopWaiting={stopWaiting}
-            onSkipPosition={position.discard}
-            onRelease={held.release}
+            kept={kept}
+            uploads={uploads}
+            submission={submission}
+            onClose={askToClose}
           />
         )}
       </Dialog>
@@ -169,11 +90,43 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
         onConfirm={close}
         onCancel={() => setIsAsking(false)}
       />
-      <UnsavedChangesGuard isDirty={isDirty} {...leaving} onLeave={discard} />
+      <UnsavedChangesGuard isDirty={isDirty} {...leaving} onLeave={kept.discard} />
     </>
   );
 }
 
-function omit(errors: DraftErrors, fields: string[]): DraftErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+interface DialogStepProps {
+  previousStatus: LoadStatus | null;
+  kept: Draft<KeptEventDraft>;
+  uploads: PhotoUploads;
+  submission: EventSubmission;
+  onClose: () => void;
+}
+
+/** First the form; once the event is stored, its photos. */
+function DialogStep({ previousStatus, kept, uploads, submission, onClose }: DialogStepProps) {
+  const { photos, isStored, trackingEventId, sendKey } = kept.content;
+  const [wasSent] = useState(sendKey !== '');
+  if (!isStored) {
+    return (
+      <TrackingEventForm
+        note={kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
+        previousStatus={previousStatus}
+        draft={kept.content}
+        uploads={uploads}
+        submission={submission}
+        onCancel={onClose}
+      />
+    );
+  }
+  if (trackingEventId === '') return <PhotosLeftOut photos={photos} onClose={onClose} />;
+  return (
+    <PhotoUploadList
+      photos={photos}
+      onRetry={(key) => void uploads.sendAgain(trackingEventId, key)}
+      onDrop={(key) => uploads.remove(key)}
+      onStopWaiting={uploads.stopWaiting}
+      onClose={onClose}
+    />
+  );
 }

@@ -106,7 +106,7 @@ test.each([
       'mapAddress',
       'newLoadSchema',
       'newTrackingEventSchema',
-      'normaliseManifestNumber',
+      'normalizeManifestNumber',
       'parsePosition',
       'parseQuantity',
       'photoFormats',

@@ -45,7 +45,7 @@ export const dashboardScenes: Scene[] = [
     open: async (page) => {
       await page.goto('/');
       await dashboardPage(page).search.fill('nothing is called like this');
-      await seeText(page, 'No waste loads match');
+      await seeText(page, 'No matching waste loads');
     },
   },
   {

@@ -7,14 +7,14 @@ export interface LiveGpsCardProps {
   status: LoadStatus;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
-  /** The reader has the button that the specified text mentions. */
+  /** True if the user has the button that the specified text mentions. */
   canRecord: boolean;
 }
 
-/** Where a load under way was seen last. */
+/** The last known location of a load in transit. */
 export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardProps) {
   const newest = trackingEvents[0];
-  // The newest event decides what is known now; an older position is shown as what it is.
+  // Only the newest event states the current location; an older one is labeled as such.
   const older = trackingEvents.find((trackingEvent) => trackingEvent.location);
   const shownOnMap = newest?.location ?? older?.location;
   return (
@@ -36,7 +36,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardPr
         )}
         {!newest?.location && older?.location && (
           <Quiet>
-            {'The newest event names no location. Before it: '}
+            {'The latest event has no location. Previous location: '}
             <UserText>{older.location}</UserText>
             {', '}
             <Instant value={older.timestamp} />

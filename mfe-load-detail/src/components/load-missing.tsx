@@ -1,6 +1,6 @@
 import { BrandHeader, ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
 
-/** The face of an address that names no load of this account. */
+/** Shown if no load of this account has the address. */
 export function LoadMissing({ wayBack }: { wayBack: string }) {
   useScreenTitle('Waste load not found');
   return (
@@ -10,7 +10,7 @@ export function LoadMissing({ wayBack }: { wayBack: string }) {
         <FailedState
           titleLevel={1}
           title="Waste load not found"
-          text="It may have been entered wrongly, or it belongs to another account."
+          text="Check the link. The load may belong to another account."
           action={<ButtonLink to={wayBack}>Return to Dashboard</ButtonLink>}
         />
       </Page>

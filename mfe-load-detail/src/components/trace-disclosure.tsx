@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { describeMadeWith } from '../describe-made-with';
 import type { LoadTrace, TraceReading } from '../queries/use-trace';
 
-/** Tells on demand with which releases of the portal the load was recorded; the events then tell it beside theirs. */
+/** Shows on demand which releases of the portal recorded the load; each event then shows its own. */
 export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace: LoadTrace }) {
   const id = useId();
   return (
@@ -36,8 +36,9 @@ function sentenceOf(reading: TraceReading): string {
   if (reading.state === 'waiting') return 'Loading how this was recorded...';
   if (reading.state === 'failed') return '';
   const { load, trackingEvents } = reading.trace;
-  const ofEvents = trackingEvents.length === 0 ? '' : ' Each event names the releases that its operator saw.';
-  return `The load itself was recorded ${describeMadeWith(load)}.${ofEvents}`;
+  const ofEvents = trackingEvents.length === 0 ? '' : ' Each event shows which software version was used.';
+  if (!load.shellRelease && !load.remoteRelease) return `Imported or recorded outside the portal's screens.${ofEvents}`;
+  return `This load was recorded ${describeMadeWith(load)}.${ofEvents}`;
 }
 
 const Frame = styled.div`

@@ -9,86 +9,53 @@ import {
 } from 'shared-domain/waste';
 import { Button, DialogActions, Field, InlineError, InlineHint, Select, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
-import type { ChosenPhoto } from '../chosen-photo';
-import type { DraftErrors, EventDraft } from '../event-draft';
-import type { DevicePosition } from '../queries/use-device-position';
-import type { HeldFor } from '../queries/use-held-submit';
+import type { KeptEventDraft } from '../event-draft';
+import type { EventSubmission } from '../queries/use-event-submission';
+import type { PhotoUploads } from '../queries/use-photo-uploads';
 import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
 
 export interface TrackingEventFormProps {
-  /** What one should know before reading the form. */
+  /** Shown above the form. */
   note: ReactNode;
-  /** Status of the newest tracking event; null when there is none. */
+  /** Status of the newest tracking event; null if there is none. */
   previousStatus: LoadStatus | null;
-  draft: EventDraft;
-  errors: DraftErrors;
-  failure: string | null;
-  isSending: boolean;
-  /** How often the form was refused, here or by the server. */
-  refusalCount: number;
-  position: DevicePosition;
-  photos: readonly ChosenPhoto[];
-  refusals: readonly string[];
-  isPreparing: boolean;
-  /** What 'Add Event' is waiting for. */
-  heldFor: HeldFor | null;
-  onChange: (change: Partial<EventDraft>) => void;
-  onChoosePhotos: (files: readonly File[]) => void;
-  onRemovePhoto: (key: string, refusal?: string) => void;
-  onSubmit: () => void;
+  draft: KeptEventDraft;
+  uploads: PhotoUploads;
+  submission: EventSubmission;
   onCancel: () => void;
-  onStopWaiting: () => void;
-  onSkipPosition: () => void;
-  onRelease: () => void;
 }
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
 
-/** What is told about a step: status, place, notes, photos. */
-export function TrackingEventForm(props: TrackingEventFormProps) {
-  const { previousStatus, draft, errors, failure, isSending, heldFor, position, onChange } = props;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (props.refusalCount > 0) focusWhatToMend(form.current);
-  }, [props.refusalCount]);
+/** The form of a step: status, location, notes and photos. */
+export function TrackingEventForm({
+  note,
+  previousStatus,
+  draft,
+  uploads,
+  submission,
+  onCancel,
+}: TrackingEventFormProps) {
+  const { errors, failure, isSending, heldFor, position } = submission;
   const isHeld = heldFor !== null;
-  // Before a question that opens at the same time remembers where the focus was.
-  useLayoutEffect(() => {
-    if (!isHeld) return;
-    const present = form.current;
-    return () => returnFocus(present);
-  }, [isHeld]);
+  const form = useFocusInForm(submission.refusalCount, isHeld);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    props.onSubmit();
+    submission.submit();
   };
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
       <Fields disabled={isSending || isHeld}>
-        {props.note}
-        <Field label="Status" isRequired error={errors.status}>
-          {(control) => (
-            <Select
-              {...control}
-              required
-              options={statusOptions}
-              placeholder="Choose the new status"
-              value={draft.status}
-              onChange={({ target }) => onChange({ status: isLoadStatus(target.value) ? target.value : '' })}
-            />
-          )}
-        </Field>
-        {draft.status !== '' && isExceptionalStep(previousStatus, draft.status) && (
-          <InlineHint tone="warning">{exceptionalText(previousStatus, draft.status)}</InlineHint>
-        )}
+        {note}
+        <StatusField previousStatus={previousStatus} draft={draft} submission={submission} />
         <LocationField
           location={draft.location}
           error={errors.location}
           position={position}
-          onChange={(location) => onChange({ location })}
+          onChange={(location) => submission.change({ location })}
         />
         <Field label="Notes" error={errors.notes}>
           {(control) => (
@@ -96,27 +63,25 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
               {...control}
               rows={3}
               value={draft.notes}
-              onChange={({ target }) => onChange({ notes: target.value })}
+              onChange={({ target }) => submission.change({ notes: target.value })}
             />
           )}
         </Field>
         <PhotoField
-          photos={props.photos}
-          refusals={props.refusals}
-          isPreparing={props.isPreparing}
-          onChoose={props.onChoosePhotos}
-          onRemove={props.onRemovePhoto}
+          photos={draft.photos}
+          refusals={uploads.refusals}
+          isPreparing={uploads.isPreparing}
+          onChoose={uploads.choose}
+          onRemove={uploads.remove}
         />
         {failure !== null && <InlineError>{failure}</InlineError>}
       </Fields>
       <Slow>
-        {heldFor !== null && (
-          <HeldNotice heldFor={heldFor} onSkipPosition={props.onSkipPosition} onRelease={props.onRelease} />
-        )}
-        <SlowNotice isWaiting={isSending} onStop={props.onStopWaiting} />
+        {isHeld && <HeldNotice heldFor={heldFor} onSkipPosition={position.discard} onRelease={submission.release} />}
+        <SlowNotice isWaiting={isSending} onStop={submission.stopWaiting} />
       </Slow>
       <DialogActions>
-        <Button onClick={props.onCancel} disabled={isSending}>
+        <Button onClick={onCancel} disabled={isSending}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" isBusy={isSending || isHeld}>
@@ -125,6 +90,48 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
       </DialogActions>
     </form>
   );
+}
+
+/** The new status, with a hint if it is not one of the usual next steps. */
+function StatusField({
+  previousStatus,
+  draft: { status },
+  submission: { errors, change },
+}: Pick<TrackingEventFormProps, 'previousStatus' | 'draft' | 'submission'>) {
+  return (
+    <>
+      <Field label="Status" isRequired error={errors.status}>
+        {(control) => (
+          <Select
+            {...control}
+            required
+            options={statusOptions}
+            placeholder="Choose the new status"
+            value={status}
+            onChange={({ target }) => change({ status: isLoadStatus(target.value) ? target.value : '' })}
+          />
+        )}
+      </Field>
+      {status !== '' && isExceptionalStep(previousStatus, status) && (
+        <InlineHint tone="warning">{exceptionalText(previousStatus, status)}</InlineHint>
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the first error after each refusal, and back to the button when a notice that had it closes. */
+function useFocusInForm(refusalCount: number, isHeld: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusalCount > 0) focusWhatToCorrect(form.current);
+  }, [refusalCount]);
+  // A layout effect: a dialog that opens at the same time must remember the right focus.
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    const present = form.current;
+    return () => returnFocus(present);
+  }, [isHeld]);
+  return form;
 }
 
 function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string {
@@ -136,11 +143,11 @@ function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string 
   return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional.`;
 }
 
-function focusWhatToMend(form: HTMLFormElement | null): void {
+function focusWhatToCorrect(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
 }
 
-/** Back to the button that was pressed, for those whose focus went with the notice about the wait. */
+/** Focuses the button again if the focus was in the notice that has gone. */
 function returnFocus(form: HTMLFormElement | null): void {
   if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
 }

@@ -33,7 +33,7 @@ export function TrackingTimeline({ load, trackingEvents, trace, renderPhoto }: T
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   return (
     <Card title="Tracking Timeline" actions={<Count>{countText(trackingEvents.length)}</Count>}>
-      <Note>Pictures marked Sample illustrate what belongs to a step. They are not evidence of this load.</Note>
+      <Note>Pictures marked &quot;Sample&quot; are illustrations, not evidence for this load.</Note>
       <TraceDisclosure trace={trace} />
       <ol>
         {trackingEvents.map((trackingEvent, index) => (

@@ -30,11 +30,11 @@ const untouched: Extract<EventRecording, { state: 'editing' }> = {
 };
 
 const storedBefore =
-  'An earlier attempt was stored after all, with what the form held then. Look at the timeline before you add this as a further event.';
+  'Your earlier attempt was saved after all, with the values entered then. Check the timeline before adding this as another event.';
 
 /**
- * Records one tracking event, once: a repeated press or a repeated attempt carries the same key, also from the screen
- * that took this one's place. That it is stored is told to the draft.
+ * Records a tracking event at most once: repeated presses and retries carry the same key, even from the screen that
+ * replaced this one. The draft keeps whether it is stored.
  */
 export function useEventRecording({ content, change, discard }: Draft<KeptEventDraft>) {
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
   const isSending = useRef(false);
   const sending = useRef(new AbortController());
 
-  /** False when it was not stored, or another press is already on its way. */
+  /** False if it was not stored, or if another press is already being sent. */
   const record = async (body: NewTrackingEvent): Promise<boolean> => {
     if (isSending.current) return false;
     isSending.current = true;
@@ -55,7 +55,7 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       const trackingEventId = await storeEvent(body, key, sending.current.signal);
       const draft = change((present) => (present.sendKey === key ? { isStored: true, trackingEventId } : {}));
       setRecording(untouched);
-      // Nothing is left to be sent by a screen that may follow.
+      // No screen that follows has anything left to send.
       if (draft.isStored && draft.photos.length === 0) discard();
       toast.success('Tracking event added successfully');
       void refreshLoads(queryClient);
@@ -65,9 +65,9 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       const isReused = code === 'idempotency_key_reused';
       const isGivenUp = code === 'cancelled';
       const isUnanswered = failure instanceof ApiError && failure.isUnanswered;
-      // The next press is a wish for a further event, so it gets a key of its own.
+      // The next press adds another event, so it gets a new key.
       if (isReused) change({ sendKey: '' });
-      // The timeline tells whether an attempt without an answer was stored after all.
+      // The timeline shows whether an attempt without a response was stored after all.
       if (isReused || isUnanswered) void refreshLoads(queryClient);
       const sentence = isReused ? storedBefore : failureSentence(failure);
       setRecording({
@@ -83,13 +83,13 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       isSending.current = false;
     }
   };
-  /** Gives up waiting for the answer; what was typed and its key stay. */
+  /** Stops waiting for the response; the draft and its key stay. */
   const stopWaiting = () => sending.current.abort();
   const isSettled = recording.state === 'editing' && recording.needsSignIn && isSignedIn;
   return { recording: isSettled ? { ...recording, failure: null } : recording, record, stopWaiting };
 }
 
-/** The status alone says that the event is stored; of the answer only the id is read, for the photos, if it is there. */
+/** A successful status means that the event is stored. The id, for the photos, is optional. */
 async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal: AbortSignal): Promise<string> {
   try {
     const answer: unknown = await callEndpoint(

@@ -1,7 +1,7 @@
-import { isEpaManifestNumber, manifestKey, normaliseManifestNumber } from './manifest-number';
+import { isEpaManifestNumber, manifestKey, normalizeManifestNumber } from './manifest-number';
 
 test('a manifest number is trimmed and its white space folded', () => {
-  expect(normaliseManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
+  expect(normalizeManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
 });
 
 test("EPA's form is told from other series", () => {
@@ -14,7 +14,7 @@ test("EPA's form is told from other series", () => {
 test.each(['AB\u200b-17', '\ufeffAB-17', 'A\u00adB-17', 'AB\u2060-17\u200d', 'AB\u{e0020}-17', 'AB-1\u202e7'])(
   'invisible characters are removed from a manifest number: %j',
   (text) => {
-    expect(normaliseManifestNumber(text)).toBe('AB-17');
+    expect(normalizeManifestNumber(text)).toBe('AB-17');
   },
 );
 
@@ -26,6 +26,6 @@ test.each(['ab-17', 'AB\u200b-17', '\uff21\uff22\uff0d\uff11\uff17', 'AB\u201317
 );
 
 test('a manifest number keeps the letters and dashes that were typed', () => {
-  expect(normaliseManifestNumber('GB–2026 ½')).toBe('GB–2026 ½');
+  expect(normalizeManifestNumber('GB–2026 ½')).toBe('GB–2026 ½');
   expect(manifestKey('AB-17')).not.toBe(manifestKey('AB-18'));
 });

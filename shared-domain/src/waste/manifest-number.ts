@@ -6,13 +6,13 @@ const space = /[\s\u2800]+/g;
 const dash = /[\p{Pd}\u2212]/gu;
 
 /** A manifest number as it is stored and shown: no invisible characters, white space trimmed and collapsed, in NFC. */
-export function normaliseManifestNumber(text: string): string {
+export function normalizeManifestNumber(text: string): string {
   return text.normalize('NFC').replace(invisible, '').replace(space, ' ').trim();
 }
 
 /** Equal for manifest numbers that look alike: the same letters in any case, width or style, with any kind of dash. */
 export function manifestKey(manifestNumber: string): string {
-  return normaliseManifestNumber(manifestNumber.normalize('NFKC')).replace(dash, '-').toLowerCase();
+  return normalizeManifestNumber(manifestNumber.normalize('NFKC')).replace(dash, '-').toLowerCase();
 }
 
 /** True for EPA's form, nine digits and three capital letters; other series are accepted, too. */

@@ -1,4 +1,4 @@
-import { isEpaManifestNumber, normaliseManifestNumber, type NewLoad } from 'shared-domain/waste';
+import { isEpaManifestNumber, normalizeManifestNumber, type NewLoad } from 'shared-domain/waste';
 import { cleanBlock, cleanLine } from './clean-text';
 import type { Emanifest } from './emanifest-schema';
 import { FieldTrail, type FieldReport } from './field-trail';
@@ -47,7 +47,7 @@ export function mapEmanifest(
 }
 
 function mapManifestNumber({ manifestTrackingNumber: stated }: Emanifest, digest: string, trail: FieldTrail) {
-  const manifestNumber = normaliseManifestNumber(stated ?? '').toUpperCase();
+  const manifestNumber = normalizeManifestNumber(stated ?? '').toUpperCase();
   if (isEpaManifestNumber(manifestNumber)) {
     if (manifestNumber === stated) trail.mapped('manifestTrackingNumber', 'manifest_number');
     else trail.converted('manifestTrackingNumber', 'manifest_number', 'in capital letters without spaces');

@@ -1,4 +1,4 @@
-import { findHazardClass, newLoadSchema, normaliseManifestNumber, type NewLoad } from 'shared-domain/waste';
+import { findHazardClass, newLoadSchema, normalizeManifestNumber, type NewLoad } from 'shared-domain/waste';
 import { parseDay, parseInstant } from 'shared-domain/wire';
 import { normaliseOptionalText } from './normalise-text';
 
@@ -9,7 +9,7 @@ export type LoadFacts = ReturnType<typeof loadFactsOf>;
 export function loadFactsOf(load: NewLoad, now: Date) {
   return {
     ...textsOf(load),
-    manifest_number: normaliseManifestNumber(load.manifest_number),
+    manifest_number: normalizeManifestNumber(load.manifest_number),
     quantity: load.quantity,
     /** The class number, such as `3`. */
     hazard_class: findHazardClass(load.hazard_class) ?? load.hazard_class,

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Draft } from 'shared-auth';
+import { isLoadStatus } from 'shared-domain/waste';
+import { toast } from 'sonner';
+import { checkDraft, toNewTrackingEvent, type DraftErrors, type EventDraft, type KeptEventDraft } from '../event-draft';
+import { useDevicePosition, type DevicePosition } from './use-device-position';
+import { useEventRecording } from './use-event-recording';
+import { useHeldSubmit, type HeldFor } from './use-held-submit';
+import type { PhotoUploads } from './use-photo-uploads';
+
+const withoutPosition =
+  'The event was not added because the position could not be determined. Enter a location or use GPS again, or select Add Event to add it as it is.';
+const withoutPhotos =
+  'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
+
+export interface EventSubmission {
+  isSending: boolean;
+  /** It was sent, but no response arrived. */
+  isUnanswered: boolean;
+  errors: DraftErrors;
+  failure: string | null;
+  /** How often the form was rejected, here or by the server. */
+  refusalCount: number;
+  /** What 'Add Event' is waiting for. */
+  heldFor: HeldFor | null;
+  position: DevicePosition;
+  /** Changes the draft and clears the errors of the changed fields. */
+  change: (typed: Partial<EventDraft>) => void;
+  submit: () => void;
+  /** Cancels a submission that waits for the position or the photos. */
+  release: () => void;
+  stopWaiting: () => void;
+}
+
+/** Checks the form and records the event, once the position and the photos are ready. */
+export function useEventSubmission(
+  loadId: string,
+  kept: Draft<KeptEventDraft>,
+  uploads: PhotoUploads,
+): EventSubmission {
+  const draft = kept.content;
+  const { recording, record, stopWaiting } = useEventRecording(kept);
+  const position = useDevicePosition((location) => kept.change({ location }));
+  const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
+  const [refusalCount, setRefusalCount] = useState(0);
+  const [obstacle, setObstacle] = useState<string | null>(null);
+  const refuse = () => setRefusalCount((count) => count + 1);
+
+  const send = async () => {
+    const { status } = draft;
+    if (!isLoadStatus(status)) return;
+    if (!(await record(toNewTrackingEvent(loadId, { ...draft, status })))) refuse();
+  };
+  const { heldFor, submit, release } = useHeldSubmit({
+    pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,
+    findObstacle: (held) => {
+      if (held === 'position') return position.reading.state === 'failed' ? withoutPosition : null;
+      return uploads.refusals.length > 0 ? withoutPhotos : null;
+    },
+    onSubmit: () => void send(),
+    onObstacle: (sentence) => {
+      setObstacle(sentence);
+      refuse();
+    },
+  });
+  const check = () => {
+    setObstacle(null);
+    const errors = checkDraft(draft);
+    setDraftErrors(errors);
+    if (errors.status) toast.error(errors.status, { id: 'status-missing' });
+    if (Object.keys(errors).length > 0) return refuse();
+    submit();
+  };
+  const change = (typed: Partial<EventDraft>) => {
+    kept.change(typed);
+    setObstacle(null);
+    setDraftErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in typed))));
+  };
+  const reply = recording.state === 'editing' ? recording : null;
+  return {
+    isSending: reply === null,
+    isUnanswered: reply?.isUnanswered ?? false,
+    errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
+    failure: obstacle ?? reply?.failure ?? null,
+    ...{ refusalCount, heldFor, position, change, submit: check, release, stopWaiting },
+  };
+}
