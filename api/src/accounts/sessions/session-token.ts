@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
@@ -36,13 +37,13 @@ interface CheckedToken {
   expiresAt: number;
 }
 
-/** Tokens whose seal was checked with a key already. The oldest make room for new ones. */
-const checkedTokens = new WeakMap<Uint8Array, Map<string, CheckedToken>>();
+/** Tokens whose signature was already verified with a key. */
+const checkedTokens = new WeakMap<Uint8Array, LRUCache<string, CheckedToken>>();
 const mostChecked = 10_000;
 
 /** Reads the session id of a token, or throws `not_signed_in` for any other text. */
 export async function readSessionToken(token: string, key: Uint8Array, now: Date): Promise<string> {
-  const checked = checkedTokens.get(key) ?? new Map<string, CheckedToken>();
+  const checked = checkedTokens.get(key) ?? new LRUCache<string, CheckedToken>({ max: mostChecked });
   checkedTokens.set(key, checked);
   const known = checked.get(token);
   if (known) {
@@ -50,7 +51,6 @@ export async function readSessionToken(token: string, key: Uint8Array, now: Date
     return known.sessionId;
   }
   const fresh = await checkToken(token, key, now);
-  if (checked.size >= mostChecked) checked.delete(checked.keys().next().value ?? '');
   checked.set(token, fresh);
   return fresh.sessionId;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { mediaTypeOf, remoteNameSchema } from 'shared-domain/releases';
 import { DomainError, releaseIdSchema } from 'shared-domain/wire';
 import { matches } from '../../platform/check-schema';
@@ -87,7 +88,7 @@ type FindRelease = (remote: string, id: string) => Promise<RegisteredRelease | n
 /** Finds releases by id: current ones in memory, retired ones once per revision in the database. */
 function releaseFinder(database: Database, registry: Registry): FindRelease {
   let revision = -1;
-  let remembered = new Map<string, Promise<RegisteredRelease | null>>();
+  const remembered = new LRUCache<string, Promise<RegisteredRelease | null>>({ max: mostRemembered });
   return async (remote, id) => {
     if (!matches(remoteNameSchema, remote) || !matches(releaseIdSchema, id)) return null;
     // While the registry cannot be read, builds are served without it.
@@ -95,7 +96,7 @@ function releaseFinder(database: Database, registry: Registry): FindRelease {
     if (!snapshot) return null;
     const current = snapshot.releases.get(remote)?.get(id);
     if (current) return current;
-    if (snapshot.revision !== revision || remembered.size > mostRemembered) remembered = new Map();
+    if (snapshot.revision !== revision) remembered.clear();
     revision = snapshot.revision;
     const key = `${remote} ${id}`;
     const found =
