@@ -36,7 +36,7 @@ test('while the dashboard loads it says so', async () => {
   await see(dashboardPage(page).overview);
 });
 
-test('the dashboard welcomes by e-mail, counts every load and shows seven status cards with their bars', async () => {
+test('the dashboard welcomes by email, counts every load and shows seven status cards with their bars', async () => {
   const stats = (await (await callApi('/dashboard/stats', { as: 'other' })).json()) as { total_loads: number };
   const { page } = await browser.visit({ as: 'other', at: '/' });
   await seeText(page, `Welcome, ${accounts.other}`);

@@ -22,7 +22,7 @@ const browser = useBrowser();
 const creation = '/create-waste-load';
 const everyone = { roles: [], clientIds: [], userIds: [] };
 const only = ({ clientId }: Employee) => ({ ...everyone, clientIds: [clientId] });
-/** Buckets below this one are reached at 20 %. */
+/** Buckets below this one are reached at 20%. */
 const reached = 2_000;
 const marks = { before: 'Create New Waste Load', after: 'Create the Next Waste Load' };
 
@@ -69,7 +69,7 @@ function bucketOf(salt: string, subject: string): number {
 
 type Company = Omit<Employee, 'email'>;
 
-/** A company that 20 % reach and one that they do not. Chance alone decides it, so companies come in until there are both. */
+/** A company that 20% reach and one that they do not. Chance alone decides it, so companies come in until there are both. */
 async function findCompanies(): Promise<{ near: Company; far: Company }> {
   const [rollout] = await portal.query<{ salt: string }>("select salt from rollouts where remote = 'mfe-admin-create'");
   const withBucket = (clientId: string, company: string): Company => {
@@ -129,7 +129,7 @@ test('a release goes to one company, to all and back, while another team ships: 
   await createPage(typing.page).client.selectOption({ index: 1 });
   await fillNewLoad(typing.page, newManifestNumber());
 
-  // One company at 20 %: the one beyond them gets nothing, nor does the one within as long as the ramp ends before it.
+  // One company at 20%: the one beyond them gets nothing, nor does the one within as long as the ramp ends before it.
   await portal.change('mfe-admin-create', { action: 'audience', audience: only(far) });
   await portal.change('mfe-admin-create', { action: 'ramp', percentage: 20 });
   expect(await explain(far)).toMatchObject({ rule: 'active', bucket: far.bucket });

@@ -13,7 +13,7 @@ import { toast } from './pages/toasts';
 const browser = useBrowser();
 const refused = /status of 401/;
 
-test('a client signs in, is welcomed by e-mail, and signs out', async () => {
+test('a client signs in, is welcomed by email, and signs out', async () => {
   const { page } = await browser.visit({ at: '/login' });
   await loginPage(page).signIn('client');
   await see(toast(page, 'Login successful!'));
@@ -34,7 +34,7 @@ test('the login screen says what the portal does, that it is in beta, and who ma
   expect(await company.getAttribute('rel')).toContain('noopener');
 });
 
-test('the token in local storage is a JWT with an expiry, the user JSON with e-mail and role', async () => {
+test('the token in local storage is a JWT with an expiry, the user JSON with email and role', async () => {
   const { page } = await browser.visit({ at: '/login' });
   await loginPage(page).signIn('admin');
   await see(dashboardPage(page).overview);
@@ -72,7 +72,7 @@ test('while signing in the button is disabled and says so', async () => {
   await see(dashboardPage(page).overview);
 });
 
-test("the browser's own check speaks for an e-mail that is none", async () => {
+test("the browser's own check speaks for an email that is none", async () => {
   const { page } = await browser.visit({ at: '/login' });
   await loginPage(page).email.fill('nobody');
   await loginPage(page).password.fill('x');

@@ -22,7 +22,7 @@ test('a wider ramp shows whom it reaches, asks for a reason, and is applied', as
     madeAt: '2026-11-20T08:00:00.000Z',
     madeBy: 'admin@demo.example',
     action: 'ramp',
-    text: '1.2.0+cccccccc goes to 50 % instead of 20 %.',
+    text: '1.2.0+cccccccc goes to 50% instead of 20%.',
     reason: 'All is well',
   };
   const { api, user } = await openRemote({
@@ -108,7 +108,7 @@ test('a change by someone else is shown with the new state, and the entries are 
     madeAt: '2026-11-20T08:00:00.000Z',
     madeBy: 'bo@demo.example',
     action: 'halt',
-    text: '1.2.0+cccccccc was halted at 20 %.',
+    text: '1.2.0+cccccccc was halted at 20%.',
     reason: 'Blank pages',
   };
   api.answer({
@@ -117,7 +117,7 @@ test('a change by someone else is shown with the new state, and the entries are 
   await user.click(dialog().getByRole('button', { name: 'Open to 50%' }));
   const note = await dialog().findByRole('alert');
   expect(note).toHaveTextContent(/Someone else changed this rollout\. Your change was not applied\./);
-  expect(note).toHaveTextContent(/bo@demo.example: 1.2.0\+cccccccc was halted at 20 %. \(Blank pages\)/);
+  expect(note).toHaveTextContent(/bo@demo.example: 1.2.0\+cccccccc was halted at 20%. \(Blank pages\)/);
   expect(note).toHaveTextContent(/Now: Halted. Blank pages/);
   expect(note).toHaveTextContent(/If you confirm now: 50% of all users will get/);
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('All is well');

@@ -74,7 +74,7 @@ test('too many calls say when to come back', async () => {
   await expect(callEndpoint(coreEndpoints.listClients, {})).rejects.toMatchObject({ retryAfterSeconds: 7 });
 });
 
-test('an unreachable server, a page instead of JSON and a cancelled call have codes of their own', async () => {
+test('an unreachable server, a page instead of JSON and a canceled call have codes of their own', async () => {
   const api = mockApi({ getLoad: unreachable(), getDashboardStats: '<html>' as never });
   const input = { params: { id: '1' } };
   await expect(callEndpoint(wasteEndpoints.getLoad, input)).rejects.toMatchObject({
@@ -94,9 +94,9 @@ test('an unreachable server, a page instead of JSON and a cancelled call have co
   await expect(callEndpoint(wasteEndpoints.getLoad, input)).rejects.toMatchObject({ status: 500, detail: null });
   api.answer({ getLoad: () => never() });
   const abort = new AbortController();
-  const cancelled = callEndpoint(wasteEndpoints.getLoad, input, { signal: abort.signal });
+  const canceled = callEndpoint(wasteEndpoints.getLoad, input, { signal: abort.signal });
   abort.abort();
-  await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(canceled).rejects.toMatchObject({ code: 'cancelled' });
 });
 
 test('no call is ended by the clock, not even the upload of a photo', async () => {

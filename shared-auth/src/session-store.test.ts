@@ -26,9 +26,9 @@ describe('restoring', () => {
   });
 
   test.each([
-    ['only e-mail and role', { email: user.email, role: 'admin' }],
+    ['only email and role', { email: user.email, role: 'admin' }],
     ['an id that is a number', { id: 7, email: user.email, role: 'admin' }],
-  ])('a stored user with %s is taken up, named by the e-mail', (_, storedUser) => {
+  ])('a stored user with %s is taken up, named by the email', (_, storedUser) => {
     const token = fakeToken();
     store(token, storedUser);
     restoreSession();
@@ -43,7 +43,7 @@ describe('restoring', () => {
     ['a token whose payload is no JSON', 'a.%%%.c', user],
     ['no token', null, user],
     ['no user', fakeToken(), undefined],
-    ['a user without e-mail', fakeToken(), { id: '1', role: 'admin' }],
+    ['a user without email', fakeToken(), { id: '1', role: 'admin' }],
     ['a user that is no object', fakeToken(), 'admin'],
     ['a user that is null', fakeToken(), null],
   ])('%s clears the session', (_, token, storedUser) => {

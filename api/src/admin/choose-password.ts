@@ -44,7 +44,7 @@ function assertGood(password: string, email: string): void {
   if (password.length > longest) throw new AdminError(`A password has at most ${longest} characters.`);
   if (new Set(password).size < 5) throw new AdminError('A password needs at least five different characters.');
   if (password.toLowerCase().includes(email.toLowerCase())) {
-    throw new AdminError('A password must not contain the e-mail address.');
+    throw new AdminError('A password must not contain the email address.');
   }
 }
 

@@ -105,7 +105,7 @@ test('a generated password is shown once and works', async () => {
 test.each([
   ['short', 'too short', /at least 12 characters/],
   ['monotonous', 'aaaaaaaaaaaaaaaa', /five different/],
-  ['the e-mail itself', 'xx weak@test.example xx', /must not contain the e-mail/],
+  ['the email itself', 'xx weak@test.example xx', /must not contain the email/],
 ])('a password that is %s is refused', async (_name, stdin, reason) => {
   const { exitCode, err } = await cli(['users', 'create', 'weak@test.example', '--role', 'admin', '--password-stdin'], {
     stdin,
@@ -190,14 +190,14 @@ test('documents are imported with a report of every field; refused ones make the
     JSON.stringify(anEmanifest({ manifestTrackingNumber: '300000001ELC' })),
   );
   await mkdir(path.join(documents, 'a folder, whatever its name.json'));
-  await writeFile(path.join(documents, 'bad.json'), '{"colour": "red\\u001b[2J"}');
+  await writeFile(path.join(documents, 'bad.json'), '{"color": "red\\u001b[2J"}');
   const args = ['import', 'emanifest', documents, '--client', testClients.own.id];
   const dry = await cli([...args, '--dry-run']);
   expect(dry.out).toContain('good.json: would be imported as manifest 300000001ELC');
   const { exitCode, out } = await cli(args);
   expect(exitCode).toBe(1);
   expect(out).toMatch(/mapped +generator\.name +generator_name/);
-  expect(out).toMatch(/refused +colour +is no part of an e-Manifest/);
+  expect(out).toMatch(/refused +color +is no part of an e-Manifest/);
   expect(out).toContain('1 refused, 1 imported');
   const again = await cli([...args, '--json']);
   expect(JSON.parse(again.out)).toEqual([

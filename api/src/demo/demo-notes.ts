@@ -3,7 +3,7 @@ import type { LoadStatus } from 'shared-domain/waste';
 /** What people write beside a step. */
 export const demoNotes: Record<LoadStatus, readonly string[]> = {
   generated: [
-    'Containers sealed, labelled and counted.',
+    'Containers sealed, labeled and counted.',
     'Waste profile checked against the label; weights taken.',
     'Staged in the 90-day area, secondary containment dry.',
   ],

@@ -50,7 +50,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   caustic: {
     type: 'Acids and Bases',
-    description: 'Spent caustic cleaner, sodium hydroxide 12 %, D002',
+    description: 'Spent caustic cleaner, sodium hydroxide 12%, D002',
     hazardClass: '8',
     container: 'Bulk Containers',
     unit: 'gallons',
@@ -154,7 +154,7 @@ export const demoWastes: Record<string, DemoWaste> = {
     container: 'Roll-off Containers',
     unit: 'cubic meters',
     quantity: [4, 18],
-    safetyNotes: 'Do not open the bags. Burrito-wrapped, labelled on every side.',
+    safetyNotes: 'Do not open the bags. Burrito-wrapped, labeled on every side.',
   },
   electronics: {
     type: 'Electronic Waste',

@@ -64,7 +64,7 @@ const figures = (rates: readonly Rate[]) => [
   median(rates.map(({ p99Ms }) => p99Ms)).toFixed(2),
 ];
 
-/** Pins for every remote that was built, and a candidate at 20 %. */
+/** Pins for every remote that was built, and a candidate at 20%. */
 async function fillRegistry(origin: string, dataDirectory: string): Promise<void> {
   // The first page makes the builds known.
   await fetch(origin, { headers: { accept: 'text/html' } });

@@ -37,7 +37,7 @@ define(Element.prototype, 'releasePointerCapture', () => undefined);
 define(Element.prototype, 'hasPointerCapture', () => false);
 window.scrollTo = () => undefined;
 
-// jsdom has the dialog element without its behaviour.
+// jsdom has the dialog element without its behavior.
 define(HTMLDialogElement.prototype, 'show', function (this: HTMLDialogElement) {
   this.open = true;
 });

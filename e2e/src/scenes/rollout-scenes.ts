@@ -182,7 +182,7 @@ export const rolloutScenes: Scene[] = [
     as: 'admin',
     open: async (page) => {
       await openDialog(page, 'Halt');
-      await answer(page, one, aFullRollout({ revision: 13, history: [{ ...historyEntry('5 %', 0), revision: 13 }] }));
+      await answer(page, one, aFullRollout({ revision: 13, history: [{ ...historyEntry('5%', 0), revision: 13 }] }));
       await fail(page, changes, 409, 'Changed since', 'rollout_changed');
       await rolloutConsole(page).reason.fill('A question came up');
       await rolloutConsole(page).reason.press('Enter');

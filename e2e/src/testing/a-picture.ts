@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A real PNG of one colour, different for every seed. */
+/** A real PNG of one color, different for every seed. */
 export function aPicture(seed = 1, size = 64): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(size * 3, (seed * 53) % 256)]);
   const header = Buffer.alloc(13);

@@ -18,7 +18,7 @@ test('the seven statuses keep their order, labels, progress and bar widths', () 
   ]);
 });
 
-test('a label is the status with underscores removed and each word capitalised', () => {
+test('a label is the status with underscores removed and each word capitalized', () => {
   for (const status of loadStatuses) {
     const words = status.split('_').map((word) => word[0]?.toUpperCase() + word.slice(1));
     expect(statusSteps[status].label).toBe(words.join(' '));

@@ -12,7 +12,7 @@ export const loadStatuses = [
 export type LoadStatus = (typeof loadStatuses)[number];
 
 export interface StatusStep {
-  /** Display label: underscores removed, each word capitalised. */
+  /** Display label: underscores removed, each word capitalized. */
   label: string;
   /** Title of the status card on the dashboard. */
   cardTitle: string;

@@ -15,7 +15,7 @@ export const trackingEventSchema = Type.Object(
     notes: nullable(Type.String()),
     timestamp: Type.String({ format: 'date-time', description: 'Event time: when it happened' }),
     recorded_at: Type.String({ format: 'date-time', description: 'Record time: when the portal stored it' }),
-    recorded_by: Type.String({ description: 'E-mail of the user who recorded it, or the name of the import' }),
+    recorded_by: Type.String({ description: 'Email of the user who recorded it, or the name of the import' }),
     is_exceptional: Type.Boolean({ description: 'True when this is not one of the usual next steps' }),
     photos: Type.Array(photoSchema),
   },

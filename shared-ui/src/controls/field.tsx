@@ -19,7 +19,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its hint and its error. */
+/** A labeled control with its hint and its error. */
 export function Field({ label, hint, error, isRequired = false, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : null;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media, radius, space, textSize } from '../tokens/tokens';
 
-/** Form of a state in words with its icon; colours and the gap between the two are its user's. */
+/** Form of a state in words with its icon; colors and the gap between the two are its user's. */
 export const badgeFrame = css`
   display: inline-flex;
   align-items: center;

@@ -13,7 +13,7 @@ test.each(loadStatuses)('the badge of %s says its name in words', (status) => {
   expect(screen.getByText(statusSteps[status].label)).toBeVisible();
 });
 
-test('each status has an icon of its own, so that colour never speaks alone', () => {
+test('each status has an icon of its own, so that color never speaks alone', () => {
   expect(new Set(Object.values(statusIcons)).size).toBe(loadStatuses.length);
 });
 

@@ -6,7 +6,7 @@ import { badgeFrame } from './badge-frame';
 import { statusIcons } from './status-icons';
 import { statusColor } from './status-palette';
 
-/** The status of a load: its name in words, its icon, its colour. */
+/** The status of a load: its name in words, its icon, its color. */
 export function StatusBadge({ status }: { status: LoadStatus }) {
   return (
     <Badge $status={status}>

@@ -8,7 +8,7 @@ export interface StatusColors {
   solid: string;
 }
 
-/** Seven colours in both themes. They never stand alone: each status has its own icon and its name in words, too. */
+/** Seven colors in both themes. They never stand alone: each status has its own icon and its name in words, too. */
 export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>> = {
   light: {
     generated: { text: '#46525c', soft: '#e8ecef', solid: '#64727e' },
@@ -30,7 +30,7 @@ export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>>
   },
 };
 
-/** A status colour as CSS variable. */
+/** A status color as CSS variable. */
 export function statusColor(status: LoadStatus, part: keyof StatusColors): string {
   return `var(--status-${status}-${part})`;
 }

@@ -1,4 +1,4 @@
-/** Contrast of two colours `#rrggbb` as WCAG 2 defines it: 1 to 21. */
+/** Contrast of two colors `#rrggbb` as WCAG 2 defines it: 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((left, right) => right - left) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Fails with the rules that a piece of the page breaks (WCAG 2.2 A and AA). jsdom has no layout, so colours are left out. */
+/** Fails with the rules that a piece of the page breaks (WCAG 2.2 A and AA). jsdom has no layout, so colors are left out. */
 export async function expectNoAxeViolations(container: Element): Promise<void> {
   const { violations } = await axe.run(container, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -59,7 +59,7 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(contrastRatio(colors.focus, status.soft)).toBeGreaterThanOrEqual(3);
   });
 
-  test('no two statuses share a colour', () => {
+  test('no two statuses share a color', () => {
     const solids = Object.values(statusPalettes[theme]).map(({ solid }) => solid);
     expect(new Set(solids).size).toBe(7);
   });
@@ -74,6 +74,6 @@ test.each(themes)('the dimmed canvas of the %s theme is the canvas behind the ba
   expect(channels(dimmed)).toEqual(blend);
 });
 
-test('both themes define the same colours', () => {
+test('both themes define the same colors', () => {
   expect(Object.keys(palettes.dark)).toEqual(Object.keys(palettes.light));
 });

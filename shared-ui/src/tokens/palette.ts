@@ -1,4 +1,4 @@
-/** The colours of both themes. Contrast of every pair that is used together is tested in `palette.test.ts`. */
+/** The colors of both themes. Contrast of every pair that is used together is tested in `palette.test.ts`. */
 export const palettes = {
   light: {
     canvas: '#f3f5f1',

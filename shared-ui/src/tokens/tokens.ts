@@ -1,6 +1,6 @@
 import { palettes, type ColorName } from './palette';
 
-/** Colours as CSS variables: `color.ink`, `color['accent-soft']`. Their values follow the theme. */
+/** Colors as CSS variables: `color.ink`, `color['accent-soft']`. Their values follow the theme. */
 export const color = Object.fromEntries(
   Object.keys(palettes.light).map((name) => [name, `var(--color-${name})`]),
 ) as Record<ColorName, string>;

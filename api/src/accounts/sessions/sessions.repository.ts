@@ -12,7 +12,7 @@ export interface Account {
   password_version: number;
 }
 
-/** Finds an account that may sign in, by its normalised e-mail. */
+/** Finds an account that may sign in, by its normalized email. */
 export async function findActiveAccount(tx: Transaction, email: string): Promise<Account | null> {
   const [account] = await tx.query<Account>(
     `select id, email, role, client_id, password_hash, password_version from users

@@ -46,7 +46,7 @@ export function signInLimits(attempt: Attempt, known: ReadonlySet<string>): Limi
 
 const byAccount = { freeFailures: 10, secondsPerFailure: null };
 
-/** The tables contain no e-mail, address or device in plain text. */
+/** The tables contain no email, address or device in plain text. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

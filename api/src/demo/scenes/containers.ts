@@ -1,11 +1,11 @@
 import type { SeededRandom } from '../seeded-random';
 import { ellipse, moved, polygon, rect, shaded } from './svg';
 
-const drumColours = ['#2f6f9f', '#3b3f46', '#a8342a', '#2f7a54', '#c08a1e'] as const;
+const drumColors = ['#2f6f9f', '#3b3f46', '#a8342a', '#2f7a54', '#c08a1e'] as const;
 
 /** One 55-gallon drum with a label, standing on y = 0. */
-function drum(colour: string, hasDiamond: boolean): string {
-  const body = rect(-26, -78, 52, 76, colour) + ellipse(0, -2, 26, 7, colour) + ellipse(0, -78, 26, 7, '#8d949b');
+function drum(color: string, hasDiamond: boolean): string {
+  const body = rect(-26, -78, 52, 76, color) + ellipse(0, -2, 26, 7, color) + ellipse(0, -78, 26, 7, '#8d949b');
   const ribs = shaded(rect(-27, -54, 54, 3, '#000') + rect(-27, -28, 54, 3, '#000'), 0.3);
   const light = shaded(rect(-20, -76, 9, 72, '#fff'), 0.18) + shaded(rect(12, -76, 14, 74, '#000'), 0.16);
   const label = hasDiamond
@@ -24,11 +24,11 @@ function drum(colour: string, hasDiamond: boolean): string {
 
 /** Pallets with drums, two rows deep. */
 export function drumsOnPallets(random: SeededRandom): string {
-  const colour = random.pick(drumColours);
+  const color = random.pick(drumColors);
   const count = random.whole(3, 5);
   const row = (y: number, scale: number, shift: number) =>
     Array.from({ length: count }, (_, index) =>
-      moved(drum(colour, random.isLucky(0.5)), shift + index * 60 * scale, y, scale),
+      moved(drum(color, random.isLucky(0.5)), shift + index * 60 * scale, y, scale),
     ).join('');
   const width = count * 60 + 20;
   const pallet = rect(-40, 0, width, 9, '#a57c4a') + shaded(rect(-40, 9, width, 10, '#3d2c18'), 0.8);

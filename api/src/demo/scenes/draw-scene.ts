@@ -23,7 +23,7 @@ const subjects: Record<LoadStatus, (random: SeededRandom) => string> = {
   certified: desk,
 };
 
-/** Draws the photo of a stage, labelled with its manifest: a JPEG of 640 × 480, always the same for the same seed. */
+/** Draws the photo of a stage, labeled with its manifest: a JPEG of 640 × 480, always the same for the same seed. */
 export async function drawScene(
   { seed, status, manifestNumber }: { seed: string; status: LoadStatus; manifestNumber: string },
   font: Font,

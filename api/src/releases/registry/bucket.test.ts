@@ -13,7 +13,7 @@ test.each([
   [50, 0.8],
   [99.99, 0.06],
   [100, 0],
-])('a ramp of %d %% reaches that share of 100,000 subjects, within %d points', (percentage, tolerance) => {
+])('a ramp of %d%% reaches that share of 100,000 subjects, within %d points', (percentage, tolerance) => {
   const share = (reachedAt(percentage) / subjects.length) * 100;
   expect(Math.abs(share - percentage)).toBeLessThanOrEqual(tolerance);
 });
@@ -28,12 +28,12 @@ describe('from one percentage to another', () => {
   const steps = [0, 0.01, 1, 5, 7.77, 20, 33.33, 50, 99.99, 100];
   const pairs = steps.flatMap((from) => steps.filter((to) => to > from).map((to) => [from, to] as const));
 
-  test.each(pairs)('widening from %d to %d %% excludes nobody', (from, to) => {
+  test.each(pairs)('widening from %d to %d%% excludes nobody', (from, to) => {
     const thrownOut = buckets.filter((bucket) => isReached(bucket, from) && !isReached(bucket, to));
     expect(thrownOut).toEqual([]);
   });
 
-  test.each(pairs)('narrowing back to %d from %d %% excludes only the last ones', (to, from) => {
+  test.each(pairs)('narrowing back to %d from %d%% excludes only the last ones', (to, from) => {
     const stay = buckets.filter((bucket) => isReached(bucket, to));
     const leave = buckets.filter((bucket) => isReached(bucket, from) && !isReached(bucket, to));
     const highestThatStays = stay.reduce((highest, bucket) => Math.max(highest, bucket), -1);

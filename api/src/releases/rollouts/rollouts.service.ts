@@ -20,7 +20,7 @@ const shownHours = 48;
 /** The rollouts of all remotes for the console. Read from the database, never from memory. */
 export async function listRollouts({ database }: Pick<ApiContext, 'database'>): Promise<RolloutSummary[]> {
   const facts = await readFacts(database, null);
-  return facts.rules.map((rules) => summarise(rules, facts));
+  return facts.rules.map((rules) => summarize(rules, facts));
 }
 
 /** One rollout with all its details. Throws `not_found`. */
@@ -39,8 +39,8 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
     repository.listHistory(database, remote),
   ]);
   return {
-    ...summarise(rules, facts),
-    releases: facts.releases.map((row) => summariseRelease(row, rules, facts.counts)),
+    ...summarize(rules, facts),
+    releases: facts.releases.map((row) => summarizeRelease(row, rules, facts.counts)),
     pins: rules.pins.map((pin) => ({ ...pin, subjectName: names.get(pin.subjectId) ?? pin.subjectId })),
     namedUsers: rules.audience.userIds.flatMap((id) => {
       const email = names.get(id);
@@ -112,10 +112,10 @@ async function readFacts(database: ApiContext['database'], remote: string | null
   return { revision, rules, releases, counts };
 }
 
-function summarise(rules: RolloutRules, { revision, releases, counts }: Facts): RolloutSummary {
+function summarize(rules: RolloutRules, { revision, releases, counts }: Facts): RolloutSummary {
   const find = (id: string | null): ReleaseSummary | null => {
     const row = releases.find((entry) => entry.remote === rules.remote && entry.release === id);
-    return row ? summariseRelease(row, rules, counts) : null;
+    return row ? summarizeRelease(row, rules, counts) : null;
   };
   const { remote, percentage, audience, haltedReason, haltMargin, haltMinimum, byteBudget } = rules;
   return {
@@ -134,7 +134,7 @@ function summarise(rules: RolloutRules, { revision, releases, counts }: Facts): 
   };
 }
 
-function summariseRelease(
+function summarizeRelease(
   row: ShownRelease,
   rules: RolloutRules,
   counts: readonly repository.CountOfRelease[],

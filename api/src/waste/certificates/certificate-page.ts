@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { visibleText } from 'shared-domain/wire';
 import type { CertificateFonts } from './certificate-fonts';
 
-export const colours = {
+export const colors = {
   ink: '#10202b',
   muted: '#56666f',
   rule: '#d5dde1',
@@ -22,7 +22,7 @@ type FontName = keyof CertificateFonts;
 export interface TextStyle {
   font?: FontName;
   size?: number;
-  colour?: string;
+  color?: string;
   x?: number;
   y?: number;
   width?: number;
@@ -121,12 +121,12 @@ export class CertificatePage {
     this.doc.y += height;
   }
 
-  private use({ font = 'regular', size = 9.5, colour = colours.ink }: TextStyle) {
+  private use({ font = 'regular', size = 9.5, color = colors.ink }: TextStyle) {
     // The typings know only font files; the library also takes opened typefaces.
     this.doc
       .font(this.fonts[font] as never)
       .fontSize(size)
-      .fillColor(colour);
+      .fillColor(color);
     return this.fonts[font];
   }
 }

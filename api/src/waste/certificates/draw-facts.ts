@@ -1,6 +1,6 @@
 import { findHazardClass, formatQuantity, hazardClassLabel } from 'shared-domain/waste';
 import type { CertificateDocument } from './certificate-document';
-import { colours, type CertificatePage } from './certificate-page';
+import { colors, type CertificatePage } from './certificate-page';
 import { formatUtc, formatUtcDay } from './format-utc';
 
 interface FactRow {
@@ -44,14 +44,14 @@ type Fact = [label: string, value: string];
 export function drawSectionTitle(page: CertificatePage, title: string): void {
   page.makeRoom(70);
   page.space(6);
-  page.element('H2', () => page.text(title, { font: 'bold', size: 12, colour: colours.brand }));
+  page.element('H2', () => page.text(title, { font: 'bold', size: 12, color: colors.brand }));
   const y = page.doc.y + 1;
   page.decoration(() =>
     page.doc
       .moveTo(page.left, y)
       .lineTo(page.left + page.width, y)
       .lineWidth(0.8)
-      .strokeColor(colours.rule)
+      .strokeColor(colors.rule)
       .stroke(),
   );
   page.space(9);
@@ -76,7 +76,7 @@ function hazardClassText(hazardClass: string): string {
   return known ? hazardClassLabel(known) : hazardClass;
 }
 
-const labelStyle = { size: 7.5, colour: colours.muted } as const;
+const labelStyle = { size: 7.5, color: colors.muted } as const;
 
 /** One fact over the whole width. */
 function drawFact(page: CertificatePage, [label, value]: Fact): void {

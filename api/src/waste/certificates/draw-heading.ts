@@ -1,6 +1,6 @@
 import { statusSteps } from 'shared-domain/waste';
 import { certificateTitle, isProvisional, type CertificateDocument } from './certificate-document';
-import { colours, margin, type CertificatePage } from './certificate-page';
+import { colors, margin, type CertificatePage } from './certificate-page';
 
 /** The band with title, manifest number and status, and the remark that a provisional certificate carries. */
 export function drawHeading(page: CertificatePage, document: CertificateDocument): void {
@@ -15,16 +15,16 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
     width,
     font: 'bold',
     size: isProvisional(document) ? 15 : 18,
-    colour: colours.onBrand,
+    color: colors.onBrand,
   } as const;
-  const subtitleStyle = { x, width, size: 10, colour: colours.onBrand } as const;
+  const subtitleStyle = { x, width, size: 10, color: colors.onBrand } as const;
   const bandHeight = 62 + page.heightOf(title, titleStyle) + page.heightOf(subtitle, subtitleStyle) + 18;
   page.decoration(() => {
-    doc.rect(0, 0, doc.page.width, bandHeight).fill(colours.brand);
+    doc.rect(0, 0, doc.page.width, bandHeight).fill(colors.brand);
     drawMark(doc, margin, 36);
   });
   page.element('P', () =>
-    page.text('LOAD PROVENANCE PORTAL', { x, y: 36, width, font: 'bold', size: 8, colour: colours.kicker }),
+    page.text('LOAD PROVENANCE PORTAL', { x, y: 36, width, font: 'bold', size: 8, color: colors.kicker }),
   );
   page.element('H1', () => page.text(title, { ...titleStyle, y: 52 }));
   page.element('P', () => page.text(subtitle, { ...subtitleStyle, y: doc.y + 5 }));
@@ -35,12 +35,12 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
 function drawProvisionalRemark(page: CertificatePage): void {
   const text =
     'Provisional. Disposal of this load is recorded; its certification is not recorded yet. A final certificate replaces this one once the load is certified.';
-  const style = { x: page.left + 14, width: page.width - 28, size: 9.5, colour: colours.provisional } as const;
+  const style = { x: page.left + 14, width: page.width - 28, size: 9.5, color: colors.provisional } as const;
   const height = page.heightOf(text, style) + 16;
   const top = page.doc.y;
   page.decoration(() => {
-    page.doc.roundedRect(page.left, top, page.width, height, 5).fill(colours.softProvisional);
-    page.doc.rect(page.left, top, 4, height).fill(colours.provisional);
+    page.doc.roundedRect(page.left, top, page.width, height, 5).fill(colors.softProvisional);
+    page.doc.rect(page.left, top, 4, height).fill(colors.provisional);
   });
   page.element('P', () => page.text(text, { ...style, y: top + 9 }));
   page.doc.y = top + height + 14;
@@ -48,8 +48,8 @@ function drawProvisionalRemark(page: CertificatePage): void {
 
 /** The portal's mark: a chain of custody, three links and a tick. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
-  doc.roundedRect(x, y, 40, 40, 9).fill(colours.mark);
-  doc.lineWidth(2.6).strokeColor(colours.onBrand);
+  doc.roundedRect(x, y, 40, 40, 9).fill(colors.mark);
+  doc.lineWidth(2.6).strokeColor(colors.onBrand);
   doc.roundedRect(x + 7, y + 9, 14, 9, 4.5).stroke();
   doc.roundedRect(x + 19, y + 9, 14, 9, 4.5).stroke();
   doc

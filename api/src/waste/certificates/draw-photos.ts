@@ -1,6 +1,6 @@
 import type { CertificateDocument, CertificatePhoto } from './certificate-document';
 import { statusSteps } from 'shared-domain/waste';
-import { colours, type CertificatePage } from './certificate-page';
+import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatUtc } from './format-utc';
 
@@ -36,7 +36,7 @@ function drawPhoto(page: CertificatePage, { thumbnail, damage, sha256 }: Certifi
   const x = thumbnail ? page.left + size.width + 14 : page.left;
   const width = page.width - (x - page.left);
   page.element('P', () => page.text(title, { x, y: top + 4, width, font: 'bold', size: 9 }));
-  page.element('P', () => page.text('SHA-256 of the original', { x, width, size: 7.5, colour: colours.muted }));
+  page.element('P', () => page.text('SHA-256 of the original', { x, width, size: 7.5, color: colors.muted }));
   page.element('P', () => page.text(sha256, { x, width, font: 'mono', size: 7.5 }));
   if (damage !== null) {
     const text = `The stored file of this photo is ${damage}, so the picture is not shown.`;

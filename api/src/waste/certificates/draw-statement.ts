@@ -1,5 +1,5 @@
 import { isDisposalRecorded, isProvisional, type CertificateDocument } from './certificate-document';
-import { colours, type CertificatePage } from './certificate-page';
+import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatUtc } from './format-utc';
 
@@ -43,12 +43,12 @@ function drawFooter(page: CertificatePage, { load, issuedAt }: CertificateDocume
     .moveTo(page.left, y - 8)
     .lineTo(page.left + page.width, y - 8)
     .lineWidth(0.6)
-    .strokeColor(colours.rule)
+    .strokeColor(colors.rule)
     .stroke();
   const bottom = doc.page.margins.bottom;
   // Text below the bottom margin would start a new page.
   doc.page.margins.bottom = 0;
-  const style = { y, size: 7.5, colour: colours.muted, isSingleLine: true } as const;
+  const style = { y, size: 7.5, color: colors.muted, isSingleLine: true } as const;
   const width = page.widthOf(pageNumber, style);
   page.text(`Manifest #${load.manifest_number}  ·  Issued ${formatUtc(issuedAt)}  ·  Load Provenance Portal`, style);
   page.text(pageNumber, { ...style, x: page.left + page.width - width - 1 });
@@ -62,7 +62,7 @@ function drawWatermark(page: CertificatePage): void {
   doc.save().rotate(-52, { origin: [doc.page.width / 2, doc.page.height / 2] });
   doc.fillOpacity(0.05);
   const text = 'PROVISIONAL';
-  const style = { font: 'bold', size: 84, colour: colours.provisional, isSingleLine: true } as const;
+  const style = { font: 'bold', size: 84, color: colors.provisional, isSingleLine: true } as const;
   const width = page.widthOf(text, style);
   page.text(text, { ...style, x: (doc.page.width - width) / 2, y: doc.page.height / 2 - 42, width: width + 10 });
   doc.restore().fillOpacity(1);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventTimeRemarks, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import type { CertificateDocument } from './certificate-document';
-import { colours, type CertificatePage } from './certificate-page';
+import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatUtc } from './format-utc';
 
@@ -36,7 +36,7 @@ function drawStep(
   const startPage = doc.bufferedPageRange().count;
   const x = page.left + indent;
   const width = page.width - indent;
-  page.decoration(() => doc.circle(page.left + 6, top + 6, 5).fill(colours.brand));
+  page.decoration(() => doc.circle(page.left + 6, top + 6, 5).fill(colors.brand));
   const exceptional = trackingEvent.is_exceptional ? '  —  exceptional step' : '';
   page.element('H3', () =>
     page.text(`${number}. ${statusSteps[trackingEvent.status].label}${exceptional}`, {
@@ -45,7 +45,7 @@ function drawStep(
       width,
       font: 'bold',
       size: 10,
-      colour: trackingEvent.is_exceptional ? colours.provisional : colours.ink,
+      color: trackingEvent.is_exceptional ? colors.provisional : colors.ink,
     }),
   );
   for (const line of linesOf(trackingEvent, remark)) {
@@ -60,7 +60,7 @@ function drawStep(
         .moveTo(page.left + 6, top + 14)
         .lineTo(page.left + 6, end - 2)
         .lineWidth(1.4)
-        .strokeColor(colours.rule)
+        .strokeColor(colors.rule)
         .stroke(),
     );
   }

@@ -10,12 +10,12 @@ test('a signed manifest is accepted', () => {
 });
 
 test('every reason of a refusal is named with its field', () => {
-  const manifest = { ...anEmanifest(), status: 'Lost', colour: 'red', wastes: [{ lineNumber: '1' }] };
+  const manifest = { ...anEmanifest(), status: 'Lost', color: 'red', wastes: [{ lineNumber: '1' }] };
   const verdict = validateEmanifest(manifest);
   const fields = verdict.ok ? [] : verdict.refusals.map(({ field, reason }) => `${field} ${reason}`);
   expect(fields).toEqual(
     expect.arrayContaining([
-      'colour is no part of an e-Manifest',
+      'color is no part of an e-Manifest',
       expect.stringMatching(/^status must be one of: NotAssigned, /),
       'wastes[0].lineNumber must be number',
       'wastes[0].dotHazardous is missing',

@@ -1,6 +1,6 @@
 import { findHazardClass, newLoadSchema, normalizeManifestNumber, type NewLoad } from 'shared-domain/waste';
 import { parseDay, parseInstant } from 'shared-domain/wire';
-import { normaliseOptionalText } from './normalise-text';
+import { normalizeOptionalText } from './normalize-text';
 
 /** What is known of a load when it is created, by column. It never changes. */
 export type LoadFacts = ReturnType<typeof loadFactsOf>;
@@ -28,7 +28,7 @@ function textsOf(load: NewLoad): Texts {
   const fields = Object.keys(newLoadSchema.properties) as (keyof NewLoad)[];
   const texts = fields.map((field) => {
     const sent = load[field];
-    return [field, typeof sent === 'string' ? normaliseOptionalText(sent) : null];
+    return [field, typeof sent === 'string' ? normalizeOptionalText(sent) : null];
   });
   return Object.fromEntries(texts) as Texts;
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
-import { normaliseOptionalText } from '../loads/normalise-text';
+import { normalizeOptionalText } from '../loads/normalize-text';
 import {
   findTimeline,
   findTrackingEvent,
@@ -47,8 +47,8 @@ export function recordTrackingEvent(
         id: newEventId,
         loadId,
         status: event.status,
-        location: normaliseOptionalText(event.location),
-        notes: normaliseOptionalText(event.notes),
+        location: normalizeOptionalText(event.location),
+        notes: normalizeOptionalText(event.notes),
         eventTime: now,
         isOnline: true,
         recordedAt: now,

@@ -6,7 +6,7 @@ import { StartError } from '../../start-error';
 import { freeMegabytes, isStorageFull } from '../../storage/full-disk';
 import type { DatabaseAddress } from '../database';
 import { lockDataDirectory } from './data-directory-lock';
-import { clusterOwner, initialiseCluster } from './initialise-cluster';
+import { clusterOwner, initializeCluster } from './initialize-cluster';
 import { assertReachable, choosePostgresAccount, commandAs, type PostgresAccount } from './postgres-account';
 import { findPostgresPackage } from './postgres-package';
 import { keepRunning } from './keep-running';
@@ -75,7 +75,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       return server;
     };
     await clear();
-    initialiseCluster(clusterDirectory, programs, account);
+    initializeCluster(clusterDirectory, programs, account);
     const isFull = () => isDiskFull(dataDirectory, `${clusterDirectory}.log`);
     const { stop, ended } = keepRunning(await start(), start, isFull);
     return { address: addressOf('portal'), addressOf, stop: () => stop().finally(lock.release), ended };

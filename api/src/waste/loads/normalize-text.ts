@@ -1,4 +1,4 @@
 /** Text as it is stored: trimmed and in NFC; null when nothing is left. */
-export function normaliseOptionalText(text: string | null | undefined): string | null {
+export function normalizeOptionalText(text: string | null | undefined): string | null {
   return text?.normalize('NFC').trim() || null;
 }

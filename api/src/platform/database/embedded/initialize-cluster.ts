@@ -24,7 +24,7 @@ const accessRules = 'local all all trust\n';
  * Makes the database cluster unless it is there. It is made under another name and renamed when complete, so that
  * a cluster is never found half made, however the first start ended.
  */
-export function initialiseCluster(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
+export function initializeCluster(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
   const parent = path.dirname(clusterDirectory);
   for (const name of readdirSync(parent)) if (name.startsWith('postgres.new')) removeDraft(path.join(parent, name));
   if (existsSync(clusterDirectory)) return assertSameVersion(clusterDirectory, programs, account);
