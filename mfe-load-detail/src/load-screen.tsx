@@ -1,7 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasDraft, useUser } from 'shared-auth';
-import { isEpaManifestNumber, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import {
+  isEpaManifestNumber,
+  statusSteps,
+  type LoadDetail,
+  type LoadStatus,
+  type TrackingEvent,
+} from 'shared-domain/waste';
 import { can, visibleText } from 'shared-domain/wire';
 import {
   Button,
@@ -22,9 +28,9 @@ import { StatusCard } from './components/status-card';
 import { TrackingTimeline } from './components/tracking-timeline';
 import { eventDraftName } from './event-draft';
 import { EventPhoto } from './event-photo';
-import { useCertificateDownload } from './queries/use-certificate-download';
+import { useCertificateDownload, type CertificateDownload } from './queries/use-certificate-download';
 import { usePhotosAhead } from './queries/use-photos-ahead';
-import { usePrint } from './queries/use-print';
+import { usePrint, type Print } from './queries/use-print';
 import { useTrace } from './queries/use-trace';
 import { TrackingEventDialog } from './tracking-event-dialog';
 
@@ -33,11 +39,11 @@ export interface LoadScreenProps {
   trackingEvents: TrackingEvent[];
   isOutdated: boolean;
   refresh: () => void;
-  /** Address of the dashboard as the reader left it. */
+  /** Address of the dashboard as the user left it. */
   wayBack: string;
 }
 
-/** One load, found: its status, what can be done with it, its facts and its history. */
+/** One load: its status, actions, facts and history. */
 export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack }: LoadScreenProps) {
   const title = `Manifest #${visibleText(load.manifest_number)}`;
   useScreenTitle(title);
@@ -45,12 +51,11 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
   const user = useUser();
   const certificate = useCertificateDownload(load.id);
   const trace = useTrace(load.id);
-  const { isPreparing, print, printNow } = usePrint(usePhotosAhead(trackingEvents));
+  const printing = usePrint(usePhotosAhead(trackingEvents));
   const canRecord = can(user, 'trackingEvent:record');
-  // What was typed into a screen before this one is shown without being asked for.
+  // A draft from a previous screen opens the dialog at once.
   const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
   const closeDialog = useCallback(() => setIsRecording(false), []);
-  const step = statusSteps[load.current_status];
 
   return (
     <>
@@ -58,19 +63,11 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
         title={<bdi>{title}</bdi>}
         back={{ label: 'Back to Dashboard', onClick: () => void navigate(wayBack) }}
         actions={
-          <Button size="small" isBusy={isPreparing} onClick={print}>
+          <Button size="small" isBusy={printing.isPreparing} onClick={printing.print}>
             Print
           </Button>
         }
-        meta={
-          <Marks>
-            <span>
-              Created <Instant value={load.created_at} />
-            </span>
-            <span>{isEpaManifestNumber(load.manifest_number) ? 'EPA format ✓' : 'Other numbering'}</span>
-            <TimeZoneNote />
-          </Marks>
-        }
+        meta={<HeaderFacts load={load} />}
       />
       <LoadPage>
         {isOutdated && (
@@ -78,36 +75,14 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
             This load could not be refreshed. What you see may be out of date.
           </InlineError>
         )}
-        <StatusCard
+        <StatusActions
           status={load.current_status}
-          actions={
-            <>
-              {step.isCertifiable && (
-                <Button icon="download" isBusy={certificate.isBusy} onClick={certificate.download}>
-                  Download Certificate
-                </Button>
-              )}
-              {canRecord && (
-                <Button variant="primary" icon="plus" onClick={() => setIsRecording(true)}>
-                  Update Status
-                </Button>
-              )}
-            </>
-          }
-          notice={
-            <>
-              {certificate.failure && <InlineError>{certificate.failure}</InlineError>}
-              <SlowNotice isWaiting={certificate.isBusy} onRetry={certificate.askAgain} />
-              <SlowNotice
-                isWaiting={isPreparing}
-                onStop={printNow}
-                advice="You can keep waiting, or stop waiting and print without the missing photos."
-              />
-            </>
-          }
+          certificate={certificate}
+          printing={printing}
+          onUpdateStatus={canRecord ? () => setIsRecording(true) : null}
         />
         <Facts>
-          {step.isTracked && (
+          {statusSteps[load.current_status].isTracked && (
             <LiveGpsCard status={load.current_status} trackingEvents={trackingEvents} canRecord={canRecord} />
           )}
           <LoadInformationCard load={load} />
@@ -127,6 +102,60 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
         />
       )}
     </>
+  );
+}
+
+function HeaderFacts({ load }: { load: LoadDetail }) {
+  return (
+    <Marks>
+      <span>
+        Created <Instant value={load.created_at} />
+      </span>
+      <span>{isEpaManifestNumber(load.manifest_number) ? 'EPA format ✓' : 'Other numbering'}</span>
+      <TimeZoneNote />
+    </Marks>
+  );
+}
+
+interface StatusActionsProps {
+  status: LoadStatus;
+  certificate: CertificateDownload;
+  printing: Print;
+  /** Null if the user may not record tracking events. */
+  onUpdateStatus: (() => void) | null;
+}
+
+/** The status with what the user can do, and the notices about it. */
+function StatusActions({ status, certificate, printing, onUpdateStatus }: StatusActionsProps) {
+  return (
+    <StatusCard
+      status={status}
+      actions={
+        <>
+          {statusSteps[status].isCertifiable && (
+            <Button icon="download" isBusy={certificate.isBusy} onClick={certificate.download}>
+              Download Certificate
+            </Button>
+          )}
+          {onUpdateStatus && (
+            <Button variant="primary" icon="plus" onClick={onUpdateStatus}>
+              Update Status
+            </Button>
+          )}
+        </>
+      }
+      notice={
+        <>
+          {certificate.failure && <InlineError>{certificate.failure}</InlineError>}
+          <SlowNotice isWaiting={certificate.isBusy} onRetry={certificate.askAgain} />
+          <SlowNotice
+            isWaiting={printing.isPreparing}
+            onStop={printing.printNow}
+            advice="You can keep waiting, or stop waiting and print without the missing photos."
+          />
+        </>
+      }
+    />
   );
 }
 

@@ -35,9 +35,8 @@ export interface TrackingEventDialogProps {
  */
 export function TrackingEventDialog({ loadId, previousStatus, onClose }: TrackingEventDialogProps) {
   const opened = useDraft(eventDraftName(loadId), emptyDraft);
-  const draft = readKeptDraft(opened.content);
-  const kept = { ...opened, content: draft };
-  const { photos, isStored, trackingEventId } = draft;
+  const kept = { ...opened, content: readKeptDraft(opened.content) };
+  const { isStored, trackingEventId, photos } = kept.content;
   const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession().state === 'signed-in';
   const uploads = usePhotoUploads(kept);
@@ -45,7 +44,7 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
   // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
-  const isDirty = isStored ? !isComplete && trackingEventId !== '' : !isDraftEmpty(draft);
+  const isDirty = isStored ? !isComplete && trackingEventId !== '' : !isDraftEmpty(kept.content);
   const leaving = isStored ? leavingPhotos : submission.isUnanswered ? leavingUnanswered : leavingForm;
 
   const close = () => {

@@ -1,13 +1,11 @@
 export { Button, type ButtonProps } from './controls/button';
 export { ButtonAnchor, type ButtonAnchorProps } from './controls/button-anchor';
 export { ButtonLink, type ButtonLinkProps } from './controls/button-link';
-export { DateInput } from './controls/date-input';
 export { Field, type FieldControl, type FieldProps } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
 export { Select, type SelectProps } from './controls/select';
 export { Spinner } from './controls/spinner';
-export { TextArea } from './controls/text-area';
-export { TextInput } from './controls/text-input';
+export { DateInput, TextArea, TextInput } from './controls/text-input';
 export { AccessDenied, type AccessDeniedProps } from './feedback/access-denied';
 export { DraftKeptNote, type DraftKeptNoteProps } from './feedback/draft-kept-note';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';

@@ -1,6 +1,6 @@
+import { statusSteps } from 'shared-domain/waste';
 import { Button, color, space } from 'shared-ui';
 import styled from 'styled-components';
-import { describeMatches } from '../describe-matches';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { SearchBox } from './search-box';
 
@@ -10,11 +10,11 @@ export interface ListToolbarProps {
   matchCount: number | null;
   isSearching: boolean;
   onFilterChange: (filter: LoadFilter) => void;
-  /** What the search box holds, before it narrows anything. */
+  /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
 }
 
-/** Search, what the list is narrowed to, and how many loads that leaves. */
+/** The search box, the active filter and the number of matches. */
 export function ListToolbar({ filter, matchCount, isSearching, onFilterChange, onTyping }: ListToolbarProps) {
   return (
     <Frame>
@@ -31,13 +31,22 @@ export function ListToolbar({ filter, matchCount, isSearching, onFilterChange, o
   );
 }
 
+const countFormat = new Intl.NumberFormat('en-US');
+
+/** The number of loads and the active filter in words. */
+function describeMatches({ text, status }: LoadFilter, count: number): string {
+  const loads = `${countFormat.format(count)} ${count === 1 ? 'waste load' : 'waste loads'}`;
+  if (status === null) return text ? `${loads} matching “${text}”` : loads;
+  return `${loads} · ${statusSteps[status].label}${text && ` · matching “${text}”`}`;
+}
+
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
   margin-block-end: ${space(3)};
-  /* Of what can be pressed or typed, paper keeps what it led to. */
+  /* Print shows the result without the controls. */
   @media print {
     > button,
     > [role='search'] {

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { Page } from 'shared-auth';
 import type { Load } from 'shared-domain/waste';
-import { Card, EmptyState, FailedState, LoadingState, SlowNotice, TimeZoneNote } from 'shared-ui';
+import { Button, Card, EmptyState, FailedState, LoadingState, SlowNotice, TimeZoneNote } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
-import { NoMatches } from './no-matches';
 
 export interface LoadListSectionProps extends Omit<LoadedListProps, 'loads' | 'totalCount' | 'hasGrown'> {
   /** Null until the first page arrives. */
@@ -80,5 +79,17 @@ function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCou
         hasGrown={(props.pages?.length ?? 0) > 1}
       />
     </>
+  );
+}
+
+/** Shown if the filter matches no load. */
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title="No matching waste loads"
+      text="Try another manifest number, generator or waste type, or another status."
+      action={<Button onClick={onClear}>Show all waste loads</Button>}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { photoLimits } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
 import { color, Icon, IconButton, radius, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { damagedPictureText, isDrawnEverywhere, tooManyPixelsText, type ChosenPhoto } from '../chosen-photo';
-import { useDataUrl } from '../use-data-url';
 import { pictureFrame } from './picture-frame';
 
 export interface ChosenPhotoPreviewProps {
@@ -48,6 +47,24 @@ export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPre
       </Corner>
     </Item>
   );
+}
+
+/** A file as a data URL; undefined while it is read, null when it cannot be read. */
+function useDataUrl(file: File): string | null | undefined {
+  const [read, setRead] = useState<{ file: File; address: string | null }>();
+  useEffect(() => {
+    const reader = new FileReader();
+    let isWanted = true;
+    reader.onloadend = () => {
+      if (isWanted) setRead({ file, address: typeof reader.result === 'string' ? reader.result : null });
+    };
+    reader.readAsDataURL(file);
+    return () => {
+      isWanted = false;
+      reader.abort();
+    };
+  }, [file]);
+  return read?.file === file ? read.address : undefined;
 }
 
 const Item = styled.li`

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { hasMapLink, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import { hasMapLink, statusSteps, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant, type MadeWith } from 'shared-domain/wire';
 import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from '../describe-made-with';
-import { describePhoto } from '../describe-photo';
 import { MapButton } from './map-button';
 import { PhotoGroup } from './photo-group';
 import { SampleGallery } from './sample-gallery';
@@ -29,17 +28,17 @@ export interface TimelineItemProps {
   age: number;
   /** Remark about its time, or null. */
   timeRemark: string | null;
-  /** The releases of the portal that its operator saw, once somebody wants to know. */
+  /** The releases that recorded it, once the user opens them. */
   madeWith: MadeWith | undefined;
   renderPhoto: (photo: Photo, description: string) => ReactNode;
 }
 
-/** Events that are laid out whether seen or not. */
+/** Events that are laid out even if they are not in view. */
 const shownAtOnce = 12;
 
 /** One step of the load's custody with its evidence. */
 export function TimelineItem({ trackingEvent, age, timeRemark, madeWith, renderPhoto }: TimelineItemProps) {
-  const { status, timestamp, location, notes, photos, is_exceptional: isExceptional } = trackingEvent;
+  const { status, timestamp, notes, photos, is_exceptional: isExceptional } = trackingEvent;
   const isNewest = age === 0;
   const look: TimelineItemLook = { $status: status, $isNewest: isNewest };
   return (
@@ -67,44 +66,7 @@ export function TimelineItem({ trackingEvent, age, timeRemark, madeWith, renderP
             <Instant value={timestamp} />
           </Time>
         </Head>
-        <Facts>
-          {timeRemark && (
-            <Fact>
-              <Icon name="alert" />
-              <span>{timeRemark}</span>
-            </Fact>
-          )}
-          {location && (
-            <Fact>
-              <Icon name="map-pin" />
-              <FactText>
-                <VisuallyHidden>Location: </VisuallyHidden>
-                <UserText>{location}</UserText>
-                {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
-              </FactText>
-            </Fact>
-          )}
-          {trackingEvent.recorded_by && (
-            <Fact>
-              <Icon name="edit" />
-              <span>
-                Recorded by <UserText>{trackingEvent.recorded_by}</UserText>
-                {wasRecordedLater(trackingEvent) && (
-                  <>
-                    {' on '}
-                    <Instant value={trackingEvent.recorded_at} />
-                  </>
-                )}
-              </span>
-            </Fact>
-          )}
-          {madeWith && (
-            <Fact>
-              <Icon name="info" />
-              <FactText>{`Recorded ${describeMadeWith(madeWith)}`}</FactText>
-            </Fact>
-          )}
-        </Facts>
+        <EventFacts trackingEvent={trackingEvent} timeRemark={timeRemark} madeWith={madeWith} />
         {notes && (
           <Notes>
             <VisuallyHidden>Notes: </VisuallyHidden>
@@ -126,6 +88,60 @@ export function TimelineItem({ trackingEvent, age, timeRemark, madeWith, renderP
   );
 }
 
+/** Where the step happened, who recorded it, and remarks. */
+function EventFacts({
+  trackingEvent,
+  timeRemark,
+  madeWith,
+}: Pick<TimelineItemProps, 'trackingEvent' | 'timeRemark' | 'madeWith'>) {
+  const { location, recorded_by: recordedBy } = trackingEvent;
+  return (
+    <Facts>
+      {timeRemark && (
+        <Fact>
+          <Icon name="alert" />
+          <span>{timeRemark}</span>
+        </Fact>
+      )}
+      {location && (
+        <Fact>
+          <Icon name="map-pin" />
+          <FactText>
+            <VisuallyHidden>Location: </VisuallyHidden>
+            <UserText>{location}</UserText>
+            {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
+          </FactText>
+        </Fact>
+      )}
+      {recordedBy && (
+        <Fact>
+          <Icon name="edit" />
+          <span>
+            Recorded by <UserText>{recordedBy}</UserText>
+            {wasRecordedLater(trackingEvent) && (
+              <>
+                {' on '}
+                <Instant value={trackingEvent.recorded_at} />
+              </>
+            )}
+          </span>
+        </Fact>
+      )}
+      {madeWith && (
+        <Fact>
+          <Icon name="info" />
+          <FactText>{`Recorded ${describeMadeWith(madeWith)}`}</FactText>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
 function wasRecordedLater({ timestamp, recorded_at: recordedAt }: TrackingEvent): boolean {
   return formatInstant(timestamp) !== formatInstant(recordedAt);
+}
+
+/** Describes a photo: its number, step and time. */
+function describePhoto({ photos, status, timestamp }: TrackingEvent, index: number): string {
+  return `Photo ${index + 1} of ${photos.length}, ${statusSteps[status].label}, ${formatInstant(timestamp)}`;
 }

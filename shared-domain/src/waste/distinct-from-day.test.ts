@@ -1,5 +1,5 @@
 import { distinctFromDay } from './distinct-from-day';
-import { isDay } from '../wire/is-day';
+import { isDay } from '../wire/day';
 
 test('a chosen time is never treated as a whole day', () => {
   const sixInChicago = distinctFromDay(new Date('2026-01-14T18:00:00-06:00'));

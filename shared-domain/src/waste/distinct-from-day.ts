@@ -1,4 +1,4 @@
-import { isDay } from '../wire/is-day';
+import { isDay } from '../wire/day';
 
 /** A chosen time as it is sent. Midnight UTC means a whole day, so a time that falls on it moves by 1 ms. */
 export function distinctFromDay(instant: Date): Date {

@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing';
-import { DateInput } from './date-input';
 import { Field } from './field';
 import { Select } from './select';
-import { TextArea } from './text-area';
-import { TextInput } from './text-input';
+import { DateInput, TextArea, TextInput } from './text-input';
 
 test('label, hint and error belong to the control', async () => {
   render(

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { controlStyle } from './control-style';
 
@@ -5,3 +6,14 @@ import { controlStyle } from './control-style';
 export const TextInput = styled.input`
   ${controlStyle}
 `;
+
+/** Several lines of text. */
+export const TextArea = styled.textarea`
+  ${controlStyle}
+  resize: vertical;
+`;
+
+/** The browser's date picker. Its value is `YYYY-MM-DD`. */
+export function DateInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  return <TextInput {...props} type="date" />;
+}

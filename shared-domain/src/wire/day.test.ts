@@ -1,4 +1,14 @@
-import { parseDay } from './parse-day';
+import { formatDay, isDay, parseDay } from './day';
+
+test('a day is written without a time', () => {
+  expect(formatDay('2026-01-15T00:00:00.000Z')).toBe('Jan 15, 2026');
+});
+
+test('midnight UTC means a whole day, any other time does not', () => {
+  expect(isDay('2026-01-15T00:00:00.000Z')).toBe(true);
+  expect(isDay('2026-01-15T00:00:00.001Z')).toBe(false);
+  expect(isDay('2026-01-14T23:00:00.000Z')).toBe(false);
+});
 
 test.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z'],
