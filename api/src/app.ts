@@ -84,26 +84,24 @@ export async function buildApp(
       overrides: createPageOverrides(context, registry),
     });
   }
-  await app.register(
-    async (api) => {
-      registerSecurityHeaders(api);
-      registerProblems(api, served);
-      if (isSheddingLoad) await registerLoadShedding(api);
-      registerJsonBody(api);
-      registerValidation(api);
-      registerAccounts(api, context);
-      registerHealth(api, context, [createPhotoWarnings(context)]);
-      registerDashboardStats(api, context);
-      registerLoads(api, context);
-      registerTrackingEvents(api, context);
-      registerPhotos(api, context);
-      registerCertificates(api, context);
-      registerReleases(api, context, registry);
-      registerRollouts(api, context, registry);
-      registerPublishing(api, { context, registry, store, builds: findBuilds(context, folders) });
-      registerOpenApi(api, served);
-    },
-    { prefix: '/api' },
-  );
+  const registerApi = async (api: FastifyInstance) => {
+    registerSecurityHeaders(api);
+    registerProblems(api, served);
+    if (isSheddingLoad) await registerLoadShedding(api);
+    registerJsonBody(api);
+    registerValidation(api);
+    registerAccounts(api, context);
+    registerHealth(api, context, [createPhotoWarnings(context)]);
+    registerDashboardStats(api, context);
+    registerLoads(api, context);
+    registerTrackingEvents(api, context);
+    registerPhotos(api, context);
+    registerCertificates(api, context);
+    registerReleases(api, context, registry);
+    registerRollouts(api, context, registry);
+    registerPublishing(api, { context, registry, store, builds: findBuilds(context, folders) });
+    registerOpenApi(api, served);
+  };
+  await app.register(registerApi, { prefix: '/api' });
   return app;
 }

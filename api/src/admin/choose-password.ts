@@ -12,14 +12,14 @@ const longest = 1024;
 /** Without characters that are mistaken for each other. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Options of commands that set a password. It never stands in the arguments, which other users could read. */
+/** Options of commands that set a password. It is never an argument, which other users of the machine could read. */
 export function addPasswordOptions(command: Command): Command {
   return command
     .addOption(new Option('--password-stdin', 'read the password from standard input').conflicts('generatePassword'))
-    .addOption(new Option('--generate-password', 'make a password and print it once'));
+    .addOption(new Option('--generate-password', 'generate a password and print it once'));
 }
 
-/** The password of an account, and whether it must be shown because nobody knows it yet. */
+/** The password of an account, and whether it was generated and must be shown. */
 export async function choosePassword(
   { passwordStdin, generatePassword }: PasswordOptions,
   email: string,
@@ -35,7 +35,7 @@ async function askTwice({ askSecret }: AdminIo): Promise<string> {
   if (!askSecret)
     throw new AdminError('No terminal to ask for a password: use --password-stdin or --generate-password.');
   const password = await askSecret('Password: ');
-  if ((await askSecret('Once more: ')) !== password) throw new AdminError('The two passwords differ.');
+  if ((await askSecret('Repeat the password: ')) !== password) throw new AdminError('The two passwords differ.');
   return password;
 }
 

@@ -175,7 +175,7 @@ test('clients are created once and listed', async () => {
   expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ company: 'Cedar Valley', name: 'P. Raman' }));
 });
 
-test('the list of accounts tells role, client and state', async () => {
+test('the list of accounts shows role, client and state', async () => {
   const email = await aUser();
   await cli(['users', 'disable', email]);
   const { out } = await cli(['users', 'list']);
@@ -189,7 +189,7 @@ test('documents are imported with a report of every field; refused ones make the
     path.join(documents, 'good.json'),
     JSON.stringify(anEmanifest({ manifestTrackingNumber: '300000001ELC' })),
   );
-  await mkdir(path.join(documents, 'a folder, whatever its name.json'));
+  await mkdir(path.join(documents, 'a folder.json'));
   await writeFile(path.join(documents, 'bad.json'), '{"color": "red\\u001b[2J"}');
   const args = ['import', 'emanifest', documents, '--client', testClients.own.id];
   const dry = await cli([...args, '--dry-run']);

@@ -18,7 +18,7 @@ export function processIo(repositoryRoot: string): AdminIo {
   };
 }
 
-/** A user of a container may have a number and no name. */
+/** In a container, a user may have a number and no name. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -27,7 +27,7 @@ function userName(): string {
   }
 }
 
-/** Whoever reads, such as `head`, may have seen enough. */
+/** The reader, such as `head`, may close the pipe early. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

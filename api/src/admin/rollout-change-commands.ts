@@ -42,29 +42,25 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
   const change = (remote: string, options: ReasonOptions, make: (database: Database) => Change | Promise<Change>) =>
     changeAndPrint({ remote, options, make }, io);
 
-  add('ramp', 'give the candidate to so many percent of its audience')
+  add('ramp', 'give the candidate to this percentage of its audience')
     .argument('<percentage>')
     .action((remote: string, percentage: string, options: ReasonOptions) =>
       change(remote, options, () => ({ action: 'ramp', percentage: toNumber('The percentage', percentage) })),
     );
-  add('audience', 'say who may get candidates at all; without options everyone')
+  add('audience', 'set who may get candidates; without options, everyone')
     .addOption(new Option('--role <role...>', 'users with these roles').choices(['admin', 'client']).default([]))
     .option('--client <id or company...>', 'users of these companies', [])
     .option('--user <email...>', 'these users', [])
     .action((remote: string, options: AudienceOptions) =>
       change(remote, options, async (database) => ({
         action: 'audience',
-        audience: {
-          roles: options.role,
-          clientIds: await Promise.all(options.client.map(async (named) => (await chooseClient(database, named)).id)),
-          userIds: await Promise.all(options.user.map((email) => getAccountId(database, email))),
-        },
+        audience: await chooseAudience(database, options),
       })),
     );
   for (const [action, description] of [
-    ['halt', 'give the candidate to nobody any more, and keep it'],
+    ['halt', 'stop giving the candidate to anyone, but keep it'],
     ['promote', 'make the candidate the active release'],
-    ['roll-back', 'take the candidate back; without one, go back to the previous release'],
+    ['roll-back', 'withdraw the candidate; without one, go back to the previous release'],
   ] as const) {
     add(action, description).action((remote: string, options: ReasonOptions) =>
       change(remote, options, () => ({ action })),
@@ -75,7 +71,7 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
     .action((remote: string, release: string, options: ReasonOptions) =>
       change(remote, options, () => ({ action: 'kill', release })),
     );
-  addSubjectOptions(add('pin', 'give one user or one company a certain release').argument('<release>')).action(
+  addSubjectOptions(add('pin', 'give one user or one company a fixed release').argument('<release>')).action(
     (remote: string, release: string, options: ReasonOptions & SubjectOptions) =>
       change(remote, options, async (database) => ({
         action: 'pin',
@@ -83,20 +79,28 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
         release,
       })),
   );
-  addSubjectOptions(add('unpin', 'take a pin away')).action((remote: string, options: ReasonOptions & SubjectOptions) =>
+  addSubjectOptions(add('unpin', 'remove a pin')).action((remote: string, options: ReasonOptions & SubjectOptions) =>
     change(remote, options, async (database) => ({
       action: 'pin',
       ...(await chooseSubject(database, options)),
       release: null,
     })),
   );
-  add('limits', 'say when a ramp halts by itself, and how large a release may be; what is not named stays')
+  add('limits', 'set when a ramp halts automatically, and how large a release may be; other limits stay as they are')
     .option('--halt-margin <points>', "points by which the candidate's failure rate may exceed the active release's")
     .option('--halt-minimum <users>', 'users who must be counted before a ramp can halt')
     .option('--byte-budget <bytes>', 'bytes of all files of a release together')
     .action((remote: string, options: LimitOptions) =>
       change(remote, options, () => ({ action: 'limits', ...limitsOf(options) })),
     );
+}
+
+async function chooseAudience(database: Database, { role, client, user }: AudienceOptions) {
+  return {
+    roles: role,
+    clientIds: await Promise.all(client.map(async (named) => (await chooseClient(database, named)).id)),
+    userIds: await Promise.all(user.map((email) => getAccountId(database, email))),
+  };
 }
 
 function limitsOf({ haltMargin, haltMinimum, byteBudget }: LimitOptions) {

@@ -11,9 +11,9 @@ interface ReadOptions {
   json?: true;
 }
 
-/** `rollouts list|show|explain|history|skip-revisions`. Answers the command, to which those that change something are added. */
+/** `rollouts list|show|explain|history|skip-revisions`. Returns the command, to which others are added. */
 export function addRolloutCommands(program: Command, io: AdminIo): Command {
-  const rollouts = program.command('rollouts').description('which release of each screen goes to whom');
+  const rollouts = program.command('rollouts').description('who gets which release of each screen');
   rollouts
     .command('list')
     .description('list the rollouts of all remotes')
@@ -27,20 +27,22 @@ export function addRolloutCommands(program: Command, io: AdminIo): Command {
     .action((remote: string, options: ReadOptions) => show(remote, options, io));
   rollouts
     .command('explain')
-    .description('tell which release of a remote a user gets, and why')
+    .description('show which release of a remote a user gets, and why')
     .argument('<remote>')
     .argument('<email>')
     .option('--json', 'as JSON')
     .action((remote: string, email: string, options: ReadOptions) => explain(remote, email, options, io));
   rollouts
     .command('history')
-    .description('tell who changed what, when and why; newest first')
-    .argument('[remote]', 'one remote; without it all of them and the keys of the portal')
+    .description('show who changed what, when and why; newest first')
+    .argument('[remote]', 'one remote; without it, all remotes and the keys of the portal')
     .option('--json', 'as JSON')
     .action((remote: string | undefined, options: ReadOptions) => showHistory(remote ?? null, options, io));
   addReasonOptions(rollouts.command('skip-revisions'))
-    .description('go on at a higher revision after a backup was restored: browsers refuse what is older than they saw')
-    .argument('<revision>', 'one that no browser has seen yet')
+    .description(
+      'continue at a higher revision after a backup was restored: browsers refuse revisions older than the last they saw',
+    )
+    .argument('<revision>', 'a revision that no browser has seen yet')
     .action((revision: string, options: ReasonOptions) => skip(revision, options, io));
   return rollouts;
 }
@@ -50,7 +52,7 @@ async function skip(given: string, options: ReasonOptions, io: AdminIo): Promise
   const why = readReason(options, io);
   const revision = await withDatabase(io, (database) => skipRevisions({ database, clock: io.now }, Number(given), why));
   if (options.json) return printJson({ revision }, io);
-  io.print(`The registry goes on at revision ${revision}.`);
+  io.print(`The registry continues at revision ${revision}.`);
 }
 
 async function list({ json }: ReadOptions, io: AdminIo): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LoadStatus } from 'shared-domain/waste';
 
-/** What people write beside a step. */
+/** What people write about a step. */
 export const demoNotes: Record<LoadStatus, readonly string[]> = {
   generated: [
     'Containers sealed, labeled and counted.',

@@ -44,7 +44,7 @@ async function countAll(): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-test('the demo is stored while somebody waits for the portal to start', () => {
+test('the demo data are stored quickly, because someone waits for the portal to start', () => {
   expect(seconds).toBeLessThan(20);
 });
 

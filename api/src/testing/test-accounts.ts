@@ -36,7 +36,7 @@ export const testUsers: Record<TestRole, User> = {
   },
 };
 
-/** Two companies, a user of each and an administrator. Their passwords are no hash, so nobody signs in with one. */
+/** Two companies, a user of each and an administrator. Their passwords are not hashes, so they cannot be used to sign in. */
 export async function storeTestAccounts(database: Database, now: Date): Promise<void> {
   await inTransaction(database, adminActor, async (tx) => {
     for (const { id, company, name } of Object.values(testClients)) {

@@ -61,7 +61,7 @@ async function makeTemplate(maintenance: DatabaseAddress, template: DatabaseAddr
   await migrate(template.owner, migrationsDirectory(findRepositoryRoot()));
 }
 
-/** A server as somebody else would run it: on the network, with passwords, its user no superuser. */
+/** A server as others run it: on the network, with passwords, and with a user that is not a superuser. */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestCluster> {
   const port = await findFreePort();
   const { server, folder, stop } = await startInTemporaryFolder({

@@ -57,7 +57,7 @@ test('with two calls under way, the others wait and then go together', async () 
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-test('a failure reaches everyone who asked, and the next call is made anew', async () => {
+test('a failure reaches everyone who asked, and the next call is a new one', async () => {
   const { calls, find, nextCall } = aFinder();
   const arrived = nextCall();
   const asked = Promise.allSettled([find('a'), find('b')]);

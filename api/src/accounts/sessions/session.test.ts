@@ -78,7 +78,7 @@ describe('a token', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test('signed by somebody else is refused', async () => {
+  test('signed with another key is refused', async () => {
     expect(await statusWith(await forge((claims) => claims, new Uint8Array(48)))).toBe(401);
   });
 

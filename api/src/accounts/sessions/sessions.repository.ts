@@ -12,7 +12,7 @@ export interface Account {
   password_version: number;
 }
 
-/** Finds an account that may sign in, by its normalized email. */
+/** Finds an account that may sign in, by its normalized email address. */
 export async function findActiveAccount(tx: Transaction, email: string): Promise<Account | null> {
   const [account] = await tx.query<Account>(
     `select id, email, role, client_id, password_hash, password_version from users
@@ -41,7 +41,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   );
 }
 
-/** Sessions that ended a while ago say nothing any more. */
+/** Sessions that ended a while ago are not needed anymore. */
 export async function deleteOldSessions(tx: Transaction, before: Date): Promise<void> {
   await tx.query('delete from sessions where expires_at < $1', [before]);
 }

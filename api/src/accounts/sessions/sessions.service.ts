@@ -20,7 +20,7 @@ const minute = 60_000;
 /** Where a sign-in comes from. */
 type Origin = Pick<Attempt, 'address' | 'device'>;
 
-/** Opens a session for the right email and password. A wrong one, whichever it was, is always the same failure. */
+/** Opens a session for the right email address and password. If either is wrong, the failure is the same. */
 export async function signIn(context: ApiContext, credentials: Credentials, from: Origin): Promise<Session> {
   const { database, clock } = context;
   const email = normalizeEmail(credentials.email);
@@ -60,7 +60,7 @@ export async function signIn(context: ApiContext, credentials: Credentials, from
   return giveToken(context, sessionId, userOf(account), now, expiresAt);
 }
 
-/** PostgreSQL keeps no NUL; no account can have such an email. */
+/** PostgreSQL cannot store NUL, so no account has such an email address. */
 function isStorable(email: string): boolean {
   return !email.includes('\0');
 }

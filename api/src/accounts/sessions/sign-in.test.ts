@@ -55,12 +55,12 @@ describe('signing in', () => {
     expect((await useSession(body.token)).status).toBe(200);
   });
 
-  test('does not mind the case of the email or spaces around it', async () => {
+  test('ignores the case of the email address and spaces around it', async () => {
     const { email } = await anAccount();
     expect((await signIn(`  ${email.toUpperCase()} `, password)).status).toBe(200);
   });
 
-  test('fails alike for a wrong password, an unknown email and one that cannot exist', async () => {
+  test('fails in the same way for a wrong password, an unknown email address and an invalid one', async () => {
     const { email } = await anAccount();
     const failures = await Promise.all([
       signIn(email, 'wrong'),
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(failures[0]?.problem.detail).toBe('Invalid email or password');
   });
 
-  test('does the same work for an unknown email as for a wrong password', async () => {
+  test('does the same work for an unknown email address as for a wrong password', async () => {
     const { email } = await anAccount();
     const costsOf = async (address: string) => {
       const before = checks.length;

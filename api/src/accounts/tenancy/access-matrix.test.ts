@@ -135,7 +135,7 @@ describe.each(['client', 'companyAdmin'] as const)('to %s', (role) => {
   );
 });
 
-test('a client may not write, whatever the content', async () => {
+test('a client may not write, with any content', async () => {
   const token = await portal.signInAs('client');
   const create = await portal.call('createLoad', { body: aNewLoad() }, { token });
   const body = { waste_load_id: ids.load.own, status: 'disposed' };

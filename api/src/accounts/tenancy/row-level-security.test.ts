@@ -155,7 +155,7 @@ describe('row-level security alone', () => {
     );
   });
 
-  test('binds the role of the requests, too: outside a transaction as somebody it sees no load', async () => {
+  test('also applies to the role of requests: outside a transaction with an actor, it sees no load', async () => {
     await expect(portal.database.pool.query('select from waste_loads')).rejects.toThrow('permission denied');
     await expect(portal.database.pool.query('select from tracking_events')).rejects.toThrow('permission denied');
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('an address of a database', () => {
-  test('makes requests use the role that owns nothing, whatever options it has already', () => {
+  test('makes requests use the role that owns nothing, with any other options', () => {
     const { owner, runtime } = databaseAt('postgresql://me:secret@db/portal?options=-c%20role%3Dme&sslmode=disable');
     expect(owner.connectionString).not.toContain('portal_api');
     const options = new URL(runtime.connectionString ?? '').searchParams.get('options');

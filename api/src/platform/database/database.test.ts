@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a connection lost while idle is told, but not when the pool is closing anyway', async () => {
+test('a connection lost while idle is reported, unless the pool is closing', async () => {
   const lost: string[] = [];
   const database = openDatabase(server.address, { onIdleError: ({ message }) => lost.push(message) });
   database.pool.emit('error', new Error('while serving'));

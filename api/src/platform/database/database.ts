@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Counts come as int8; they stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How to reach a PostgreSQL database, once as its owner and once as the runtime, which owns nothing. */
+/** Addresses of a PostgreSQL database: as its owner, and as the role of requests, which owns nothing. */
 export interface DatabaseAddress {
   owner: pg.ClientConfig;
   runtime: pg.ClientConfig;

@@ -11,7 +11,7 @@ interface Migration {
   sql: string;
 }
 
-/** One number for all replicas: whoever holds this lock migrates, the others wait and find nothing left to do. */
+/** One number for all replicas: the one that holds this lock migrates, the others wait and find nothing left to do. */
 const migrationLock = 7_305_112_026;
 
 /** The numbered SQL files. They are read at run time, also by a bundled server: ship the folder with it. */

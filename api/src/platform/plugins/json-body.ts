@@ -21,7 +21,7 @@ export function registerJsonBody(app: FastifyInstance, { mostQuotes = Infinity }
       return done(new DomainError('malformed_request', 'The request body is not valid UTF-8.'));
     }
     if (mostQuotes < Infinity && !hasFewQuotes(text, mostQuotes)) {
-      return done(new DomainError('malformed_request', 'The request body names too many things.'));
+      return done(new DomainError('malformed_request', 'The request body has too many keys.'));
     }
     void parseJson(request, text, (error, value) => {
       if (error) return done(new DomainError('malformed_request', 'The request body is not valid JSON.'));

@@ -50,7 +50,7 @@ const frameworkErrors: Record<string, () => DomainError> = {
   FST_ERR_NOT_FOUND: unknownRoute,
 };
 
-/** Turns whatever went wrong into a domain error. Only what nobody foresaw becomes an internal error. */
+/** Turns any error into a domain error. Unexpected ones become an internal error. */
 function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
@@ -89,7 +89,7 @@ export function registerProblems(app: FastifyInstance, endpoints: readonly Endpo
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(endpoints, request.url);
     if (methods.length === 0) return sendProblem(reply, unknownRoute());
-    // A route that takes this method and was not found: an id too long to be one.
+    // The route accepts this method but was not found: the id is too long.
     if (methods.includes(request.method)) return sendProblem(reply, recordNotFoundAt(request.url));
     return sendProblem(reply.header('allow', methods.join(', ')), wrongMethod());
   });
@@ -117,7 +117,7 @@ function withStorage(problem: DomainError, storage: StorageWatch | undefined): D
   return isUnreachable && storage?.isFull ? storageFull(problem.cause) : problem;
 }
 
-/** The methods that an address of the API answers, for `Allow`; none if there is nothing at it. */
+/** The methods of an address of the API, for `Allow`; empty if there is nothing at it. */
 function methodsAt(endpoints: readonly Endpoint[], url: string): string[] {
   const path = url.replace(/^\/api/, '').split('?', 1)[0] ?? '';
   return endpoints

@@ -4,11 +4,11 @@ import { DomainError } from 'shared-domain/wire';
 import { problemOf } from './problem-details';
 
 /**
- * Answers what arrived but cannot be read as a request. There is nothing to reply to but the connection, which is
- * closed: nobody knows where in it the next request would begin.
+ * Answers data that cannot be parsed as a request. There is nothing to reply to but the connection, which is
+ * closed: it is unclear where the next request would begin.
  */
 export function answerUnreadable(error: { code?: string }, socket: Socket): void {
-  // Whoever cut the connection does not listen any more.
+  // After a reset, no one reads the answer.
   if (error.code !== 'ECONNRESET' && socket.writable) socket.write(problemMessage(domainErrorOf(error.code)));
   socket.destroy();
 }

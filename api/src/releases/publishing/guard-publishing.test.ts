@@ -185,5 +185,5 @@ test('bodies of many megabytes are read here only', async () => {
 test('a body of a million names is refused before it is read as JSON', async () => {
   const files = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`f${index}.js`, '']));
   const { problem } = await publishFrom('192.0.2.1', publishing(aPublishableRelease(), open.team, files));
-  expect(problem).toMatchObject({ code: 'malformed_request', detail: 'The request body names too many things.' });
+  expect(problem).toMatchObject({ code: 'malformed_request', detail: 'The request body has too many keys.' });
 });

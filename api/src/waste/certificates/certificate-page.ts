@@ -28,7 +28,7 @@ export interface TextStyle {
   width?: number;
   lineGap?: number;
   align?: 'left' | 'right';
-  /** The text stays on its line and page, whatever its length. */
+  /** Text of any length stays on its line and page. */
   isSingleLine?: boolean;
 }
 

@@ -24,7 +24,7 @@ export async function insertTicket(tx: Transaction, ticket: TicketRecord): Promi
   );
 }
 
-/** Tickets that nobody can use any more. */
+/** Tickets that can no longer be used. */
 export async function deleteOldTickets(tx: Transaction, before: Date): Promise<void> {
   await tx.query('delete from certificate_tickets where expires_at < $1', [before]);
 }
@@ -66,7 +66,7 @@ export function spendTicket(database: Database, digest: Buffer, now: Date): Prom
   });
 }
 
-/** All that a certificate tells about a load; null when it is missing or another client's. */
+/** The content of a certificate; null when the load is missing or belongs to another client. */
 export async function findCertificateFacts(database: Database, actor: Actor, loadId: string) {
   const [loadJson, timelineJson] = await Promise.all([
     findLoad(database, actor, loadId),

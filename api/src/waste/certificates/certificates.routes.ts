@@ -17,10 +17,10 @@ export function registerCertificates(app: FastifyInstance, context: ApiContext):
   });
 }
 
-/** Characters that lead into another folder, or hide or reorder others, so that a name could show a false ending. */
+/** Characters that point to another folder, or hide or reorder others, so that a name could show a false ending. */
 const misleading = /[\\/\p{Cc}\p{Bidi_Control}]/gu;
 
-/** The header that saves an answer under a name (RFC 6266): in ASCII for old readers, and as it is. */
+/** The header that saves a response under a file name (RFC 6266): once in ASCII for old clients, and once in full. */
 export function attachmentHeader(fileName: string): string {
   const name = fileName.replace(misleading, '_');
   const ascii = name.replace(/[^\w. ()-]/g, '_');

@@ -3,13 +3,13 @@ import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatUtc } from './format-utc';
 
-/** What the certificate proves, what it does not, and who had it issued when. */
+/** What the certificate states and what it does not, and when and for whom it was issued. */
 export function drawStatement(page: CertificatePage, document: CertificateDocument): void {
   const { issuedAt, issuedTo, load } = document;
   drawSectionTitle(page, 'What this certificate states');
   for (const paragraph of [
-    `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${statedOf(document)}. Each step shows when it happened and when it was recorded. Recorded steps are never changed or deleted: a later remark is a further step.`,
-    'It is an independent record kept by this portal, made from what its users and imported documents reported. It is not the legal hazardous waste manifest and does not replace the documents that law requires of generator, carriers and disposal facility. It is not anchored in a public chain: whoever relies on it relies on this portal.',
+    `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
+    'It is an independent record kept by this portal, based on reports of its users and on imported documents. It is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
     `Issued ${formatUtc(issuedAt)} for ${issuedTo}. Load record ${load.id}.`,
   ]) {
     page.element('P', () => page.text(paragraph, { size: 9 }));

@@ -52,7 +52,7 @@ function drawStep(
     page.element('P', () => page.text(line, { x, width, size: 9 }));
   }
   page.space(10);
-  // Within one page the dots are joined; a step that runs over a page stands for itself.
+  // A line joins the dots within one page only.
   if (!isLast && doc.bufferedPageRange().count === startPage) {
     const end = doc.y;
     page.decoration(() =>
@@ -71,7 +71,7 @@ function linesOf(
   remark: string | null,
 ): string[] {
   const lines = [
-    `Happened: ${formatUtc(timestamp)}`,
+    `Event time: ${formatUtc(timestamp)}`,
     ...(remark === null ? [] : [remark]),
     `Recorded: ${formatUtc(recorded_at)} by ${recorded_by}`,
     `Location: ${location ?? 'not recorded'}`,

@@ -1,7 +1,7 @@
 // One idea: the form of an EPA e-Manifest document (JSON schema 1.3), entity by entity.
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 
-/** All properties optional unless named in `required`; no property beside them. */
+/** All properties optional unless named in `required`; no other properties. */
 function entity<T extends TProperties>(
   properties: T,
   options: { required?: (keyof T & string)[]; dependencies?: Record<string, string[]> } = {},

@@ -18,7 +18,7 @@ export class FieldTrail {
     this.add({ outcome: 'mapped', field, to, note });
   }
 
-  /** The value was taken over in another form; the original stays beside the load. */
+  /** The value was converted; the original is kept with the load. */
   converted(field: string, to: string, note: string): void {
     this.add({ outcome: 'converted', field, to, note });
   }
@@ -33,7 +33,7 @@ export class FieldTrail {
     this.add({ outcome: 'kept aside', field, to: null, note });
   }
 
-  /** All reports; every value of the document that nobody looked at is reported as kept aside. */
+  /** All reports; every value of the document that was not used is reported as kept aside. */
   close(document: unknown): FieldReport[] {
     const untouched: FieldReport[] = [];
     this.collectUntouched(document, '', untouched);

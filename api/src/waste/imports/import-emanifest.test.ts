@@ -104,7 +104,7 @@ test('a number that is already a load made from something else is refused', asyn
   expect(await countAll()).toEqual(before);
 });
 
-test('a dry run tells what would happen and stores nothing', async () => {
+test('a dry run reports what would happen and stores nothing', async () => {
   const before = await countAll();
   const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }));
   expect(await importText(text, { isDryRun: true })).toMatchObject({ outcome: 'would be imported', loadId: null });
@@ -141,7 +141,7 @@ test.each([
   });
 });
 
-test('the document stays beside its load letter by letter', async () => {
+test('the document is stored with its load, byte for byte', async () => {
   const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }), null, 3).replace(
     '"lineNumber": 1',
     '"lineNumber": 1.000, "additionalInfo": { "handlingInstructions": "\\u0000" }',

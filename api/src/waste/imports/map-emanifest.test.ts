@@ -159,7 +159,7 @@ const isNewLoad = new Ajv({
   formats: { uuid: true, instant: (text: string) => parseInstant(text) !== null },
 }).compile(newLoadSchema);
 
-test('whatever stands in the texts, a mapped load is one that the portal accepts', () => {
+test('with any texts, a mapped load is one that the portal accepts', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 700 });
   fc.assert(
     fc.property(anyText, anyText, fc.nat({ max: 99_999_999_999 }), (name, description, quantity) => {

@@ -14,7 +14,7 @@ export interface ImportedTrackingEvent {
   notes: string;
 }
 
-/** What a manifest's own status means here. Received is not disposed, whatever the management method says. */
+/** What a manifest's own status means here. Received is not disposed, regardless of the management method. */
 const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatus>> = {
   InTransit: 'in_transit',
   Signed: 'at_disposal_facility',

@@ -151,7 +151,7 @@ test('decoding HEIC does not block other requests and times out', async () => {
   expect(turns).toBeGreaterThan(3);
 });
 
-test('whatever bytes come, the answer is a photo or a refusal', async () => {
+test('any bytes are either a photo or refused', async () => {
   const originals = await Promise.all(
     (['jpeg', 'png', 'webp'] as const).map((format) => picture().toFormat(format).toBuffer()),
   );

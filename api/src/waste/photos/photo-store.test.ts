@@ -18,7 +18,7 @@ test('what is saved is read back under its digest', async () => {
   expect(await store.read(digest)).toEqual({ state: 'intact', bytes });
 });
 
-test('the same bytes saved many times at once are one private file, and nothing is left beside it', async () => {
+test('the same bytes saved many times at once are one private file, without leftovers', async () => {
   const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
   const digests = await Promise.all(Array.from({ length: 20 }, () => store.save(Buffer.from('same'))));
   const name = digests[0]?.toString('hex') ?? '';

@@ -21,7 +21,7 @@ export async function findPhotoPlace(tx: Transaction, trackingEventId: string): 
   return row ? { trackingEventId, loadId: row.waste_load_id, clientId: row.client_id } : null;
 }
 
-/** Makes whoever else attaches a photo to this event wait until this transaction ends. */
+/** Other uploads to this event wait until this transaction ends. */
 export async function lockPhotosOf(tx: Transaction, trackingEventId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('photos of ' || $1, 0))`, [trackingEventId]);
 }

@@ -125,7 +125,7 @@ describe.each([
     expect((await portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client })).status).toBe(200);
   });
 
-  test('a picture counts by its content, whatever type was declared', async () => {
+  test('the content of a picture decides about its type, not the declared type', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const { body } = await attach(trackingEvent.id, await aPicture('webp'), { mediaType: 'image/jpeg' });
     expect(body.content_type).toBe('image/webp');

@@ -164,7 +164,7 @@ describe('a replica whose clock is behind', () => {
     await replica.close();
   });
 
-  test('keeps its own time beside an event that was entered for a future day', async () => {
+  test('keeps its own time next to an event that was entered for a future day', async () => {
     const replica = await openReplica();
     const id = await aLoadId();
     await recordLate(id, 'at_disposal_facility', '2027-11-01T08:00:00Z');

@@ -22,7 +22,7 @@ export function lockDataDirectory(dataDirectory: string): { release(): void } {
   }
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      // A link appears whole or not at all, so nobody ever reads half a lock.
+      // A link appears completely or not at all, so no process ever reads half a lock.
       if (tryLink(draft, file)) return { release: () => releaseOwn(file, mine) };
       removeStale(file, dataDirectory);
     }

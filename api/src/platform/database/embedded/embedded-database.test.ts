@@ -63,7 +63,7 @@ describe('the embedded database', () => {
     expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('writes safely, listens to nobody on the network, and lets nobody else in', async () => {
+  test('writes safely, does not listen on the network, and refuses other users', async () => {
     const folder = aUsedFolder();
     const database = await start(folder);
     const [settings] = await ask(
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('begins anew when the first start was cut off half way', async () => {
+  test('starts again after the first start was interrupted', async () => {
     const folder = aFolder();
     mkdirSync(path.join(folder, 'postgres.new-4711', 'base'), { recursive: true });
     const database = await start(folder);
@@ -122,7 +122,7 @@ describe('the embedded database', () => {
     expect(postmasterOf(folder)).not.toBe(pid);
   });
 
-  test('tells when its server cannot be kept running', async () => {
+  test('reports when its server cannot be kept running', async () => {
     const folder = aUsedFolder();
     const database = await start(folder);
     writeFileSync(path.join(folder, 'postgres', 'postgresql.conf'), 'nonsense = here\n');

@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   repositoryRoot: string;
   dataDirectory: string;
-  /** Settings of PostgreSQL beside the usual ones. */
+  /** Settings of PostgreSQL in addition to the usual ones. */
   settings?: Record<string, string>;
 }
 

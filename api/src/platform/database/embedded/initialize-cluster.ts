@@ -17,7 +17,7 @@ import type { PostgresPackage } from './postgres-package';
 /** The owner of everything in the embedded database. */
 export const clusterOwner = 'portal_owner';
 
-/** The socket's folder is open to this user alone, so that whoever gets there is the portal itself. No network. */
+/** Only this user can open the socket's folder, so every connection comes from the portal itself. No network. */
 const accessRules = 'local all all trust\n';
 
 /**

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** True while a process of that id runs, whoever owns it. */
+/** True while a process with this id runs, of any user. */
 export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A process that ended but was not fetched by its parent does nothing any more.
+  // A zombie process has ended; only its parent has not collected it yet.
   return !/^\d+ \(.*\) Z/s.test(readProcess(pid, 'stat'));
 }
 
-/** Start of a process in the machine's own units: tells a process from a later one with the same id. */
+/** Start of a process in clock ticks, which distinguishes it from a later one with the same id. */
 export function processStart(pid: number): string {
   const afterName = readProcess(pid, 'stat').split(') ').pop() ?? '';
   return afterName.split(' ')[19] ?? '';

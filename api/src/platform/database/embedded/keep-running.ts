@@ -7,7 +7,7 @@ const maxAttempts = 6;
 
 export interface KeptServer {
   stop(): Promise<void>;
-  /** Settles when the server is stopped, or ends again and again, or cannot be started any more. */
+  /** Settles when the server is stopped, or ends repeatedly, or can no longer be started. */
   ended: Promise<void>;
 }
 

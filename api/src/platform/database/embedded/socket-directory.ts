@@ -8,13 +8,13 @@ import { StartError } from '../../start-error';
 const longestSocketPath = 100;
 
 /**
- * The folder of the database's socket, open to nobody else: who may enter it may use the database. It lies in the data
- * directory, or under a short name in the folder for temporary files when that path is too long for a socket.
+ * The folder of the database's socket, which only this user may open: access to it is access to the database. It is in the
+ * data directory, or under a short name in the folder for temporary files if that path is too long for a socket.
  */
 export function makeSocketDirectory(dataDirectory: string): string {
-  const beside = path.join(dataDirectory, 'run');
-  const isShort = Buffer.byteLength(path.join(beside, '.s.PGSQL.5432')) <= longestSocketPath;
-  const directory = isShort ? beside : path.join(os.tmpdir(), `portal-${shortName(dataDirectory)}`);
+  const inData = path.join(dataDirectory, 'run');
+  const isShort = Buffer.byteLength(path.join(inData, '.s.PGSQL.5432')) <= longestSocketPath;
+  const directory = isShort ? inData : path.join(os.tmpdir(), `portal-${shortName(dataDirectory)}`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const status = lstatSync(directory);
   const isPrivate = status.isDirectory() && (status.mode & 0o077) === 0;
