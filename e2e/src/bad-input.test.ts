@@ -62,7 +62,7 @@ test.each(['{', '', '[]', 'null', '"text"', '{"quantity":1e309}'])('a body of %p
   expect((await problemOf(answer)).detail).not.toBe('');
 });
 
-test('markup in every text is stored as text', async () => {
+test('markup in any text is stored as plain text', async () => {
   const text = '<img src=x onerror=alert(1)>';
   const load = await createLoad('client', { generator_name: text, waste_description: text });
   const stored = (await (await callApi(`/waste-loads/${load.id}`, { as: 'client' })).json()) as {
@@ -71,7 +71,7 @@ test('markup in every text is stored as text', async () => {
   expect(stored.generator_name).toBe(text);
 });
 
-test('a missing load and the load of another client answer with the same words', async () => {
+test("a missing load and another client's load get the same response", async () => {
   const load = await getLoadIn('client', 'generated');
   const [missing, foreign] = await Promise.all([
     callApi(`/waste-loads/${unknownId}`, { as: 'other' }),
@@ -101,7 +101,7 @@ test.each(['', 'x', 'Bearer', 'a.b.c'])('a bearer of %p is not signed in', async
   await problemOf(answer);
 });
 
-test('the same key with the same content answers the same record, with other content 422', async () => {
+test('the same key with the same content returns the same record, and with other content 422', async () => {
   const body = await newLoad();
   const headers = { 'idempotency-key': newManifestNumber() };
   const first = await callApi('/waste-loads', { as: 'admin', body, headers });
@@ -123,7 +123,7 @@ test('a certificate without a valid ticket is a problem document, and a ticket w
   expect((await callApi(`/simple-cert?ticket=${encodeURIComponent(ticket)}`)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('a file that is no image is refused whatever it calls itself', async () => {
+test('a file that is not an image is refused regardless of its declared type', async () => {
   const load = await createLoad('client');
   const event = await callApi('/tracking-events', {
     as: 'admin',
@@ -140,7 +140,7 @@ test('a file that is no image is refused whatever it calls itself', async () => 
   await problemOf(answer);
 });
 
-test('total_loads is the sum of the seven counts and of what the list says', async () => {
+test('total_loads is the sum of the seven counts and matches the list', async () => {
   for (const as of ['admin', 'client', 'other', 'new'] as const) {
     await sessionOf(as);
     const stats = (await (await callApi('/dashboard/stats', { as })).json()) as {

@@ -18,7 +18,7 @@ let root: string;
 let written: string[];
 let portal: RunningPortal | undefined;
 
-/** Runs a program of the copy and answers what it wrote; a failure is one of the test, with everything it said. */
+/** Runs a program in the copy and returns its output; a failure fails the test with the full output. */
 async function inCopy(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(program, args, { cwd: root, maxBuffer: 10_000_000 }).catch(
     (failure: { stdout: string; stderr: string }) => {
@@ -39,23 +39,23 @@ afterAll(async () => {
   await rm(path.dirname(root), { recursive: true, force: true });
 });
 
-test('a created remote has no error of types', async () => {
+test('a created remote has no type errors', async () => {
   await inCopy('npx', 'tsc', '-p', 'tsconfig.json', '--incremental', 'false');
 });
 
-test('whatever was written for it is formatted and passes the lint', async () => {
+test('the created files are formatted and pass the lint', async () => {
   expect(written).toContain(`${name}/src/screen.tsx`);
   await inCopy('npx', 'prettier', '--check', ...written);
   const sources = written.filter((file) => /\.tsx?$/.test(file));
   await inCopy('npx', 'eslint', '--max-warnings', '0', ...sources);
 });
 
-test('its own tests pass, and those of everything that is derived from the packages of remotes', async () => {
+test("its tests pass, and so do the tests of everything derived from the remotes' packages", async () => {
   const derived = ['apps.test', 'compose.test', 'development-page.test', 'shared-libraries.test', 'import-rules.test'];
   await inCopy('npx', 'jest', '--testPathPatterns', ['mfe-truck-stops', 'screens.test', ...derived].join('|'));
 });
 
-test('it is a folder and one line of the screen table, and npm adds it to the lockfile', async () => {
+test('it is a folder and one line in the screen table, and npm adds it to the lockfile', async () => {
   expect(written.filter((file) => !file.startsWith(`${name}/`))).toEqual(['shell/src/screens.ts']);
   const lines = async (file: string, folder: string) => (await readFile(path.join(folder, file), 'utf8')).split('\n');
   const before = await lines('shell/src/screens.ts', repositoryRoot);
@@ -75,8 +75,8 @@ test('it builds into a release for its own address', async () => {
   expect(release).toMatchObject({ name, route: '/truck-stops', team: 'truck-stops', rampedBy: 'user' });
 });
 
-test('the shell shows it at its address to whoever signs in there', async () => {
-  // Nothing but the shell has to be built with it: a portal that runs takes up the rest.
+test('the shell shows it at its address after sign-in', async () => {
+  // Only the shell has to be built as well: a running portal picks up the rest.
   await inCopy('npm', 'run', 'build', 'shell');
   portal = await startPortal({ dataDir: path.join(path.dirname(root), 'data'), root, isBuilt: true });
   const { page } = await browser.visit({ portal: portal.url, at: '/truck-stops' });
@@ -88,6 +88,6 @@ test('the shell shows it at its address to whoever signs in there', async () => 
   await see(dashboardPage(page).overview);
 });
 
-test('a second one of the same name is refused', async () => {
+test('a second remote with the same name is refused', async () => {
   await expect(inCopy('npm', 'run', 'create-remote', name)).rejects.toThrow(`${name} exists already`);
 });

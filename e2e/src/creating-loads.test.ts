@@ -12,7 +12,7 @@ import { toast } from './pages/toasts';
 const browser = useBrowser();
 const path = '/create-waste-load';
 
-test('everyone but administrators reads that access is denied', async () => {
+test('everyone but administrators sees that access is denied', async () => {
   const { page } = await browser.visit({ as: 'client', at: path });
   await seeText(page, 'Access Denied');
   await seeText(page, 'Only administrators can create waste loads.');
@@ -23,7 +23,7 @@ test('everyone but administrators reads that access is denied', async () => {
   await see(dashboardPage(page).overview);
 });
 
-test('the form offers the enumerations of the specification and its defaults', async () => {
+test('the form offers the enumerations and defaults of the specification', async () => {
   const { page } = await browser.visit({ as: 'admin', at: path });
   const form = createPage(page);
   await see(form.title);
@@ -42,7 +42,7 @@ test('the form offers the enumerations of the specification and its defaults', a
   expect(await page.getByLabel(/^Packaging Date/).inputValue()).toContain(today);
 });
 
-test('a missing field is named in words on the screen', async () => {
+test('a missing field is named on the screen', async () => {
   const { page } = await browser.visit({ as: 'admin', at: path });
   await createPage(page).submit.click();
   await see(page.getByText('Please fill in the client id field').filter({ visible: true }));
@@ -53,7 +53,7 @@ test('a missing field is named in words on the screen', async () => {
   await see(page.getByText('Please fill in the generator name field').filter({ visible: true }));
 });
 
-test('while the load is created the button says so, and the same click twice makes one load', async () => {
+test('while the load is being created the button says so, and a double click creates one load', async () => {
   const { page } = await browser.visit({ as: 'admin', at: path });
   const manifestNumber = newManifestNumber();
   await createPage(page).client.selectOption({ index: 1 });
@@ -71,7 +71,7 @@ test('while the load is created the button says so, and the same click twice mak
   expect(posts).toHaveLength(1);
 });
 
-test("the server's own sentence explains a manifest number that exists", async () => {
+test("the server's message explains that a manifest number already exists", async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: path, allow: [failedRequest] });
   await createPage(page).client.selectOption(load.client_id);
@@ -83,7 +83,7 @@ test("the server's own sentence explains a manifest number that exists", async (
   expect(await createPage(page).field('Generator Name').inputValue()).not.toBe('');
 });
 
-test('a creation that fails without a sentence is explained by ours', async () => {
+test('a failed creation without a server message gets a default message', async () => {
   const { page } = await browser.visit({ as: 'admin', at: path, allow: [failedRequest] });
   await createPage(page).client.selectOption({ index: 1 });
   await fillNewLoad(page, newManifestNumber());
@@ -92,7 +92,7 @@ test('a creation that fails without a sentence is explained by ours', async () =
   await see(page.getByText('Failed to create waste load'));
 });
 
-test('a client list that fails is said and can be asked for again', async () => {
+test('a client list that failed to load can be retried', async () => {
   const { page } = await browser.visit({ as: 'admin', allow: [failedRequest, /client/i] });
   await fail(page, '**/api/clients');
   await page.goto(path);
@@ -105,7 +105,7 @@ test('a client list that fails is said and can be asked for again', async () => 
   await createPage(page).client.getByRole('option').nth(2).waitFor({ state: 'attached' });
 });
 
-test('leaving a half-filled form asks first', async () => {
+test('leaving a half-filled form asks for confirmation', async () => {
   const { page } = await browser.visit({ as: 'admin', at: path });
   await createPage(page).field('Generator Name').fill('half filled');
   await createPage(page).cancel.click();

@@ -27,7 +27,7 @@ function restingPlace(page: Page): Promise<number> {
   });
 }
 
-test('while the dashboard loads it says so', async () => {
+test('the dashboard says that it is loading', async () => {
   const { page } = await browser.visit({ as: 'client' });
   const waiting = await hold(page, /\/api\/(waste-loads|dashboard)/);
   await page.goto('/');
@@ -36,7 +36,7 @@ test('while the dashboard loads it says so', async () => {
   await see(dashboardPage(page).overview);
 });
 
-test('the dashboard welcomes by email, counts every load and shows seven status cards with their bars', async () => {
+test('the dashboard welcomes the user by email, counts every load and shows seven status cards with their bars', async () => {
   const stats = (await (await callApi('/dashboard/stats', { as: 'other' })).json()) as { total_loads: number };
   const { page } = await browser.visit({ as: 'other', at: '/' });
   await seeText(page, `Welcome, ${accounts.other}`);
@@ -55,7 +55,7 @@ test.each([
   [400, 2],
   [900, 4],
   [1440, 7],
-])('at %i pixels the status cards stand in %i columns', async (width, columns) => {
+])('at %i pixels the status cards are in %i columns', async (width, columns) => {
   const { page } = await browser.visit({ as: 'client', at: '/', viewport: { width, height: 900 } });
   await see(page.getByText('At Facility', { exact: true }));
   const lefts = await Promise.all(
@@ -69,7 +69,7 @@ test.each([
   expect(new Set(lefts).size).toBe(columns);
 });
 
-test('each load shows what the list promises and leads to its detail', async () => {
+test('each load shows what the list promises and links to its detail', async () => {
   const [load] = await listLoads('other', '?limit=1');
   if (!load) throw new Error('no load');
   const { page } = await browser.visit({ as: 'other', at: '/' });
@@ -82,7 +82,7 @@ test('each load shows what the list promises and leads to its detail', async () 
   expect(new URL(page.url()).pathname).toBe(`/waste-load/${load.id}`);
 });
 
-test('an account without loads reads so, without the way to create one', async () => {
+test('an account without loads sees that there are none, and no link to create one', async () => {
   const { page } = await browser.visit({ as: 'new', at: '/' });
   await seeText(page, 'No waste loads found');
   await seeText(page, 'No waste loads have been created for your account yet.');
@@ -99,7 +99,7 @@ test('an administrator without loads is invited to create the first', async () =
   await see(createPage(page).title);
 });
 
-test('when both calls fail the toast says so and the screen offers a way on', async () => {
+test('when both calls fail, a toast says so and the screen offers a retry', async () => {
   const { page } = await browser.visit({ as: 'client', allow: [failedRequest, /dashboard/i] });
   await fail(page, /\/api\/(waste-loads|dashboard)/);
   await page.goto('/');
@@ -115,7 +115,7 @@ test('when both calls fail the toast says so and the screen offers a way on', as
 test.each([
   ['the counts fail, the list is shown', counts, () => /View Details/],
   ['the list fails, the counts are shown', lists, () => /Waste Load Overview/],
-])('when only %s beside the toast', async (_title, url, shown) => {
+])('if only %s, with a toast', async (_title, url, shown) => {
   const { page } = await browser.visit({ as: 'client', allow: [failedRequest, /dashboard/i] });
   await fail(page, url);
   await page.goto('/');
@@ -123,7 +123,7 @@ test.each([
   await see(page.getByText(shown()));
 });
 
-test('search and status filter live in the address and survive a reload', async () => {
+test('search and status filter are part of the address and survive a reload', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/?status=disposed' });
   await see(dashboardPage(page).viewDetails);
   const disposed = await listLoads('client', '?status=disposed');
@@ -176,7 +176,7 @@ test('the printed page has every loaded row and no controls, and the scroll posi
   await seeNo(page.getByRole('searchbox'));
 });
 
-test('the way back from a detail finds the list where it was left', async () => {
+test('the list is in the same place after returning from a detail', async () => {
   const { page } = await browser.visit({ as: 'admin', at: '/' });
   await see(dashboardPage(page).viewDetails);
   await page.mouse.move(600, 500);

@@ -22,7 +22,7 @@ let origin: string;
 let portal: RunningPortal;
 let machine: RunningProgram;
 
-/** A portal that allows one origin, and a developer's checkout beside it in which the dashboard is called otherwise. */
+/** A portal that allows one origin, and a developer's checkout with a renamed dashboard next to it. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'developer-build-'));
   const port = await findFreePort();
@@ -57,7 +57,7 @@ afterAll(async () => {
 const serveOptions = (port: number) => ['--port', String(port)];
 const isForeign = () => new RegExp(`^request leaves the portal: ${origin}`);
 
-test('a developer sees his own build of one screen in the running portal, until he stops it', async () => {
+test('a developer sees their own build of one screen in the running portal until they stop it', async () => {
   const address = /http\S+\?override=\S+/.exec(machine.output())?.[0] ?? '';
   const allow = [isForeign(), /^policy violation: trusted-types/, /TrustedTypePolicy named 'made-up'/];
   const { page } = await browser.visit({ portal: portal.url, allow });
@@ -67,7 +67,7 @@ test('a developer sees his own build of one screen in the running portal, until 
   await see(page.getByText('Overview of Next Week'));
   await see(dashboardPage(page).viewDetails);
 
-  // Of policies, it has those that any page has, and its own.
+  // Its policies are those of any page and its own.
   const madeUp = page.evaluate(() => {
     const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } };
     trustedTypes.createPolicy('made-up', {});
@@ -85,7 +85,7 @@ test('a developer sees his own build of one screen in the running portal, until 
   await expect(page.getByText('Developer build').count()).resolves.toBe(0);
 });
 
-test('whoever is no developer is told so, and gets no page that admits another origin', async () => {
+test('anyone else sees a refusal, and gets no page that allows another origin', async () => {
   const { page } = await browser.visit({ portal: portal.url });
   const answer = await page.goto(`/?override=mfe-dashboard@${origin}`);
   expect(answer?.headers()['content-security-policy']).not.toContain('localhost');

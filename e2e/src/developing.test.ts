@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('npm run dev shows the portal, and a changed source in the page without a restart', async () => {
+test('npm run dev shows the portal, and a changed source appears in the page without a restart', async () => {
   const root = path.join(folder, 'repository');
   await copyRepository(root);
   const portal = await develop({ root, env: { DATA_DIR: path.join(folder, 'data') } });
@@ -68,7 +68,7 @@ test('npm run dev shows the portal, and a changed source in the page without a r
   expect(portal.isRunning()).toBe(true);
 });
 
-/** Waits until the page listens to a development server: what changed before that is no news to it. */
+/** Waits until the page listens to a development server, so that earlier changes do not reach it. */
 async function followsChanges(page: Page, server: string): Promise<void> {
   const { host } = new URL(server);
   const socket = await page.waitForEvent('websocket', (opened) => new URL(opened.url()).host === host);
@@ -81,9 +81,9 @@ async function replaceIn(root: string, file: string, before: string, after: stri
 }
 
 interface ScreenAlone {
-  /** What only the made-up answers say. */
+  /** Text that only the made-up responses contain. */
   madeUp(page: Page): Locator;
-  /** The call of the API whose answer the screen shows … */
+  /** The API call whose response the screen shows … */
   call: RegExp;
   /** … and where. */
   answered(page: Page, body: unknown): Locator;
@@ -110,7 +110,7 @@ const screens = {
   },
 } satisfies Partial<Record<RemoteName, ScreenAlone>>;
 
-test('npm run dev -w mfe-dashboard shows that screen alone, signed in, and calls nobody', async () => {
+test('npm run dev -w mfe-dashboard shows that screen alone, signed in, without any API calls', async () => {
   const alone = await develop({ args: ['-w', 'mfe-dashboard'] });
   const url = alone.addressOf('mfe-dashboard');
   await untilServed(alone, [url]);
@@ -124,7 +124,7 @@ test('npm run dev -w mfe-dashboard shows that screen alone, signed in, and calls
 });
 
 test.each(Object.keys(screens) as (keyof typeof screens)[])(
-  'npm run dev -w %s -- --api shows it on the answers of a running API, too',
+  'npm run dev -w %s -- --api shows it with responses of a running API',
   async (name) => {
     const alone = await develop({ args: ['-w', name, '--', `--api=${portalUrl()}`] });
     const url = alone.addressOf(name);
@@ -141,7 +141,7 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
   },
 );
 
-test('without a running API, --api says so and what to do', async () => {
+test('without a running API, --api says so and explains what to do', async () => {
   const alone = await develop({ args: ['-w', 'mfe-dashboard', '--', '--api=http://127.0.0.1:1'] });
   await eventually(() => expect(alone.isRunning()).toBe(false));
   expect(alone.output()).toContain('No API answers at http://127.0.0.1:1. Run `npm start`');

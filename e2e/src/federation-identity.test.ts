@@ -21,7 +21,7 @@ const visits: [RemoteName, () => Promise<string>, (page: Page) => Promise<void>]
   ['mfe-admin-create', () => Promise.resolve('/create-waste-load'), (page) => see(createPage(page).title)],
 ];
 
-test.each(visits)('%s works with the very objects of the shell', async (name, path, seen) => {
+test.each(visits)('%s uses the same library objects as the shell', async (name, path, seen) => {
   const { page } = await browser.visit({ as: 'admin', at: await path() });
   await seen(page);
   const remote = await getRelease(name);
@@ -31,12 +31,12 @@ test.each(visits)('%s works with the very objects of the shell', async (name, pa
   expect(outcomes.taken).toEqual(expect.arrayContaining(takenByAll));
 });
 
-test.each(visits)('%s brings no library of its own that the shell gives', async (name) => {
+test.each(visits)('%s bundles no library that the shell provides', async (name) => {
   const release = await getRelease(name);
   const sources = await Promise.all(
     Object.keys(release.files).map(async (file) => (await fetch(`${portalUrl()}${release.base}${file}`)).text()),
   );
-  // One telling piece of text per library.
+  // One distinctive piece of text per library.
   const signs = ['react.transitional.element', '@remix-run/router', 'data-styled-version', 'data-sonner-toaster'];
   for (const sign of signs) expect(sources.filter((source) => source.includes(sign))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { loadPage } from './pages/load-page';
 
 const browser = useBrowser();
 
-/** Everything the page has fetched of a remote's code, as the browser noted it; a copy from its cache weighs nothing. */
+/** Everything the page has fetched of a remote's code, as recorded by the browser; a cached copy has size 0. */
 async function scriptsOf(page: Page, remote: RemoteName) {
   const { base } = await getRelease(remote);
   const entries = await page.evaluate(() =>
@@ -19,7 +19,7 @@ async function scriptsOf(page: Page, remote: RemoteName) {
   return entries.filter(({ path }) => path.startsWith(base) && path.endsWith('.js'));
 }
 
-/** Waits until entry and screen of a remote are in the browser; answers how they came. */
+/** Waits until the entry and screen of a remote are in the browser; returns how they got there. */
 const fetchedAhead = (page: Page, remote: RemoteName) =>
   eventually(async () => {
     const scripts = await scriptsOf(page, remote);
@@ -27,7 +27,7 @@ const fetchedAhead = (page: Page, remote: RemoteName) =>
     return scripts;
   });
 
-test('the next screens of an administrator come while the dashboard is read, and then open without the wire', async () => {
+test('the next screens of an administrator are prefetched while the dashboard is shown, and then open without the network', async () => {
   const { page } = await browser.visit({ as: 'admin', at: '/', isFresh: true });
   await see(dashboardPage(page).viewDetails);
   const contentAt = await page.evaluate(() => performance.now());
@@ -42,13 +42,13 @@ test('the next screens of an administrator come while the dashboard is read, and
   expect(run.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
 });
 
-test('the screen for new loads does not come ahead for a client, who may not open it', async () => {
+test('the screen for new loads is not prefetched for a client, who may not open it', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/', isFresh: true });
   await fetchedAhead(page, 'mfe-load-detail');
   expect(await scriptsOf(page, 'mfe-admin-create')).toEqual([]);
 });
 
-test('when the next screens cannot be had ahead nobody notices, and a click loads them as ever', async () => {
+test('if prefetching fails nobody notices, and a click loads the screen as usual', async () => {
   const { page, context } = await browser.visit({ as: 'client', allow: [/ERR_BLOCKED_BY_CLIENT/], isFresh: true });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

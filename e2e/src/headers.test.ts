@@ -9,7 +9,7 @@ import { loadPage } from './pages/load-page';
 
 const browser = useBrowser();
 
-test('the document carries the strict policy, without nonces and without anything unsafe', async () => {
+test('the document has the strict policy, without nonces and without anything unsafe', async () => {
   const { headers } = await fetchDocument('/');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -23,13 +23,13 @@ test('the document carries the strict policy, without nonces and without anythin
   expect(headers.get('cache-control')).toContain('no-store');
 });
 
-test('answers of the API are never sniffed and never kept by others', async () => {
+test('API responses are never sniffed and never stored by caches', async () => {
   const { headers } = await callApi('/waste-loads?limit=1', { as: 'client' });
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control') ?? '').toMatch(/no-store|private/);
 });
 
-test('files of a release are kept for ever and arrive compressed', async () => {
+test('files of a release are cached forever and compressed', async () => {
   for (const release of Object.values(await readReleases())) {
     const answer = await fetch(`${portalUrl()}${release.base}${release.entry}`, {
       headers: { 'accept-encoding': 'br' },

@@ -57,7 +57,7 @@ test('creating a load needs no mouse', async () => {
   await see(loadPage(page).title(manifestNumber));
 });
 
-test('recording an event needs no mouse, Escape closes the dialog, and the focus comes back', async () => {
+test('recording an event needs no mouse, Escape closes the dialog, and the focus returns', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
   const screen = loadPage(page);
@@ -89,7 +89,7 @@ test('title and focus change with the route', async () => {
   await eventually(async () => expect(await page.title()).toContain('Dashboard'));
 });
 
-test('focus is visible wherever it stands', async () => {
+test('focus is always visible', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/' });
   await see(dashboardPage(page).viewDetails);
   for (let pressed = 0; pressed < 8; pressed += 1) {

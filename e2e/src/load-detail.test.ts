@@ -11,7 +11,7 @@ import { toast } from './pages/toasts';
 const browser = useBrowser();
 const one = /\/api\/waste-loads\/[^/]+$/;
 
-test('while a load is fetched the screen says so', async () => {
+test('the screen says that it is loading', async () => {
   const load = await getLoadIn('client', 'generated');
   const { page } = await browser.visit({ as: 'client' });
   const waiting = await hold(page, one);
@@ -21,7 +21,7 @@ test('while a load is fetched the screen says so', async () => {
   await see(loadPage(page).title(load.manifest_number));
 });
 
-test('a load that cannot be fetched leads to the dashboard with a toast', async () => {
+test('a load that cannot be loaded redirects to the dashboard with a toast', async () => {
   const load = await getLoadIn('client', 'generated');
   const { page } = await browser.visit({ as: 'client', allow: [failedRequest, /load/i] });
   await fail(page, one);
@@ -31,7 +31,7 @@ test('a load that cannot be fetched leads to the dashboard with a toast', async 
 });
 
 test.each(loadStatuses.map((status) => [status] as [LoadStatus]))(
-  'a load that is %s shows its progress and what belongs to it',
+  'a load that is %s shows its progress and the parts for that status',
   async (status) => {
     const load = await getLoadIn('client', status);
     const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}` });
@@ -51,14 +51,14 @@ test.each(loadStatuses.map((status) => [status] as [LoadStatus]))(
   },
 );
 
-test('a moving load without a position says how to add one', async () => {
+test('a moving load without a position explains how to add one', async () => {
   const load = await createLoad('client');
   await recordEvent(load, { status: 'in_transit' });
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
   await seeText(page, 'No GPS coordinates recorded yet. Use "Update Status" to add location data.');
 });
 
-test('events stand newest first, and each with a position has its map', async () => {
+test('events are newest first, and each with a position has a map', async () => {
   const load = await createLoad('client');
   await recordEvent(load, { status: 'picked_up', location: '39.290400, -76.612200', notes: 'first note' });
   await recordEvent(load, { status: 'in_storage', location: 'Warehouse seven', notes: 'second note' });
@@ -76,7 +76,7 @@ test('events stand newest first, and each with a position has its map', async ()
   await see(page.getByText('Compliance Documentation'));
 });
 
-test('an event without a status is refused in words where the user looks', async () => {
+test('an event without a status is refused with a message at the field', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
   const screen = loadPage(page);
@@ -98,7 +98,7 @@ test('an event without a status is refused in words where the user looks', async
   expect(await screen.notes.getAttribute('rows')).toBe('3');
 });
 
-test('an event that cannot be stored keeps the dialog and what was typed', async () => {
+test('if an event cannot be stored, the dialog stays open and keeps the input', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, allow: [failedRequest] });
   const screen = loadPage(page);
@@ -121,7 +121,7 @@ test('a refused position is explained in the dialog and in a toast', async () =>
   await see(toast(page, /GPS Error: .+/));
 });
 
-test('a browser without positions says so', async () => {
+test('a browser without geolocation support says so', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin' });
   await page.addInitScript(() => {
@@ -135,7 +135,7 @@ test('a browser without positions says so', async () => {
   await see(page.getByText('GPS not supported by this browser'));
 });
 
-test('a chosen photo can be removed, and a file that is none is not taken', async () => {
+test('a chosen photo can be removed, and a file that is not a photo is refused', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
   const screen = loadPage(page);
@@ -170,7 +170,7 @@ test('a photo that could not be sent can be sent again, and the event is stored 
   await see(page.getByText('Additional Photos'));
 });
 
-test('leaving a half-filled dialog asks first', async () => {
+test('leaving a half-filled dialog asks for confirmation', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
   const screen = loadPage(page);

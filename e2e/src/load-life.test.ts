@@ -98,7 +98,7 @@ test('a load goes from creation to certificate, watched by its client and hidden
   await seeText(stranger.page, 'Waste load not found');
 });
 
-test("another client's load reads like one that does not exist", async () => {
+test("another client's load looks like one that does not exist", async () => {
   const load = await getLoadIn('client', 'generated');
   const { page } = await browser.visit({ as: 'other', at: `/waste-load/${load.id}`, allow: [failedRequest] });
   await seeText(page, 'Waste load not found');
@@ -109,14 +109,14 @@ test("another client's load reads like one that does not exist", async () => {
   await see(dashboardPage(page).overview);
 });
 
-test('an address whose percent-encoding is broken is that of a load that does not exist', async () => {
-  // The router says on the console that it could not decode it, too.
+test('an address with invalid percent-encoding looks like a load that does not exist', async () => {
+  // The router also logs that it could not decode the address.
   const allow = [failedRequest, /malformed URL segment/];
   const { page } = await browser.visit({ as: 'client', at: '/waste-load/%E0%A4%A', allow });
   await seeText(page, 'Waste load not found');
 });
 
-test('a certificate that cannot be had leaves the page of the load where it is', async () => {
+test("a failed certificate download stays on the load's page", async () => {
   const load = await getLoadIn('client', 'certified');
   const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, allow: [failedRequest] });
   await fail(page, '**/api/simple-cert*', 503);
@@ -126,7 +126,7 @@ test('a certificate that cannot be had leaves the page of the load where it is',
   await see(loadPage(page).title(load.manifest_number));
 });
 
-test('the map opens on a known service in a new tab, away from this portal', async () => {
+test('the map opens a well-known service in a new tab, isolated from this portal', async () => {
   const load = await createLoad('client');
   await recordEvent(load, { status: 'in_transit', location: '39.290400, -76.612200' });
   const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}` });

@@ -27,7 +27,7 @@ async function visitWithFailure() {
   return page;
 }
 
-test('a toast stands at the top right, 356 pixels wide', async () => {
+test('a toast is at the top right, 356 pixels wide', async () => {
   const page = await visitWithFailure();
   await loginPage(page).signIn('client');
   const shown = toast(page, 'Invalid email or password');
@@ -60,7 +60,7 @@ function measureToast(page: Page): Promise<number> {
   );
 }
 
-test('a toast goes by itself after four seconds', async () => {
+test('a toast disappears after four seconds', async () => {
   const page = await visitWithFailure();
   const measuring = measureToast(page);
   await loginPage(page).signIn('client');
@@ -80,7 +80,7 @@ test('at most three toasts are visible at once', async () => {
   expect(await page.locator('[data-sonner-toast][data-visible=true]').count()).toBeLessThanOrEqual(3);
 });
 
-test('a toast can be closed by its button', async () => {
+test('a toast can be closed with its button', async () => {
   const page = await visitWithFailure();
   await loginPage(page).signIn('client');
   await toast(page, 'Invalid email or password').getByRole('button', { name: /close/i }).click();

@@ -58,7 +58,7 @@ test('a visitor who opens the address of a photo gets there after signing in', a
   expect(new URL(page.url()).pathname).toBe(photoAddress);
 });
 
-test('printing shows every photo and no samples, without scrolling', async () => {
+test('the print shows every photo and no samples, without scrolling', async () => {
   const { address } = await aLoadWithPhotos(12);
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width: 800, height: 400 } });
   const photos = page.getByRole('img', { name: /^Photo \d+ of 12/ });
@@ -74,7 +74,7 @@ test('printing shows every photo and no samples, without scrolling', async () =>
   expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(12);
 });
 
-test('an event waits for the requested position', async () => {
+test('adding an event waits for the requested position', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, permissions: ['geolocation'] });
   // A slow device: the test decides when it responds.

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   process.env.JOURNEY_PORTAL = portal.url;
 }
 
-/** Kills the portal when it has half of the body and waits for the rest. */
+/** Kills the portal when it has received half of the body. */
 async function killWithHalf(ready: ReadyRelease): Promise<void> {
   const body = Buffer.from(publishingBody(ready));
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
@@ -49,13 +49,13 @@ async function killWithHalf(ready: ReadyRelease): Promise<void> {
   await lost;
 }
 
-/** Kills the portal when it has stored the files and is about to write down that they are published. */
+/** Kills the portal after it has stored the files and before it records that they are published. */
 async function killBeforeRow(ready: ReadyRelease): Promise<void> {
   const id = releaseId(ready.release);
   const client = new pg.Client({ host: path.join(dataDir(), 'run'), database: 'portal', user: 'portal_owner' });
   await client.connect();
   try {
-    // Holds back whoever adds a release, and nobody who reads.
+    // Blocks transactions that add a release, but not reads.
     await client.query('begin');
     await client.query('lock table releases in share mode');
     const publishing = publish(ready);
@@ -74,10 +74,10 @@ async function killBeforeRow(ready: ReadyRelease): Promise<void> {
 }
 
 test.each([
-  ['with half of the body', '1.1.0', killWithHalf],
-  ['between the files and the row', '1.2.0', killBeforeRow],
+  ['after half of the body', '1.1.0', killWithHalf],
+  ['between storing the files and the database row', '1.2.0', killBeforeRow],
 ])(
-  'a portal that is killed %s has published nothing, and after its start the same release is published whole',
+  'a portal killed %s has published nothing, and after a restart the same release is published completely',
   async (_when, version, kill) => {
     const ready = asVersion(await readBuild(remote), version, team);
     const { files, base } = ready.release;

@@ -61,7 +61,7 @@ const cases = screens.flatMap((screen) =>
 );
 
 test.each(cases)(
-  '$broken: a named message within 8 s, retry in place, other screens untouched',
+  '$broken: a named message within 8 s, retry in place, other screens unaffected',
   async ({ fault, ...broken }) => {
     const { page, context } = await browser.visit({ as: 'admin', allow: expected });
     const other = screens.find(({ remote }) => remote !== broken.remote);
@@ -98,8 +98,8 @@ test.each(cases)(
   },
 );
 
-describe('a release that hangs, with one before it', () => {
-  /** Opens the dashboard while the releases of these versions hang; answers from which ones something was asked. */
+describe('a release that hangs while there is a previous one', () => {
+  /** Opens the dashboard while the releases of these versions hang; returns the versions that were requested. */
   async function open(hanging: string[], versionsOf: (real: InlinedRelease) => [InlinedRelease, InlinedRelease]) {
     const { page, context } = await browser.visit({ as: 'admin', allow: expected });
     await publishDeclared(context, ...versionsOf(await getRelease('mfe-dashboard')));
@@ -123,7 +123,7 @@ describe('a release that hangs, with one before it', () => {
     base: release.base.replace(`/${release.version}+`, `/${version}+`),
   });
 
-  test('gives way to that one within 8 s', async () => {
+  test('is replaced by the previous one within 8 s', async () => {
     const { page } = await open(['9.9.9'], (real) => [asVersion(real, '9.9.9'), real]);
     const { fallbackNote } = releaseNotices(page);
     await fallbackNote.waitFor({ timeout: limit() });
@@ -131,7 +131,7 @@ describe('a release that hangs, with one before it', () => {
     expect(await fallbackNote.innerText()).toMatch(/instead of 9\.9\.9\+\w+ · timeout/);
   });
 
-  test('is named within 8 s when that one hangs too', async () => {
+  test('is reported within 8 s if the previous one hangs too', async () => {
     const { page, asked } = await open(['9.9.9', '9.9.8'], (real) => [
       asVersion(real, '9.9.9'),
       asVersion(real, '9.9.8'),

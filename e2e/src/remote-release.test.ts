@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const start = () => startPortal({ dataDir: path.join(folder, 'data'), root });
 
-test('a new build of one remote shows in the running portal, and nothing else is built', async () => {
+test('a new build of one remote appears in the running portal, and nothing else is built', async () => {
   const before = await readReleases(portal.url);
   const { page } = await browser.visit({ portal: portal.url, at: '/login' });
   await loginPage(page).signIn('client');
@@ -50,8 +50,8 @@ test('a new build of one remote shows in the running portal, and nothing else is
   expect(portal.process.exitCode).toBeNull();
 });
 
-// In the copy, as nobody else builds or changes a source there.
-test('a start after nothing changed builds nothing: no file of any build is written, and none is announced', async () => {
+// In the copy, because nobody else builds or changes a source there.
+test('a start without changes builds nothing: no build file is written and no build is announced', async () => {
   await portal.end('SIGTERM');
   const before = await builtFiles(root);
   expect(before.length).toBeGreaterThan(10);

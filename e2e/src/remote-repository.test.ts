@@ -39,7 +39,7 @@ const admin = (...args: string[]) =>
     env: { ...process.env, ...plainSettings, DATA_DIR: dataDir() },
   });
 
-test('a remote in a repository of its own installs only what it declares', async () => {
+test('a remote in its own repository installs only what it declares', async () => {
   const { dependencies } = JSON.parse(await readFile(path.join(repositoryRoot, 'api/package.json'), 'utf8')) as Record<
     'dependencies',
     Record<string, string>
@@ -86,7 +86,7 @@ test.each(['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-
   },
 );
 
-test('its build is a release like one of the house, for the same shell', async () => {
+test('its build is a release like any in this repository, for the same shell', async () => {
   await run('npm', ['run', 'build'], { cwd: repository });
   const own = await readRelease(repository);
   const house = await readRelease(path.join(repositoryRoot, 'mfe-dashboard'));
@@ -106,7 +106,7 @@ test('its build is a release like one of the house, for the same shell', async (
   }
 });
 
-test('what is changed there reaches the portal as a signed release, and runs in its shell', async () => {
+test('a change there reaches the portal as a signed release, and runs in its shell', async () => {
   const key = path.join(folder, 'team.pem');
   await admin('team-keys', 'create', 'mfe-dashboard', 'overview', '--out', key);
   const source = path.join(repository, 'src/components/overview.tsx');

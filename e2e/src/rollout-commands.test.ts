@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command that answers with JSON. */
+/** Runs a command that prints JSON. */
 async function json<Answer>(...args: string[]): Promise<Answer> {
   return JSON.parse(await portal.run(...args, '--json')) as Answer;
 }
@@ -27,7 +27,7 @@ async function json<Answer>(...args: string[]): Promise<Answer> {
 const rollouts = <Answer = Rollout>(command: string, ...args: string[]) =>
   json<Answer>('admin', 'rollouts', command, remote, ...args);
 
-test('a release is signed, published, given to a few, to all, taken back and killed with commands alone', async () => {
+test('a release is signed, published, rolled out to some and to all, rolled back and killed using only commands', async () => {
   const key = path.join(folder, 'team.pem');
   const out = path.join(folder, 'release');
   const { id } = await json<{ id: string }>('admin', 'team-keys', 'create', remote, 'overview', '--out', key, ...why);

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.end());
 
-/** Presses Enter on a control that Tab leads to. */
+/** Presses Enter on a control reached with Tab. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name }).or(page.getByRole('link', { name, exact: true })));
   await page.keyboard.press('Enter');
 }
 
-/** Says why in the open dialog, and makes the change. */
+/** Enters a reason in the open dialog and applies the change. */
 async function confirm(page: Page, reason: string, typedId?: string): Promise<void> {
   const { dialog, reason: why, typedId: once } = rolloutConsole(page);
   await tabTo(page, why);
@@ -34,7 +34,7 @@ async function confirm(page: Page, reason: string, typedId?: string): Promise<vo
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('an administrator opens, aims, halts, withdraws and kills a release without a mouse, and axe objects to nothing', async () => {
+test('an administrator opens, targets, halts, withdraws and kills a release without a mouse, and axe finds no violations', async () => {
   const { release } = await portal.publish('next creation screen');
   const viewport = { width: 1400, height: 900 };
   const as = await portal.signIn(accounts.admin);

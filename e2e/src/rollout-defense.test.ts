@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => portal.end());
 
 async function open(path: string, options: VisitOptions = {}): Promise<Page> {
-  // Every page is a session of its own.
+  // Every page is a separate session.
   const as = await signInAt(portal.url, accounts.admin);
   return (await browser.visit({ portal: portal.url, as, at: path, ...options })).page;
 }
 
 const seeForm = (page: Page, title: string) => see(page.getByRole('heading', { level: 1, name: title }));
 
-test('a candidate that throws for everyone is halted by itself, and its users work on with the release before it', async () => {
+test('a candidate that throws for everyone is halted automatically, and its users continue with the previous release', async () => {
   const bad = await portal.publish('throwing creation screen');
   const { haltMinimum } = JSON.parse(
     await portal.admin(
@@ -54,7 +54,7 @@ test('a candidate that throws for everyone is halted by itself, and its users wo
     );
     expect(loaded).toMatchObject([{ type: 'navigate' }]);
   }
-  // A page reports beside what it shows.
+  // Reporting does not block what the page shows.
   await eventually(async () =>
     expect(await portal.rollout('mfe-admin-create')).toMatchObject({
       percentage: 100,
@@ -75,23 +75,23 @@ test('a candidate that throws for everyone is halted by itself, and its users wo
   }
 
   // The only administrator: the ramp reaches no one else who can open this screen.
-  const told = 'it failed for 1 of its 1 users';
+  const haltText = 'it failed for 1 of its 1 users';
   const { percentage, haltedReason, history } = await portal.rollout('mfe-admin-create');
   expect({ percentage, haltedReason }).toEqual({
     percentage: 0,
-    haltedReason: expect.stringContaining(told) as string,
+    haltedReason: expect.stringContaining(haltText) as string,
   });
   expect(history[0]).toMatchObject({ madeBy: 'portal', action: 'halt', reason: haltedReason });
-  expect(await portal.admin('rollouts', 'show', 'mfe-admin-create')).toContain(told);
+  expect(await portal.admin('rollouts', 'show', 'mfe-admin-create')).toContain(haltText);
 
   const spared = await open(creation);
   await seeForm(spared, 'Create New Waste Load');
   await seeNo(releaseNotices(spared).fallbackNote);
   await goWithin(spared, '/releases/mfe-admin-create');
-  await see(spared.getByText(told));
+  await see(spared.getByText(haltText));
 });
 
-test('a kill reaches an open page within ten seconds and takes one screen alone; what was typed stays', async () => {
+test('a kill reaches an open page within ten seconds and removes one screen only; unsaved input stays', async () => {
   const doubtful = 'Create a Doubtful Waste Load';
   const bad = await portal.publish('bad creation screen');
   await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
@@ -100,7 +100,7 @@ test('a kill reaches an open page within ten seconds and takes one screen alone;
   await seeForm(typing, doubtful);
   await createPage(typing).field('Generator Name').fill('Half-typed Works');
   await createPage(typing).field('Manifest Number').fill('HALF-1');
-  // It may fetch the next screens ahead in just those seconds in which it has not heard yet.
+  // The page may prefetch the next screens in exactly the seconds before it learns of the kill.
   const other = await open('/', { allow: [/status of 410 \(Gone\)/] });
   await see(dashboardPage(other).overview);
   await dashboardPage(other).search.fill('half a search');
@@ -127,16 +127,16 @@ test('a kill reaches an open page within ten seconds and takes one screen alone;
   await seeNo(typing.getByRole('heading', { name: doubtful }));
 });
 
-test('while the registry is away, signed-in pages go on with their last verified releases, and people can sign in', async () => {
+test('while the registry is down, signed-in pages keep their last verified releases, and people can sign in', async () => {
   const next = await portal.publish('next dashboard');
   const { userId } = await portal.ask<ReleaseExplanation>(
     `/rollouts/mfe-dashboard/explanation?email=${accounts.admin}`,
   );
   await portal.change('mfe-dashboard', { action: 'pin', kind: 'user', subjectId: userId, release: next.release });
   const pinned = (page: Page) => see(page.getByText('Overview of Next Week'));
-  // The page fetches what everybody gets ahead, which is not what this user gets.
+  // The page prefetches what everyone gets, which is not what this user gets.
   const page = await open('/', { allow: [failedRequest, /was preloaded using link preload/] });
-  // A page waits two seconds for the registry and goes on with what everybody gets; the next page asks again.
+  // A page waits two seconds for the registry and continues with what everyone gets; the next page asks again.
   await eventually(async () => {
     await page.reload();
     await page.getByText('Overview of Next Week').waitFor({ timeout: 5_000 });

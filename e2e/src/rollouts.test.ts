@@ -31,7 +31,7 @@ interface Employee {
   email: string;
   clientId: string;
   company: string;
-  /** Of the whole company. */
+  /** The company's bucket. */
   bucket: number;
 }
 
@@ -69,7 +69,7 @@ function bucketOf(salt: string, subject: string): number {
 
 type Company = Omit<Employee, 'email'>;
 
-/** A company that 20% reach and one that they do not. Chance alone decides it, so companies come in until there are both. */
+/** One company inside a 20% ramp and one outside. Buckets are random, so companies are added until there are both. */
 async function findCompanies(): Promise<{ near: Company; far: Company }> {
   const [rollout] = await portal.query<{ salt: string }>("select salt from rollouts where remote = 'mfe-admin-create'");
   const withBucket = (clientId: string, company: string): Company => {
@@ -81,8 +81,8 @@ async function findCompanies(): Promise<{ near: Company; far: Company }> {
     const far = companies.find(({ bucket }) => bucket >= reached);
     if (near && far) return { near, far };
     const company = `Harbour Works ${companies.length}`;
-    const told = await portal.admin('clients', 'create', '--company', company, '--name', 'Sam Field');
-    companies.push(withBucket(told.trim().split(' ').at(-1) ?? '', company));
+    const output = await portal.admin('clients', 'create', '--company', company, '--name', 'Sam Field');
+    companies.push(withBucket(output.trim().split(' ').at(-1) ?? '', company));
   }
 }
 
@@ -116,10 +116,10 @@ test('a company administrator works only for that company and cannot manage rele
   await seeText(page, 'Only portal administrators can manage releases.');
 });
 
-test('a release goes to one company, to all and back, while another team ships: no mix, no blank page, no lost draft', async () => {
+test('a release goes to one company, to everyone and back while another team ships: no mix, no blank page, no lost draft', async () => {
   const next = await portal.publish('next creation screen');
 
-  // Published is not yet given to anybody.
+  // A published release is not active for anyone yet.
   const typing = await open(near, creation);
   const reading = await open(far, creation);
   const waiting = await open(near, '/');
@@ -129,7 +129,8 @@ test('a release goes to one company, to all and back, while another team ships: 
   await createPage(typing.page).client.selectOption({ index: 1 });
   await fillNewLoad(typing.page, newManifestNumber());
 
-  // One company at 20%: the one beyond them gets nothing, nor does the one within as long as the ramp ends before it.
+  // At 20%, the company outside the ramp gets nothing, and the one inside gets nothing while the percentage is below
+  // its bucket.
   await portal.change('mfe-admin-create', { action: 'audience', audience: only(far) });
   await portal.change('mfe-admin-create', { action: 'ramp', percentage: 20 });
   expect(await explain(far)).toMatchObject({ rule: 'active', bucket: far.bucket });
@@ -141,7 +142,7 @@ test('a release goes to one company, to all and back, while another team ships: 
   expect(await explain(near)).toMatchObject({ rule: 'candidate', release: next.release, bucket: near.bucket });
   expect(await explain(far)).toMatchObject({ rule: 'active', bucket: far.bucket });
 
-  // Whoever types is left alone; whoever is between two screens is offered the new one.
+  // Users who are typing are not interrupted; users between two screens are offered the new release.
   await comeBack(typing.page, revision);
   await createPage(typing.page).cancel.click();
   await typing.page.getByRole('button', { name: 'Stay' }).click();
@@ -156,12 +157,12 @@ test('a release goes to one company, to all and back, while another team ships: 
   await reading.page.reload();
   await seeForm(reading.page, marks.before);
 
-  // Meanwhile the other team.
+  // Meanwhile the other team ships.
   await portal.publish('next dashboard');
   await portal.change('mfe-dashboard', { action: 'ramp', percentage: 100 });
   await goWithin(waiting.page, '/');
   await see(dashboardPage(waiting.page).overview);
-  // A page waits two seconds for the registry and goes on with what everybody gets; the next page asks again.
+  // A page waits two seconds for the registry and continues with what everyone gets; the next page asks again.
   await eventually(async () => {
     await reading.page.goto('/');
     await reading.page.getByText('Overview of Next Week', { exact: true }).waitFor({ timeout: 5_000 });
@@ -169,7 +170,7 @@ test('a release goes to one company, to all and back, while another team ships: 
   await goWithin(reading.page, creation);
   await seeForm(reading.page, marks.before);
 
-  // To all, and active.
+  // To everyone, and active.
   await portal.change('mfe-admin-create', { action: 'audience', audience: everyone });
   await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
   await portal.change('mfe-admin-create', { action: 'promote' });
@@ -177,7 +178,7 @@ test('a release goes to one company, to all and back, while another team ships: 
   await seeForm(reading.page, marks.after);
   await createPage(reading.page).field('Generator Name').fill('Half-typed Works');
 
-  // And back, while one form is half filled and another is sent.
+  // And back, while one form is half filled and another is being sent.
   const back = await portal.change('mfe-admin-create', { action: 'roll-back' });
   await comeBack(reading.page, back.revision);
   await seeNo(releaseNotices(reading.page).upgrade);

@@ -34,7 +34,7 @@ test('the login screen says what the portal does, that it is in beta, and who ma
   expect(await company.getAttribute('rel')).toContain('noopener');
 });
 
-test('the token in local storage is a JWT with an expiry, the user JSON with email and role', async () => {
+test('local storage holds a JWT with an expiry, and the user as JSON with email and role', async () => {
   const { page } = await browser.visit({ at: '/login' });
   await loginPage(page).signIn('admin');
   await see(dashboardPage(page).overview);
@@ -44,7 +44,7 @@ test('the token in local storage is a JWT with an expiry, the user JSON with ema
   expect(JSON.parse(String(user))).toMatchObject({ email: accounts.admin, role: 'admin' });
 });
 
-test('a wrong password is answered in words, and the form can be used again', async () => {
+test('a wrong password is explained, and the form can be used again', async () => {
   const { page } = await browser.visit({ at: '/login', allow: [refused] });
   await loginPage(page).signIn('new', 'not-the-password');
   await see(page.getByText('Invalid email or password'));
@@ -52,7 +52,7 @@ test('a wrong password is answered in words, and the form can be used again', as
   expect(await loginPage(page).submit.innerText()).toBe('Sign In');
 });
 
-test('an answer without token or user stores nothing and leaves the form idle', async () => {
+test('a response without a token or user stores nothing and leaves the form idle', async () => {
   const { page } = await browser.visit({ at: '/login' });
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: {} }));
   await loginPage(page).signIn('client');
@@ -61,7 +61,7 @@ test('an answer without token or user stores nothing and leaves the form idle', 
   expect(await loginPage(page).submit.isEnabled()).toBe(true);
 });
 
-test('while signing in the button is disabled and says so', async () => {
+test('while signing in, the button is disabled and says so', async () => {
   const { page } = await browser.visit({ at: '/login' });
   const login = await hold(page, '**/api/auth/login');
   await loginPage(page).signIn('client');
@@ -72,7 +72,7 @@ test('while signing in the button is disabled and says so', async () => {
   await see(dashboardPage(page).overview);
 });
 
-test("the browser's own check speaks for an email that is none", async () => {
+test("the browser's own validation reports an invalid email", async () => {
   const { page } = await browser.visit({ at: '/login' });
   await loginPage(page).email.fill('nobody');
   await loginPage(page).password.fill('x');
@@ -101,21 +101,21 @@ test.each(['/', '/create-waste-load', '/waste-load/00000000-0000-0000-0000-00000
   },
 );
 
-test('after signing in the page that was asked for opens', async () => {
+test('after sign-in, the requested page opens', async () => {
   const { page } = await browser.visit({ at: '/create-waste-load' });
   await loginPage(page).signIn('admin');
   await see(createPage(page).title);
   expect(new URL(page.url()).pathname).toBe('/create-waste-load');
 });
 
-test('signing in at an address that does not exist shows that there is nothing', async () => {
+test('an unknown address shows after sign-in that there is no such page', async () => {
   const { page } = await browser.visit({ at: '/nowhere' });
   await loginPage(page).signIn('client');
   await seeText(page, 'The link may be outdated or incomplete. Your loads are not affected.');
   expect(new URL(page.url()).pathname).toBe('/nowhere');
 });
 
-test('someone who is signed in is led from the login screen to the dashboard', async () => {
+test('a signed-in user is redirected from the login screen to the dashboard', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/login' });
   await see(dashboardPage(page).overview);
   expect(new URL(page.url()).pathname).toBe('/');
@@ -131,7 +131,7 @@ test('signing out in one tab ends the others', async () => {
   await see(loginPage(second).title);
 });
 
-test('a signed-out token is worthless at the API', async () => {
+test('a token is worthless at the API after sign-out', async () => {
   const session = await newSession('client');
   const { page } = await browser.visit({ as: session, at: '/' });
   await dashboardPage(page).logout.click();
@@ -142,7 +142,7 @@ test('a signed-out token is worthless at the API', async () => {
 test.each([
   ['expired', { exp: 1_700_000_000 }],
   ['without expiry', {}],
-])('a stored token that is %s is cleared and the login screen shown', async (_title, payload) => {
+])('a stored token that is %s is cleared, and the login screen appears', async (_title, payload) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.c2lnbmF0dXJl`;
   const { page } = await browser.visit({ as: { token, user: { email: accounts.client, role: 'client' } }, at: '/' });
@@ -150,7 +150,7 @@ test.each([
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(expect.arrayContaining(['token']));
 });
 
-test('a forged token shows no data and asks for the password', async () => {
+test('a forged token shows no data and leads to the password prompt', async () => {
   const { token, user } = await newSession('client');
   const forged = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
   const { page } = await browser.visit({ as: { token: forged, user }, at: '/', allow: [refused] });
@@ -158,7 +158,7 @@ test('a forged token shows no data and asks for the password', async () => {
   expect(await page.getByText(/^Manifest #/).count()).toBe(0);
 });
 
-test('a session that ends asks for the password again and keeps what was typed', async () => {
+test('an expired session asks for the password again and keeps the input', async () => {
   const session = await newSession('admin');
   const { page } = await browser.visit({ as: session, at: '/create-waste-load', allow: [refused] });
   const manifestNumber = newManifestNumber();

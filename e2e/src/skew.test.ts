@@ -56,7 +56,7 @@ async function readReady(folder: string): Promise<ReadyRelease> {
   return { ...made, signed: team.sign(made.release) };
 }
 
-/** Lets the running portal serve that shell, as if it had just been built. */
+/** Makes the running portal serve that shell, as if it had just been built. */
 async function serveShell(age: Age): Promise<void> {
   const draft = path.join(shellFolder, '.release.json');
   await writeFile(draft, JSON.stringify(shells.get(age)));
@@ -84,7 +84,7 @@ const screens: Partial<Record<RemoteName, SkewedScreen>> = {
   },
 };
 
-/** A remote that was added since: its address and its title are enough. */
+/** A remote that was added later: its address and title are enough. */
 function screenAt(route: string): SkewedScreen {
   return { path: () => Promise.resolve(route), shows: (page) => see(page.getByRole('heading', { level: 1 })) };
 }
@@ -97,7 +97,7 @@ const pairs: { shell: Age; remote: Age }[] = [
 ];
 
 test.each(pairs)(
-  'the $remote release of every remote works in the $shell shell, with its very objects',
+  'the $remote release of every remote works in the $shell shell and shares its library objects',
   async (pair) => {
     await serveShell(pair.shell);
     const percentage = pair.remote === 'next' ? 100 : 0;
@@ -120,7 +120,7 @@ test.each(pairs)(
   },
 );
 
-test('a remote that needs the next shell is refused at the present one; if it comes anyway, an earlier one runs', async () => {
+test('a remote that needs the next shell is refused by the current one; if it is served anyway, an earlier one runs', async () => {
   const ahead = await readReady(kept.ahead);
   await serveShell('present');
   const { status, detail } = await publish(ahead);

@@ -16,7 +16,7 @@ async function start(env?: Record<string, string>): Promise<RunningPortal> {
   return portal;
 }
 
-/** What identifies the administrator of the demo to a portal. */
+/** Credentials of the demo administrator. */
 async function authorization({ url }: RunningPortal): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${(await signInAt(url, accounts.admin)).token}` };
 }
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('npm start names its address and the accounts, and SIGTERM ends it with 0', async () => {
+test('npm start prints its address and the accounts, and SIGTERM ends it with 0', async () => {
   const portal = await start();
   expect(portal.output()).toContain(portal.url);
   expect(portal.output()).toContain(accounts.client);
@@ -43,14 +43,14 @@ test('npm start names its address and the accounts, and SIGTERM ends it with 0',
   expect(await portal.end('SIGTERM')).toBe(0);
 });
 
-test('operators find every screen in the registry before anybody has opened a page', async () => {
+test('operators find every screen in the registry before anyone has opened a page', async () => {
   const portal = await start();
   const headers = await authorization(portal);
   const rollouts = (await (await fetch(`${portal.url}/api/rollouts`, { headers })).json()) as { remote: string }[];
   expect(rollouts.map(({ remote }) => remote).sort()).toEqual([...remoteNames].sort());
 });
 
-test('what was acknowledged outlives SIGKILL, and the next start comes within seconds', async () => {
+test('acknowledged writes survive SIGKILL, and the next start takes seconds', async () => {
   const portal = await start();
   const headers = { ...(await authorization(portal)), 'content-type': 'application/json' };
   const [load] = (await (await fetch(`${portal.url}/api/waste-loads?limit=1`, { headers })).json()) as { id: string }[];
@@ -77,7 +77,7 @@ test('what was acknowledged outlives SIGKILL, and the next start comes within se
   expect(await next.end('SIGTERM')).toBe(0);
 });
 
-test('a second portal on the same folder refuses clearly and the first goes on', async () => {
+test('a second portal on the same folder is refused clearly and the first continues', async () => {
   const first = await start();
   const second = await launchPortal({ dataDir });
   expect(await exitCodeOf(second)).not.toBe(0);
@@ -91,7 +91,7 @@ test.each([
   ['PORT', '70000'],
   ['DEMO', 'maybe'],
   ['DATABASE_URL', 'not-an-address'],
-])('a malformed %s (%s) refuses to start with one clear line', async (name, value) => {
+])('with a malformed %s (%s) the portal refuses to start, with one clear line', async (name, value) => {
   const portal = await launchPortal({ dataDir, env: { [name]: value } });
   expect(await exitCodeOf(portal)).toBe(1);
   const lines = portal

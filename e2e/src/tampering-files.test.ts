@@ -33,13 +33,13 @@ beforeAll(async () => {
   await promote(remote);
 });
 
-/** Failed and other sessions of the release, as the console counts them. */
+/** Failed and other sessions of the release, as counted by the console. */
 async function countSessions(): Promise<{ failed: number; all: number }> {
   const found = (await readRollout(remote)).releases.find(({ release }) => release === id);
   return { failed: found?.failedSessions ?? 0, all: found?.sessions ?? 0 };
 }
 
-/** A fresh page of somebody who has just signed in, and what it reports of the release. */
+/** A new page of a user who has just signed in, and what it reports about the release. */
 async function visit() {
   const visited = await browser.visit({ as: await newSession('admin'), allow: expected, isFresh: true });
   const beacons: RemoteBeacon[] = [];
@@ -55,7 +55,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Small Dashboa
 const note = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' });
 
-test('untouched, the release runs with its style and its later chunk, and counts as loaded', async () => {
+test('an unchanged release runs with its style and its later chunk, and counts as loaded', async () => {
   const { page, beacons } = await visit();
   await page.goto('/');
   await see(heading(page));
@@ -68,7 +68,9 @@ test('untouched, the release runs with its style and its later chunk, and counts
   expect(beacons).toMatchObject([{ outcome: 'loaded', reason: null }]);
 });
 
-/** The earlier release runs under a note that names this one and the reason, and the portal is told the same. */
+/**
+ * The earlier release runs under a note that names this one and the reason, and the portal receives the same report.
+ */
 async function expectEarlier(page: Page, beacons: RemoteBeacon[], reason: string, text: string): Promise<void> {
   await see(dashboardPage(page).overview);
   const said = await note(page).innerText();
@@ -80,7 +82,7 @@ async function expectEarlier(page: Page, beacons: RemoteBeacon[], reason: string
 const kindNames = ['entry', 'screen', 'style', 'lazy'] as const;
 
 test.each(kindNames)(
-  'one byte of the %s changed on its way: refused, named, the earlier release runs',
+  'if one byte of the %s changes in transit, it is refused and named, and the earlier release runs',
   async (kind) => {
     const { page, context, beacons } = await visit();
     const before = await countSessions();
@@ -100,7 +102,7 @@ test.each(kindNames)(
   },
 );
 
-test('a later chunk that hangs: named, and the earlier release runs, within eight seconds', async () => {
+test('if a later chunk hangs, it is named, and the earlier release runs within eight seconds', async () => {
   const { page, context, beacons } = await visit();
   await context.route(`**${ready.release.base}${kinds.lazy}`, () => new Promise<void>(() => undefined));
   await page.goto('/');
@@ -109,7 +111,7 @@ test('a later chunk that hangs: named, and the earlier release runs, within eigh
   await expectEarlier(page, beacons, 'timeout', 'did not arrive in time');
 });
 
-test('the registry describes the release wrongly: named, the earlier release runs', async () => {
+test('if the registry describes the release wrongly, it is named, and the earlier release runs', async () => {
   const { page, context, beacons } = await visit();
   await changeRegistry(context, (document) => {
     const resolution = document.remotes[remote];
@@ -121,7 +123,7 @@ test('the registry describes the release wrongly: named, the earlier release run
   await expectEarlier(page, beacons, 'manifest', 'The description of this screen is damaged.');
 });
 
-test('one byte of a stored file changed: not served, named in the log, the earlier release runs', async () => {
+test('if one byte of a stored file changes, it is not served but logged, and the earlier release runs', async () => {
   const store = path.join(own.dataDir(), 'releases', remote);
   const [folder = ''] = (await readdir(store)).filter((name) => name.startsWith(id));
   const stored = path.join(store, folder, kinds.screen);
@@ -141,7 +143,7 @@ test('one byte of a stored file changed: not served, named in the log, the earli
 });
 
 test.each(Object.values(kinds))(
-  'one byte of %s changed before it is published: refused, named, nothing is there',
+  'if one byte of %s changes before publishing, it is refused by name, and nothing is stored',
   async (file) => {
     const next = asVersion(ready, '1.2.0', team);
     const files = new Map(next.files).set(file, withOneByteChanged(next.files.get(file) ?? Buffer.of()));
@@ -152,7 +154,7 @@ test.each(Object.values(kinds))(
   },
 );
 
-test('one byte of the release document changed before it is published: refused, named, nothing is there', async () => {
+test('if one byte of the release document changes before publishing, it is refused by name, and nothing is stored', async () => {
   const next = asVersion(ready, '1.2.0', team);
   const payload = withOneByteChanged(Buffer.from(next.signed.payload)).toString();
   expect(await publish({ ...next, signed: { ...next.signed, payload } })).toEqual({
@@ -162,7 +164,7 @@ test('one byte of the release document changed before it is published: refused, 
   await expectNothingOf(next);
 });
 
-test('signed by a key that was revoked: refused, named; what was published before still runs', async () => {
+test('a release signed with a revoked key is refused by name; what was published before still runs', async () => {
   const next = asVersion(ready, '1.2.0', team);
   await revokeTeam(own.dataDir(), remote, team);
   const { status, detail } = await publish(next);

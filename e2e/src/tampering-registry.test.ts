@@ -18,7 +18,7 @@ const browser = useBrowser();
 const own = useOwnPortal();
 const remote = 'mfe-dashboard';
 
-/** A page of somebody who has just signed in, and the reasons of the failures that the portal took note of. */
+/** A page of a user who has just signed in, and the failure reasons that the portal recorded. */
 async function visit() {
   const session = await newSession('admin');
   const visited = await browser.visit({ as: session, allow: [/preload/] });
@@ -36,7 +36,7 @@ async function expectDashboard(page: Page): Promise<void> {
   await see(dashboardPage(page).overview);
 }
 
-/** The readable page that names what was wrong. */
+/** The readable page that states what was wrong. */
 async function expectRefusal(page: Page, kind: string, sentence: string): Promise<string> {
   await page.goto('/');
   return readRefusal(page, kind, sentence);
@@ -57,13 +57,13 @@ const changed = (signed: SignedText): SignedText => ({
 });
 const changedEverywhere = { inlined: changed, fetched: changed };
 
-/** Sessions that met the active release, and those in which it failed. */
+/** Sessions that received the active release, and those in which it failed. */
 async function countSessions(): Promise<{ all?: number | undefined; failed?: number | undefined }> {
   const { active } = await readRollout(remote);
   return { all: active?.sessions, failed: active?.failedSessions };
 }
 
-test('one byte of the fetched document changed: the page runs what it carries itself, and tells', async () => {
+test('if one byte of the fetched document changes, the page runs its own releases and reports it', async () => {
   const { page, context, reported } = await visit();
   await replaceRegistry(context, { fetched: changed });
   await expectDashboard(page);
@@ -72,14 +72,14 @@ test('one byte of the fetched document changed: the page runs what it carries it
   await eventually(async () => expect(await countSessions()).toEqual({ all: 1, failed: 0 }));
 });
 
-test('one byte of the inlined document changed: the page runs what the registry answers, and tells', async () => {
+test('if one byte of the inlined document changes, the page runs what the registry returns and reports it', async () => {
   const { page, context, reported } = await visit();
   await replaceRegistry(context, { inlined: changed });
   await expectDashboard(page);
   await eventually(() => expect(reported).toEqual(['registry']));
 });
 
-test('one byte of both changed: named on a readable page; with a verified copy from before, that one is used', async () => {
+test('if one byte of both changes, a readable page says so, or an earlier verified copy is used', async () => {
   const fresh = await visit();
   await replaceRegistry(fresh.context, changedEverywhere);
   await expectRefusal(fresh.page, 'signature', 'was changed in transit');
@@ -91,7 +91,7 @@ test('one byte of both changed: named on a readable page; with a verified copy f
   await eventually(() => expect(known.reported).toContain('registry'));
 });
 
-test('an expired document: named on a readable page; with a verified copy from before, that one is used', async () => {
+test('if the document has expired, a readable page says so, or an earlier verified copy is used', async () => {
   const expired = (document: RegistryDocument) => ({
     ...document,
     expiresAt: new Date(Date.now() - 1000).toISOString(),
@@ -107,7 +107,7 @@ test('an expired document: named on a readable page; with a verified copy from b
   await eventually(() => expect(known.reported).toContain('registry'));
 });
 
-test('a device two days ahead of its time: nothing is taken, people read why, and go on once it is right', async () => {
+test('on a device two days ahead nothing is accepted; the page explains it, and works once the clock is right', async () => {
   const { page } = await browser.visit({ allow: [/preload/], isFresh: true });
   await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
   await page.goto('/');
@@ -118,7 +118,7 @@ test('a device two days ahead of its time: nothing is taken, people read why, an
   await see(dashboardPage(page).overview);
 });
 
-/** What the portal says now, in the page and to this session. */
+/** The portal's current documents, in the page and for this session. */
 async function record(token: string) {
   const [inlined, fetched] = await Promise.all([
     readInlined(),
@@ -127,7 +127,7 @@ async function record(token: string) {
   return { inlined: () => inlined, fetched: () => fetched };
 }
 
-test('an older revision played again: refused by whoever has seen a later one, and the later copy is used', async () => {
+test('a replayed older revision is refused by a browser that has seen a later one, and the later copy is used', async () => {
   const { page, context, session, reported } = await visit();
   const older = await record(session.token);
   await changeRollout(remote, { action: 'limits', haltMinimum: 20, reason: 'A new revision' });
@@ -140,7 +140,7 @@ test('an older revision played again: refused by whoever has seen a later one, a
   await expectRefusal(page, 'replayed', 'is older than one seen before in this browser');
 });
 
-test('a document signed by a revoked key of the portal: named, told, used by no page; a verified copy from before is used instead', async () => {
+test('a document signed with a revoked portal key is reported and never used; an earlier verified copy is used', async () => {
   const { page, context, session, reported } = await visit();
   const before = await record(session.token);
   await replacePortalKey(own.dataDir());
@@ -149,10 +149,10 @@ test('a document signed by a revoked key of the portal: named, told, used by no 
   await replaceRegistry(context, { inlined: before.inlined });
   await expectDashboard(page);
   await eventually(() => expect(reported).toContain('registry'));
-  const told = reported.length;
+  const reportedBefore = reported.length;
   await replaceRegistry(context, before);
   await expectDashboard(page);
-  await eventually(() => expect(reported.slice(told)).toContain('registry'));
+  await eventually(() => expect(reported.slice(reportedBefore)).toContain('registry'));
 
   await page.evaluate(() => ['portal-registry', 'portal-registry-page'].forEach((key) => localStorage.removeItem(key)));
   await expectRefusal(page, 'unknown-key', 'was signed with an untrusted key');

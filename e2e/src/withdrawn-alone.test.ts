@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.end());
 
-/** A page of the creation screen, in which something was typed. */
+/** A page of the creation screen with unsaved input. */
 async function openAndType(title: string, allow: RegExp[] = []): Promise<Page> {
   const as = await signInAt(portal.url, accounts.admin);
   const { page } = await browser.visit({ portal: portal.url, as, at: creation, allow });
@@ -25,7 +25,7 @@ async function openAndType(title: string, allow: RegExp[] = []): Promise<Page> {
   return page;
 }
 
-/** Everybody gets the candidate, and the release before it is withdrawn. */
+/** Activates the candidate for everyone and withdraws the previous release. */
 async function replaceActive(): Promise<void> {
   const { active } = await portal.rollout('mfe-admin-create');
   await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
@@ -33,7 +33,7 @@ async function replaceActive(): Promise<void> {
   await portal.change('mfe-admin-create', { action: 'kill', release: active?.release ?? '' });
 }
 
-test('where a page holds no other release, the active one opens in it, and what was typed stays', async () => {
+test('if the page holds no other release, the active one opens in place, and unsaved input stays', async () => {
   await portal.publish('next creation screen');
   const page = await openAndType('Create New Waste Load');
   const openedAt = await page.evaluate(() => performance.timeOrigin);
@@ -44,7 +44,7 @@ test('where a page holds no other release, the active one opens in it, and what 
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(openedAt);
 });
 
-test('what was published after the page was opened needs a new page, which is fetched only after a question', async () => {
+test('a release published after the page was opened needs a new page, which is loaded only after confirmation', async () => {
   const page = await openAndType('Create the Next Waste Load', [
     /^policy violation: trusted-types .* mfe_admin_create_1_3_0_/,
     /TrustedTypePolicy named 'mfe_admin_create_1_3_0_/,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The creation screen by the names of its controls. */
+/** The creation screen, addressed by the names of its controls. */
 export const createPage = (page: Page) => ({
   title: page.getByRole('heading', { level: 1, name: 'Create New Waste Load' }),
   client: page.getByRole('combobox', { name: /^Client/ }),
@@ -11,7 +11,7 @@ export const createPage = (page: Page) => ({
   cancel: page.getByRole('button', { name: 'Cancel' }),
 });
 
-/** Fills in every required field but the client. */
+/** Fills in every required field except the client. */
 export async function fillNewLoad(page: Page, manifestNumber: string): Promise<void> {
   const form = createPage(page);
   await form.field('Manifest Number').fill(manifestNumber);

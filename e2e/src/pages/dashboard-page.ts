@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The dashboard by the names of its controls. */
+/** The dashboard, addressed by the names of its controls. */
 export const dashboardPage = (page: Page) => ({
   overview: page.getByText('Waste Load Overview', { exact: true }),
   listTitle: page.getByText('Waste Load Tracking - Complete Status Overview', { exact: true }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to an address of the portal without loading the page anew, as a link would. */
+/** Goes to an address of the portal without reloading the page, as a link does. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The detail screen of a load by the names of its controls. */
+/** The detail screen of a load, addressed by the names of its controls. */
 export const loadPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });
   return {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accounts, password, type Account } from '../testing/accounts';
 
-/** The login screen by the names of its controls. */
+/** The login screen, addressed by the names of its controls. */
 export const loginPage = (page: Page) => ({
   title: page.getByRole('heading', { name: 'Client Portal' }),
   email: page.getByPlaceholder('Enter your email'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the portal says about releases around and above its screens. */
+/** The portal's notices about releases, around and above its screens. */
 export const releaseNotices = (page: Page) => ({
   fallbackNote: page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' }),
   upgrade: page.getByText('A newer version of this portal is ready.'),
@@ -8,7 +8,7 @@ export const releaseNotices = (page: Page) => ({
   later: page.getByRole('button', { name: 'Later' }),
 });
 
-/** Lets the page hear of changed rules now, as when somebody comes back to it, and waits until it has them. */
+/** Makes the page check for changed rules now, as when the user returns to it, and waits until it has them. */
 export async function comeBack(page: Page, revision: number): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForFunction((wanted) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The release console by the names of its controls. */
+/** The release console, addressed by the names of its controls. */
 export const rolloutConsole = (page: Page) => {
   const dialog = page.getByRole('dialog');
   return {

@@ -6,7 +6,7 @@ import type { Scene } from './scene';
 
 const clientLists = '**/api/clients';
 
-/** The creation of a load in each of its faces. */
+/** The creation of a load in each of its states. */
 export const creationScenes: Scene[] = [
   {
     name: 'creation form',

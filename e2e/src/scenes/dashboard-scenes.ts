@@ -6,7 +6,7 @@ import type { Scene } from './scene';
 const lists = /\/api\/waste-loads(\?|$)/;
 const everyCall = /\/api\/(waste-loads|dashboard)/;
 
-/** The dashboard in each of its faces. */
+/** The dashboard in each of its states. */
 export const dashboardScenes: Scene[] = [
   {
     name: 'dashboard waiting',

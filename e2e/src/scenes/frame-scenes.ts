@@ -6,7 +6,7 @@ import { getRelease } from '../testing/releases';
 import { see } from '../testing/see';
 import type { Scene } from './scene';
 
-/** What the shell shows by itself. */
+/** What the shell itself shows. */
 export const frameScenes: Scene[] = [
   { name: 'login', open: async (page) => void (await page.goto('/login'), await see(loginPage(page).title)) },
   {
@@ -57,7 +57,7 @@ export const frameScenes: Scene[] = [
   },
 ];
 
-/** Lets the server refuse the session while the dashboard is on the screen. */
+/** Makes the server reject the session while the dashboard is shown. */
 async function expireSession(page: Page) {
   await page.goto('/');
   await see(dashboardPage(page).viewDetails);

@@ -10,7 +10,7 @@ import type { Scene } from './scene';
 
 const photoCalls = '**/api/tracking-events/*/photos';
 
-/** One load in each of its faces, and the dialog that moves it on. */
+/** One load in each of its states, and the dialog that updates it. */
 export const loadScenes: Scene[] = [
   {
     name: 'load waiting',

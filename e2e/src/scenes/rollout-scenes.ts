@@ -25,7 +25,7 @@ const pin: Pin = {
   release: previousRelease.release,
 };
 
-/** A rollout with something in every part of its page. */
+/** A rollout with content in every part of its page. */
 function aFullRollout(facts: Partial<Rollout> = {}): Rollout {
   const killed = aReleaseSummary({ release: '0.9.0+99999999', state: 'killed', killedReason: 'It loses drafts' });
   return aRollout({
@@ -45,7 +45,7 @@ function aFullRollout(facts: Partial<Rollout> = {}): Rollout {
       loadsOf(activeRelease.release, hours, 40 - hours, 1),
       loadsOf(candidateRelease.release, hours, hours, hours > 5 ? 1 : 0),
     ]),
-    history: ['20 % of its audience', 'Published'].map(historyEntry),
+    history: ['20% of its audience', 'Published'].map(historyEntry),
     ...facts,
   });
 }
@@ -66,14 +66,14 @@ function historyEntry(what: string, index: number): RolloutHistoryEntry {
   };
 }
 
-/** Opens the page of a remote whose rollout stands like that. */
+/** Opens the page of a remote with that rollout. */
 async function openRemote(page: Page, facts: Partial<Rollout> = {}): Promise<void> {
   await answer(page, one, aFullRollout(facts));
   await page.goto(remoteReleasesPath(remote));
   await see(rolloutConsole(page).ownRelease);
 }
 
-/** Presses a button of that page, and waits for its dialog. */
+/** Clicks a button of that page and waits for its dialog. */
 async function openDialog(page: Page, button: string | RegExp, facts: Partial<Rollout> = {}): Promise<void> {
   await openRemote(page, facts);
   await page.getByRole('button', { name: button }).first().click();

@@ -4,8 +4,8 @@ import type { Account } from '../testing/accounts';
 /** One state of one screen. */
 export interface Scene {
   name: string;
-  /** Who looks at it; nobody is signed in when left out. */
+  /** The user who looks at it; a visitor if omitted. */
   as?: Account;
-  /** Brings the page there, and waits until it is. */
+  /** Brings the page into this state. */
   open(page: Page): Promise<void>;
 }

@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** CRC-32 as PNG asks for it. */
+/** CRC-32 as used by PNG. */
 function checksum(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -10,12 +10,12 @@ export interface Session {
 
 const sessions = new Map<Account, Promise<Session>>();
 
-/** A session of its own for one test that will end it. */
+/** A separate session for one test that will end it. */
 export function newSession(account: Account): Promise<Session> {
   return signInAt(portalUrl(), accounts[account]);
 }
 
-/** A session in any portal; every account of the tests has the same password. */
+/** A session in any portal; all test accounts have the same password. */
 export async function signInAt(portal: string, email: string): Promise<Session> {
   const answer = await fetchPatiently(`${portal}/api/auth/login`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function signInAt(portal: string, email: string): Promise<Session> 
   return (await answer.json()) as Session;
 }
 
-/** The session that the tests of a file share. */
+/** The session shared by the tests of a file. */
 export function sessionOf(account: Account): Promise<Session> {
   const known = sessions.get(account) ?? newSession(account);
   sessions.set(account, known);
@@ -55,12 +55,12 @@ export async function callApi(path: string, { as, token, method, body, headers }
   });
 }
 
-/** Loads that the account sees, newest first. */
+/** Loads that the account can see, newest first. */
 export async function listLoads(as: Account, query = ''): Promise<Load[]> {
   return (await (await callApi(`/waste-loads${query}`, { as })).json()) as Load[];
 }
 
-/** A load of the account in that status. */
+/** One of the account's loads in that status. */
 export async function getLoadIn(as: Account, status: Load['current_status']): Promise<Load> {
   const [load] = await listLoads(as, `?status=${status}&limit=1`);
   if (!load) throw new Error(`${as} has no load that is ${status}`);
@@ -75,7 +75,7 @@ export function newManifestNumber(): string {
   return `E2E-${Date.now().toString(36)}-${process.pid}-${created}`.toUpperCase();
 }
 
-/** Stores a load for the company of the account. */
+/** Stores a load for the account's company. */
 export async function createLoad(forAccount: Account, fields: Partial<Load> = {}): Promise<Load> {
   const [example] = await listLoads(forAccount, '?limit=1');
   const body = {

@@ -14,9 +14,9 @@ interface AxeWindow {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every rule of WCAG 2.2 AA and of good practice that the page breaks, one line per place. */
+/** All violations of WCAG 2.2 AA and best practices on the page, one line per place. */
 async function axeViolations(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, so the page's own policy stays as strict as it is.
+  // Evaluated by the debugger, so that the page's own policy stays strict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (values) => {
     const { axe } = window as unknown as AxeWindow;
@@ -28,10 +28,10 @@ async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Widths at which a page has to be whole. */
+/** Widths at which a page must be fully usable. */
 const widths = [1400, 320];
 
-/** Fails when the page breaks a rule in light or dark, wide or narrow, or something is wider than 320 pixels allow. */
+/** Fails if the page has violations in light or dark, wide or narrow, or if something needs more than 320 pixels. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -52,7 +52,7 @@ async function transitionsEnd(page: Page): Promise<void> {
   );
 }
 
-/** How many pixels of the page, or of a dialog over it, are out of sight to the side. */
+/** How many pixels of the page, or of a dialog over it, overflow horizontally. */
 function hiddenWidth(page: Page): Promise<number> {
   return page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];

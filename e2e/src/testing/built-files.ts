@@ -8,7 +8,7 @@ interface BuiltFile {
   writtenAt: number;
 }
 
-/** Every file and folder that builds of the portal have left in a repository, and when it was written. */
+/** Every file and folder in a repository that the portal's builds created, with its modification time. */
 export async function builtFiles(root: string): Promise<BuiltFile[]> {
   const folders = [...portalApps(root).map(({ folder }) => folder), 'api'].map((folder) => path.join(folder, 'dist'));
   const found = await Promise.all(

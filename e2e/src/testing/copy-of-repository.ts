@@ -4,7 +4,7 @@ import { repositoryRoot } from './portal';
 
 const left = new Set(['node_modules', '.git', '.data']);
 
-/** Copies the repository with its builds, and links the installed packages, so that a test may change its sources. */
+/** Copies the repository with its builds and links the installed packages, so that a test can change its sources. */
 export async function copyRepository(target: string): Promise<void> {
   await cp(repositoryRoot, target, {
     recursive: true,
@@ -19,7 +19,7 @@ export async function copyRepository(target: string): Promise<void> {
   }
 }
 
-/** Third-party packages stay where they are; the packages of the repository are those of the copy. */
+/** Third-party packages stay where they are; the packages of the repository come from the copy. */
 async function linkPackages(folder: string, target: string): Promise<void> {
   await mkdir(path.join(target, folder));
   for (const entry of await readdir(path.join(repositoryRoot, folder), { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from 'build-config/testing';
 
-/** Repeats the check until it holds; then, or when patience ends, its last outcome counts. */
+/** Repeats the check until it passes or the time is up; the last outcome counts. */
 export async function eventually<Value>(
   check: () => Value | Promise<Value>,
   patienceMs: number = patience.page,

@@ -4,18 +4,18 @@ import { screenChunkPath } from './releases';
 import { publishAltered, publishDeclared } from './tamper';
 
 export interface Fault {
-  /** What is wrong with the remote, as a part of a sentence. */
+  /** What is wrong with the remote, as part of a sentence. */
   name: string;
   /** What the message may call it. */
   reasons: string[];
-  /** False when a retry cannot help, as the release itself is broken. */
+  /** False if a retry cannot help because the release itself is broken. */
   isPassing: boolean;
   cause(context: BrowserContext, release: InlinedRelease): Promise<void>;
 }
 
 const never = () => new Promise<void>(() => undefined);
 
-/** A container as federation expects it, whose screen throws. */
+/** A federation container whose screen throws. */
 const throwingScreen = (container: string) => `var ${container} = {
   init: function () {},
   get: function () {
@@ -26,7 +26,7 @@ const throwingScreen = (container: string) => `var ${container} = {
   },
 };`;
 
-/** Everything that can be wrong with a remote. */
+/** Every way in which a remote can be broken. */
 export const faults: Fault[] = [
   {
     name: 'is down',

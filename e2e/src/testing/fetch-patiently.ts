@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from 'build-config/testing';
 
-/** Calls the portal as an integrator does: waits for `Retry-After` while the portal is busy. */
+/** Calls the portal as an integrator does: honors `Retry-After` while the portal is busy. */
 export async function fetchPatiently(url: string, init: RequestInit = {}): Promise<Response> {
   const deadline = Date.now() + patience.page;
   for (;;) {

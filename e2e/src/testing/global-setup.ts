@@ -9,7 +9,7 @@ declare global {
   var sharedJourneyServers: { portal: RunningPortal | null; browser: BrowserServer; folder: string } | undefined;
 }
 
-/** Starts once to make the data with which every portal of the journeys begins. */
+/** Starts a portal once to create the data that every portal of the journeys starts with. */
 async function startSharedPortal(folder: string): Promise<RunningPortal> {
   const dataDir = path.join(folder, 'started');
   const first = await startPortal({ dataDir });
@@ -18,10 +18,10 @@ async function startSharedPortal(folder: string): Promise<RunningPortal> {
   return startPortal({ dataDir: path.join(folder, 'data') });
 }
 
-/** One portal and one browser for all journeys. `PORTAL_URL` names a portal that already runs. */
+/** One portal and one browser for all journeys. `PORTAL_URL` names a portal that is already running. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'));
-  // Releases that more than one file of tests publishes are made once.
+  // Releases that more than one test file publishes are created once.
   process.env.JOURNEY_RELEASES = path.join(folder, 'releases');
   await mkdir(process.env.JOURNEY_RELEASES);
   const executablePath = getChromium(() => undefined);

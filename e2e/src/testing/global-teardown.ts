@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Ends what the set-up started and removes its data. */
+/** Stops what the setup started and removes its data. */
 export default async function globalTeardown(): Promise<void> {
   const servers = globalThis.sharedJourneyServers;
   if (!servers) return;

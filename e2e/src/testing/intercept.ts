@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 
 type Place = Page | BrowserContext;
 
-/** Keeps matching requests waiting until they are released. */
+/** Holds matching requests until they are released. */
 export async function hold(place: Place, url: string | RegExp): Promise<{ release(): Promise<void> }> {
   const waiting: Route[] = [];
   let isReleased = false;
@@ -43,5 +43,5 @@ export async function answer(place: Place, url: string | RegExp, json: unknown):
   await place.route(url, (route) => route.fulfill({ json }));
 }
 
-/** The browser writes a line for every answer that is no success; journeys that provoke one allow it. */
+/** The browser logs every unsuccessful response; journeys that provoke one allow it. */
 export const failedRequest = /Failed to load resource/;

@@ -12,21 +12,21 @@ import { createTeam, type Team } from './team';
 
 const run = promisify(execFile);
 
-/** What the next version of the shell brings along in a newer version. */
+/** What the next version of the shell provides in a newer version. */
 const raised = ['shell', 'shared-auth', 'shared-ui'];
 
 export interface KeptReleases {
-  /** Folder with the next release of the shell, beside its document. */
+  /** Folder with the next release of the shell, next to its document. */
   shell: string;
-  /** Folder of the next release of each remote, which runs in the present shell as well. */
+  /** Folder of the next release of each remote, which also runs in the current shell. */
   remotes: string[];
-  /** Folder of a release of the dashboard that runs in the next shell alone. */
+  /** Folder of a dashboard release that runs only in the next shell. */
   ahead: string;
 }
 
 /**
- * The next releases of everything beside the present builds. They are kept for later runs, for as long as the present
- * builds stay what they are.
+ * The next releases of everything, next to the current builds. They are kept for later runs while the current builds
+ * do not change.
  */
 export async function keepNextReleases(): Promise<KeptReleases> {
   const present = await Promise.all(['shell', ...remoteNames].map((app) => readBuild(repositoryRoot, app)));
@@ -81,7 +81,7 @@ async function raiseVersion(file: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...manifest, version: nextVersion(manifest.version) }, null, 2));
 }
 
-/** The version that a package has after it gained something. */
+/** The version of a package after an addition. */
 export function nextVersion(version: string): string {
   const [major, minor] = version.split('.').map(Number);
   return `${major}.${(minor ?? 0) + 1}.0`;

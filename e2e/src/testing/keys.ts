@@ -8,17 +8,17 @@ import type { Team } from './team';
 const run = promisify(execFile);
 const because = ['--reason', 'As the test says', '--json'];
 
-/** Lets a portal trust a key for the remote and the team of a release. */
+/** Makes a portal trust a key for the remote and the team of a release. */
 export async function trustTeam(dataDir: string, release: Release, { publicKeyFile }: Team): Promise<void> {
   await admin(dataDir, 'team-keys', 'trust', release.name, release.team, publicKeyFile, ...because);
 }
 
-/** Ends that trust. */
+/** Revokes that key. */
 export async function revokeTeam(dataDir: string, remote: string, { keyId }: Team): Promise<void> {
   await admin(dataDir, 'team-keys', 'revoke', remote, keyId, ...because);
 }
 
-/** Lets a portal sign with another key, and takes the one that it signed with out of its pages. */
+/** Makes a portal sign with another key, and removes the previous one from its pages. */
 export async function replacePortalKey(dataDir: string): Promise<void> {
   const keys = JSON.parse(await admin(dataDir, 'portal-keys', 'list', '--json')) as {
     id: string;

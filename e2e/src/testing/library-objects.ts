@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 
 interface BundleRequire {
   (moduleId: string): Record<string, unknown>;
-  /** The factories of the modules that are there. */
+  /** The factories of the loaded modules. */
   m: Record<string, unknown>;
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, { shareKey: string }> };
 }
 
 export interface ComparedLibraries {
-  /** The shared libraries that the remote has taken into use. */
+  /** The shared libraries that the remote uses. */
   taken: string[];
-  /** Those of them that are not the very objects of the shell. */
+  /** Those of them that are not the shell's own objects. */
   different: string[];
   sessionStore: boolean;
   apiClient: boolean;
 }
 
-/** Compares the libraries that a remote in this page works with to those of the shell, object by object. */
+/** Compares the libraries that a remote in this page uses with those of the shell, object by object. */
 export function compareLibraries(page: Page, container: string): Promise<ComparedLibraries> {
   return page.evaluate((remoteContainer) => {
-    // A bundle hands its own `require`, and with it its modules, to whoever adds a chunk to it.
+    // A bundle passes its own `require`, and with it its modules, to any chunk that is added to it.
     const libraryObjects = (isWanted: (bundle: string) => boolean) => {
       const bundle = Object.getOwnPropertyNames(globalThis).find(
         (key) => key.startsWith('webpackChunk') && isWanted(key),
@@ -51,5 +51,5 @@ export function compareLibraries(page: Page, container: string): Promise<Compare
   }, container);
 }
 
-/** What every remote takes from the shell. */
+/** What every remote gets from the shell. */
 export const takenByAll = ['react', 'react-router-dom', 'shared-auth', 'shared-ui', 'sonner', 'styled-components'];

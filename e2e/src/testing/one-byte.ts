@@ -1,4 +1,4 @@
-/** The same bytes with one bit of one in their middle turned around. */
+/** The same bytes with one bit flipped in the middle. */
 export function withOneByteChanged(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
   const middle = Math.floor(changed.length / 2);

@@ -63,7 +63,7 @@ export async function openContext(
   };
 }
 
-/** Whether the browser responded. Sometimes it never does for pages whose test is over: it closes them itself. */
+/** Whether the browser responded. It sometimes never does for the pages of finished tests; it closes them itself. */
 async function inTime(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<false>((resolve) => {

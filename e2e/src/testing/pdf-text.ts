@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF whose fonts carry a map from glyphs to characters, as the certificate and a browser's prints do. Every map is tried on all of it, so
- * each piece of text is readable in one of the versions that are joined here.
+ * The text of a PDF whose fonts map glyphs to characters, as in the certificate and in a browser's prints. Every map is
+ * applied to all of it, so each piece of text is readable in one of the versions joined here.
  */
 export function pdfText(file: Buffer): string {
   const streams = streamsOf(file);

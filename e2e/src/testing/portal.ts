@@ -10,7 +10,7 @@ import { runProgram, type RunningProgram } from './run-program';
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
 
-/** What the environment of the tests may say otherwise. */
+/** Settings that the environment of the tests can override. */
 export const plainSettings = { NODE_ENV: '', DATABASE_URL: '', DEMO: '', HOST: '' };
 
 export interface RunningPortal extends RunningProgram {
@@ -22,7 +22,7 @@ export interface PortalOptions {
   env?: Record<string, string>;
   /** The repository it is started in. */
   root?: string;
-  /** Runs the builds that lie there, as a container does; without it, what changed is built first. */
+  /** Runs the existing builds, as a container does; without it, changed apps are built first. */
   isBuilt?: boolean;
 }
 
@@ -53,8 +53,9 @@ export async function launchPortal({
 }
 
 /**
- * Starts the portal and waits until it says that it can serve. A data folder that is not there yet begins as a copy of
- * one that has started before: making a database and the demo is most of a first start.
+ * Starts the portal and waits until it reports that it is ready. A data folder that does not exist yet starts as a copy
+ * of
+ * one from an earlier start, because creating the database and the demo takes most of a first start.
  */
 export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
   const started = process.env.JOURNEY_DATA;
@@ -71,7 +72,7 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   return portal;
 }
 
-/** With its owners, one of whom is the account of the database. */
+/** With its owners, one of which is the database account. */
 async function copyData(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]);
 }
@@ -82,7 +83,7 @@ async function isReady(url: string): Promise<boolean> {
     const get = (path: string) => fetch(`${url}/api/${path}`, { signal: AbortSignal.timeout(10_000) });
     return (await get('health/ready')).ok && (await get('waste-loads')).status === 401;
   } catch {
-    // Nobody listens yet.
+    // Nothing is listening yet.
     return false;
   }
 }

@@ -5,13 +5,13 @@ import { fetchDocument, readElement } from './releases';
 import { changePages, replaceElement } from './tamper';
 
 export interface OnTheWay {
-  /** What the page carries instead of its own registry document. */
+  /** Replaces the page's own registry document. */
   inlined?: (signed: SignedText) => unknown;
-  /** What the registry's answer is instead. */
+  /** Replaces the registry's response. */
   fetched?: (signed: SignedText) => unknown;
 }
 
-/** Replaces the registry's documents between the portal and the page. Nobody on the way has a key to sign with. */
+/** Replaces the registry's documents between the portal and the page. Nobody in between has a signing key. */
 export async function replaceRegistry(context: BrowserContext, { inlined, fetched }: OnTheWay): Promise<void> {
   if (fetched) {
     await context.route(`${portalUrl()}/api/releases`, async (route) => {
@@ -25,7 +25,7 @@ export async function replaceRegistry(context: BrowserContext, { inlined, fetche
   );
 }
 
-/** The document that the portal puts into its pages now. */
+/** The document that the portal currently puts into its pages. */
 export async function readInlined(): Promise<SignedText> {
   return readElement(await (await fetchDocument()).text(), 'portal-registry') as SignedText;
 }

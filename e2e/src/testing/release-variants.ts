@@ -16,11 +16,11 @@ const run = promisify(execFile);
 interface VariantSource {
   remote: RemoteName;
   version: string;
-  /** File of the remote that is changed, the text that stands there, and the text instead. */
+  /** The remote's file to change, the text to replace, and its replacement. */
   change: [file: string, from: string, to: string];
 }
 
-/** Later releases of the remotes: small changes of a source, each with a version of its own. */
+/** Later releases of the remotes: small source changes, each with its own version. */
 const variants = {
   'next creation screen': {
     remote: 'mfe-admin-create',
@@ -53,7 +53,7 @@ export interface MadeVariant {
   folder: string;
 }
 
-/** Builds and signs a variant as its team does; in one run of the tests each is built once. */
+/** Builds and signs a variant as its team does; each is built once per test run. */
 export async function makeVariant(variant: Variant): Promise<MadeVariant> {
   const { remote, version, change } = variants[variant];
   const folder = path.join(runFolder(), variant.replaceAll(' ', '-'));
@@ -70,7 +70,7 @@ export async function makeVariant(variant: Variant): Promise<MadeVariant> {
   });
 }
 
-/** The private key of the team of a remote, as a file; beside it lies the public half that a portal has to trust. */
+/** The private key file of a remote's team; next to it is the public half that a portal must trust. */
 export async function teamKey(remote: RemoteName): Promise<string> {
   const file = path.join(runFolder(), `${remote}.pem`);
   if (!existsSync(file)) {
@@ -81,7 +81,7 @@ export async function teamKey(remote: RemoteName): Promise<string> {
   return file;
 }
 
-/** The team that a remote says it is of. */
+/** The team that a remote states. */
 export async function teamOf(remote: RemoteName): Promise<string> {
   const manifest = await readFile(path.join(repositoryRoot, remote, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { portal: { team: string } }).portal.team;
@@ -114,7 +114,7 @@ async function withChange(
   }
 }
 
-/** One at a time among all files of tests: they share the copy of the repository. */
+/** One at a time across all test files, because they share the copy of the repository. */
 async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
   const lock = path.join(runFolder(), 'lock');
   await eventually(() => mkdir(lock), patience.program);

@@ -4,7 +4,7 @@ import type { SignedText } from 'shared-domain/wire';
 import { repositoryRoot } from './portal';
 import { portalUrl } from './portal-url';
 
-/** The remotes that journeys name. */
+/** The remotes named in journeys. */
 export type RemoteName = 'mfe-dashboard' | 'mfe-load-detail' | 'mfe-admin-create';
 export const remoteNames = portalRemotes(repositoryRoot).map(({ name }) => name as RemoteName);
 
@@ -13,7 +13,7 @@ export async function fetchDocument(path = '/', portal = portalUrl()): Promise<R
   return fetch(`${portal}${path}`, { headers: { accept: 'text/html' } });
 }
 
-/** The release of the shell and those of the remotes that the portal's document names, by name. */
+/** The releases of the shell and the remotes in the portal's document, by name. */
 export async function readReleases(portal = portalUrl()): Promise<Record<string, InlinedRelease>> {
   const html = await (await fetchDocument('/', portal)).text();
   const shell = readElement(html, 'portal-shell') as InlinedRelease;
@@ -23,21 +23,21 @@ export async function readReleases(portal = portalUrl()): Promise<Record<string,
   return { shell, ...Object.fromEntries(named) };
 }
 
-/** The data that a document carries in an element. */
+/** The data that a document contains in an element. */
 export function readElement(html: string, id: string): unknown {
   const json = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1];
   if (json === undefined) throw new Error(`The document has no element ${id}`);
   return JSON.parse(json) as unknown;
 }
 
-/** The present release of a remote. */
+/** The current release of a remote. */
 export async function getRelease(name: RemoteName): Promise<InlinedRelease> {
   const release = (await readReleases())[name];
   if (!release) throw new Error(`The document lists no release of ${name}`);
   return release;
 }
 
-/** Address path of the file behind the screen's door. */
+/** URL path of the file that contains the screen. */
 export function screenChunkPath(release: InlinedRelease): string {
   const file = release.exposes['./Screen']?.js[0];
   if (!file) throw new Error(`${release.name} has no screen`);

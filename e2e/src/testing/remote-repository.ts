@@ -29,8 +29,8 @@ interface Manifest {
 }
 
 /**
- * Moves a remote into a repository of its own: its folder and nothing else of the house, with what its package.json
- * declares installed, the house's own packages from what `npm pack` makes of them.
+ * Moves a remote into its own repository: only its folder, with the dependencies of its package.json installed and the
+ * packages of this repository taken from `npm pack`.
  */
 export async function takeOut(remote: RemoteName, target: string): Promise<void> {
   const packed = path.join(target, 'packed');
@@ -46,7 +46,7 @@ export async function takeOut(remote: RemoteName, target: string): Promise<void>
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: target });
 }
 
-/** Its package.json takes the packages of this repository from the packed files. */
+/** Points its package.json to the packed packages of this repository. */
 async function settleIn(target: string): Promise<void> {
   const file = path.join(target, 'package.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
@@ -61,8 +61,8 @@ async function settleIn(target: string): Promise<void> {
 }
 
 /**
- * The versions with which the house was tested, also of what its libraries ask for by range. npm leaves out of it
- * what this remote does not need, and has in its cache whatever the house has installed.
+ * The versions tested in this repository, including those of transitive dependencies. npm drops what this remote does
+ * not need, and everything installed here is in its cache.
  */
 async function lockfileFor({ name, version, dependencies, devDependencies }: Manifest): Promise<string> {
   const house = JSON.parse(await readFile(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as {

@@ -17,34 +17,34 @@ const run = promisify(execFile);
 /** A change whose reason does not matter. */
 type Wish = RolloutChange extends infer Change ? (Change extends unknown ? Omit<Change, 'reason'> : never) : never;
 
-/** A portal of its own, where releases are published and rolled out. */
+/** A separate portal in which releases are published and rolled out. */
 export interface RolloutPortal {
   url: string;
-  /** `npm run admin -- …` beside the running portal; answers what it prints. */
+  /** `npm run admin -- …` next to the running portal; returns its output. */
   admin(...args: string[]): Promise<string>;
-  /** `npm run admin -- users create …`: an administrator, who may work for a company. */
+  /** `npm run admin -- users create …`: an administrator, optionally of a company. */
   createAdmin(email: string, company?: string): Promise<void>;
-  /** Any command of the house beside the running portal; answers what it prints. */
+  /** Any npm command next to the running portal; returns its output. */
   run(...args: string[]): Promise<string>;
   /** `npm run publish-release -- …` as the team of the variant. */
   publish(variant: Variant): Promise<MadeVariant>;
   signIn(email: string): Promise<Session>;
-  /** Asks the API as the administrator of the demo. */
+  /** Calls the API as the demo administrator. */
   ask<Answer>(path: string, body?: unknown): Promise<Answer>;
   rollout(remote: RemoteName): Promise<Rollout>;
   change(remote: RemoteName, change: Wish & { reason?: string }): Promise<Rollout>;
-  /** Asks the portal's database directly, for what no command says or does. */
+  /** Queries the portal's database directly, for what no command offers. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
   end(): Promise<void>;
 }
 
-/** Starts a portal with the demo data that trusts the teams of all remotes. */
+/** Starts a portal with demo data that trusts the teams of all remotes. */
 export async function startRolloutPortal(): Promise<RolloutPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollouts-'));
   const dataDir = path.join(folder, 'data');
   const { url, end } = await startPortal({ dataDir });
   const pool = new pg.Pool({ host: path.join(dataDir, 'run'), database: 'portal', user: 'portal_owner', max: 2 });
-  // A server that stops right after the pool cuts connections that were about to say goodbye.
+  // A server that stops immediately after the pool cuts connections that were about to close.
   pool.on('error', () => undefined);
   const sessions = new Map<string, Promise<Session>>();
   const signIn = (email: string) => {
@@ -100,7 +100,7 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
   };
 }
 
-/** Runs a command of the house and answers what it printed; a refusal fails the test with its words. */
+/** Runs an npm command and returns its output; a failure fails the test with that output. */
 async function runPortal(args: string[], env: Record<string, string> = {}, input = ''): Promise<string> {
   const program = path.join(repositoryRoot, 'portal-cli/bin/portal.mjs');
   const running = run(process.execPath, [program, ...args], {

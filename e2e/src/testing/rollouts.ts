@@ -9,7 +9,7 @@ export function publishingBody({ signed, files }: ReadyRelease): string {
   return JSON.stringify({ signed, files: encoded });
 }
 
-/** What publishing answers: 201, or why not. */
+/** The response to publishing: 201, or the reason for a refusal. */
 export async function publish(ready: ReadyRelease): Promise<{ status: number; detail: string }> {
   const answer = await callApi(`/remotes/${ready.release.name}/releases`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export async function publish(ready: ReadyRelease): Promise<{ status: number; de
   return { status: answer.status, detail };
 }
 
-/** What the console knows of a remote. */
+/** What the console shows about a remote. */
 export async function readRollout(remote: string): Promise<Rollout> {
   return (await (await callApi(`/rollouts/${remote}`, { as: 'admin' })).json()) as Rollout;
 }
@@ -31,7 +31,7 @@ export async function changeRollout(remote: string, change: RolloutChange): Prom
   if (!answer.ok) throw new Error(`${change.action} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Gives a published release to everybody; the active one becomes the previous. */
+/** Activates a published release for everyone; the active one becomes the previous one. */
 export async function promote(remote: string): Promise<void> {
   await changeRollout(remote, { action: 'ramp', percentage: 100, reason: 'For everybody' });
   await changeRollout(remote, { action: 'promote', reason: 'It is good' });

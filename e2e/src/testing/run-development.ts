@@ -8,7 +8,7 @@ import { plainSettings, repositoryRoot } from './portal';
 import { runProgram, type RunningProgram } from './run-program';
 
 export interface DevelopmentOptions {
-  /** What follows `npm run dev`. */
+  /** Arguments after `npm run dev`. */
   args?: string[];
   /** The repository it is started in. */
   root?: string;
@@ -20,7 +20,7 @@ export interface RunningDevelopment extends RunningProgram {
   addressOf(app: string): string;
 }
 
-/** `npm run dev` as a developer types it, on ports that nobody else uses. */
+/** `npm run dev` as a developer runs it, on unused ports. */
 export async function runDevelopment({
   args = [],
   root = repositoryRoot,
@@ -32,7 +32,7 @@ export async function runDevelopment({
   return {
     ...program,
     addressOf: (app) => `http://127.0.0.1:${shiftPort(getApp(root, app).port, { PORT })}`,
-    // npm is gone before what it started; that has ended when nobody can write any more.
+    // npm exits before the processes it started; those have ended when the output closes.
     end: async (signal) => {
       program.process.kill(signal);
       const [code] = await closed;
@@ -41,7 +41,7 @@ export async function runDevelopment({
   };
 }
 
-/** Waits until all these addresses answer with success. */
+/** Waits until all these addresses respond successfully. */
 export async function untilServed(program: RunningProgram, urls: string[]): Promise<void> {
   await eventually(async () => {
     for (const url of urls) {
@@ -51,7 +51,7 @@ export async function untilServed(program: RunningProgram, urls: string[]): Prom
   }, patience.program);
 }
 
-/** A value of `PORT` that leaves every development server a free port. */
+/** A value of `PORT` that leaves every development server an unused port. */
 async function findFreePorts(): Promise<string> {
   for (let port = 4410; ; port += 20) {
     const PORT = String(port);

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 
 export interface RunningProgram {
   process: ChildProcess;
-  /** What the program has written so far. */
+  /** The program's output so far. */
   output(): string;
   isRunning(): boolean;
-  /** Ends it with the signal and answers the exit code (null when the signal ended it). */
+  /** Ends it with the signal and returns the exit code (null if the signal ended it). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a program without input, with these variables beside the present ones, and keeps what it writes. */
+/** Starts a program without input, with these variables added to the environment, and keeps its output. */
 export function runProgram(
   program: string,
   args: string[],

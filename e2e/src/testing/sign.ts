@@ -5,7 +5,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
 const id = createHash('sha256').update(rawKey).digest('hex').slice(0, 16);
 
-/** A key that no portal knows, until a test puts it into the page. */
+/** A key that no portal knows until a test puts it into the page. */
 export const signingKey: { id: string; public: PublicKey } = { id, public: { id, key: rawKey.toString('base64') } };
 
 /** Signs a text as a portal with that key would. */

@@ -10,7 +10,7 @@ import type { Team } from './team';
 
 const run = promisify(execFile);
 
-/** A release as a team has it in hand: the document, its signature, and the bytes of every file. */
+/** A release as its team has it: the document, its signature, and the bytes of every file. */
 export interface ReadyRelease {
   release: Release;
   signed: SignedText;
@@ -41,12 +41,12 @@ export const kinds = { entry: 'remote-entry.js', screen: 'screen.js', lazy: 'lat
 
 const style = '.small { outline: 3px solid rgb(1, 2, 3); }\n';
 
-/** Builds a dashboard of a few lines, with a chunk that comes later and a style, as its team would. */
+/** Builds a dashboard of a few lines, with a lazy chunk and a style, as its team would. */
 export async function buildSmallRelease(folder: string, team: Team, version = '1.1.0'): Promise<ReadyRelease> {
   const out = path.join(folder, version);
   await writeSources(folder);
   const door = path.join(folder, 'node_modules/portal-cli/bin/portal.mjs');
-  // As in a repository of its own, where portal-cli is an installed package.
+  // As in a separate repository, where portal-cli is an installed package.
   const args = ['--preserve-symlinks-main', door, 'release', 'mfe-dashboard', '--version', version];
   await run(process.execPath, [...args, '--key', team.keyFile, '--out', out], { cwd: folder });
   const { release: built, files } = await readMadeRelease(out);
@@ -59,12 +59,12 @@ export async function buildSmallRelease(folder: string, team: Team, version = '1
 
 type UnsignedRelease = Omit<ReadyRelease, 'signed'>;
 
-/** What `npm run release` has made, with its signature left out. */
+/** The output of `npm run release`, without its signature. */
 export async function readMadeRelease(folder: string): Promise<UnsignedRelease> {
   return readFiles(await readDocument(folder), folder);
 }
 
-/** The present build of a remote. */
+/** The current build of a remote. */
 export async function readBuild(remote: string): Promise<UnsignedRelease> {
   const dist = path.join(repositoryRoot, remote, 'dist');
   const release = await readDocument(dist);
@@ -81,7 +81,7 @@ async function readFiles(release: Release, folder: string): Promise<UnsignedRele
   return { release, files: new Map(await Promise.all(read)) };
 }
 
-/** The same files as a release of another version, signed anew. */
+/** The same files as a release of another version, with a new signature. */
 export function asVersion({ release, files }: UnsignedRelease, version: string, team: Team): ReadyRelease {
   const container = `${release.name}_${version}_${release.build}`.replace(/[^a-zA-Z0-9]/g, '_');
   const base = `/remotes/${release.name}/${releaseId({ ...release, version })}/`;

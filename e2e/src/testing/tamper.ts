@@ -7,8 +7,8 @@ import { readElement } from './releases';
 import { signingKey, signText } from './sign';
 
 /**
- * Serves other bodies for files of a release and the hashes of these bodies in the document, as if the remote had been
- * built and published like that.
+ * Serves other bodies for files of a release, and their hashes in the document, as if the remote had been built and
+ * published like that.
  */
 export async function publishAltered(
   context: BrowserContext,
@@ -37,7 +37,7 @@ export async function publishAltered(
   );
 }
 
-/** Lets the registry say this of a release, and of the one before it when that is given, whatever their files are. */
+/** Makes the registry state this about a release, and about the previous one if given, regardless of their files. */
 export function publishDeclared(
   context: BrowserContext,
   declared: InlinedRelease,
@@ -52,8 +52,8 @@ export function publishDeclared(
 }
 
 /**
- * Changes what the registry says, in the page and in its answers, signed with a key that the page then names: as if
- * the portal itself had said so.
+ * Changes the registry's statements, in the page and in its responses, and signs them with a key that the page then
+ * trusts: as if the portal itself had made them.
  */
 export async function changeRegistry(
   context: BrowserContext,
@@ -74,12 +74,12 @@ export async function changeRegistry(
   });
 }
 
-/** Changes the portal's pages on the way to the browser. */
+/** Changes the portal's pages in transit. */
 export function changePages(context: BrowserContext, change: (html: string) => string): Promise<unknown> {
   return context.route(
     (url) => url.origin === portalUrl() && !/^\/(api|assets|remotes)\//.test(url.pathname),
     async (route) => {
-      // The shell also asks for the document by itself, to learn of newer releases.
+      // The shell also fetches the document itself, to check for newer releases.
       if (!route.request().headers().accept?.includes('text/html')) return route.fallback();
       const response = await route.fetch();
       return route.fulfill({ response, body: change(await response.text()) });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { Release } from 'shared-domain/releases';
 import { signedBytes, type SignedText } from 'shared-domain/wire';
 
-/** A team with a key of its own. */
+/** A team with its own key. */
 export interface Team {
   keyId: string;
-  /** Where its two keys lie, in PEM. */
+  /** Paths of its two keys, in PEM. */
   keyFile: string;
   publicKeyFile: string;
   sign(release: Release): SignedText;
 }
 
-/** Makes a key pair for a team, in that folder. */
+/** Creates a key pair for a team in that folder. */
 export async function createTeam(folder: string, name = 'team'): Promise<Team> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');

@@ -5,7 +5,7 @@ import { useBrowser } from './use-browser';
 
 const expected = [failedRequest, /remote|federation|ERR_|preload|dashboard/i];
 
-/** Makes a test of each scene. Its own file for each group of scenes, so that groups run side by side. */
+/** Creates a test for each scene. Each group of scenes has its own file, so that groups run in parallel. */
 export function testAccessibility(scenes: readonly Scene[]): void {
   const browser = useBrowser();
 

@@ -6,13 +6,13 @@ import { portalUrl } from './portal-url';
 import type { ContextWatch } from './watch-context';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Whose session lies in local storage; nobody's when left out. */
+  /** The user whose session is in local storage; a visitor if omitted. */
   as?: Account | Session;
-  /** Opened at once; nothing is opened when left out. */
+  /** Opened at once; if omitted, nothing is opened. */
   at?: string;
-  /** Address of another portal than the shared one. */
+  /** Address of a portal other than the shared one. */
   portal?: string;
-  /** Complaints that belong to what the test does. */
+  /** Logged problems that the test expects. */
   allow?: RegExp[];
   /** Starts with an empty browser cache; no other test reuses this context. */
   isFresh?: boolean;

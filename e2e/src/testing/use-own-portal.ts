@@ -4,15 +4,15 @@ import path from 'node:path';
 import { startPortal, type RunningPortal } from './portal';
 
 export interface OwnPortal {
-  /** Holds the portal's data, and whatever else the tests of the file keep. */
+  /** Holds the portal's data and other files of the tests. */
   folder(): string;
   dataDir(): string;
   portal(): RunningPortal;
 }
 
 /**
- * Gives the tests of a file a portal of their own: all that they do happens there. `prepare` makes the repository it is
- * started in, below that folder; without it, it is the present one.
+ * Gives the tests of a file their own portal. `prepare` creates the repository it is started in, below that folder;
+ * without it, the current repository is used.
  */
 export function useOwnPortal(prepare?: (folder: string) => Promise<string>): OwnPortal {
   let folder = '';
@@ -23,7 +23,7 @@ export function useOwnPortal(prepare?: (folder: string) => Promise<string>): Own
     folder = await mkdtemp(path.join(tmpdir(), 'portal-own-'));
     const root = prepare ? { root: await prepare(folder) } : {};
     portal = await startPortal({ dataDir: dataDir(), ...root });
-    // Every helper of the journeys goes by this; each file of tests has an environment of its own.
+    // Every journey helper reads this; each test file has its own environment.
     process.env.JOURNEY_PORTAL = portal.url;
   });
   afterAll(async () => {

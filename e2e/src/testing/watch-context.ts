@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright-core';
 
 export interface ContextWatch {
-  /** Everything that a page of this context did wrong, unless it was allowed. */
+  /** All problems of this context's pages, except those allowed. */
   complaints(): string[];
-  /** Lets matching complaints pass; a policy violation or a foreign request only when the pattern begins with its kind. */
+  /** Allows matching problems; a policy violation or a foreign request only if the pattern starts with its kind. */
   allow(...patterns: RegExp[]): void;
   /** Resets for the next visit. */
   forget(): void;
 }
 
-/** Notes console errors, uncaught errors, policy violations and requests that leave the portal's origin. */
+/** Records console errors, uncaught errors, policy violations and requests to other origins. */
 export async function watchContext(context: BrowserContext, origin: string): Promise<ContextWatch> {
   const noted: string[] = [];
   const allowed: RegExp[] = [];
@@ -45,7 +45,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   };
 }
 
-/** What must not be hidden by a pattern that was meant for the console. */
+/** What a pattern meant for the console must not hide. */
 const graveKinds = ['policy violation', 'request leaves the portal'];
 
 function mayPass(text: string, pattern: RegExp): boolean {

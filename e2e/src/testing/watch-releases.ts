@@ -1,21 +1,23 @@
 import type { Page } from 'playwright-core';
 import type { RemoteBeacon } from 'shared-domain/releases';
 
-/** What one document of a page has met. */
+/** What one document of a page has loaded. */
 export interface PageSession {
   beacons: RemoteBeacon[];
-  /** Files of remotes that it asked for, below `/remotes/`. */
+  /** Files of remotes that it requested, below `/remotes/`. */
   files: string[];
 }
 
 export interface ReleaseWatch {
-  /** One entry for each document that the page has held, the present one last. */
+  /** One entry for each document of the page, the current one last. */
   sessions(): PageSession[];
-  /** Times at which the page had shown something and then showed nothing. */
+  /** Times at which the page became blank after it had shown something. */
   blanks(): number;
 }
 
-/** Notes which releases each document of a page runs, and whether it ever goes blank. Called before the page opens. */
+/**
+ * Records which releases each document of a page runs, and whether it ever goes blank. Call it before the page opens.
+ */
 export async function watchReleases(page: Page): Promise<ReleaseWatch> {
   const sessions: PageSession[] = [];
   let blanks = 0;
