@@ -28,7 +28,7 @@ test('a status card narrows the list, the address says so, and a second press le
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
 });
 
-test('search waits for the typing to pause, then asks once and stands in the address', async () => {
+test('search waits for a pause in typing, then makes one call and updates the address', async () => {
   const { user, router, api } = renderDashboard({ loads });
   await screen.findByText('Manifest #G-1');
   await user.type(screen.getByRole('searchbox', { name: 'Search waste loads' }), ' D-1 ');
@@ -49,7 +49,7 @@ test('an address with filters opens filtered, and Clear filters shows everything
   expect(router.state.location.search).toBe('');
 });
 
-test('a search without matches is told apart from an account without loads', async () => {
+test('a search without matches differs from an account without loads', async () => {
   const { user } = renderDashboard({ loads, at: '/?q=nothing' });
   expect(await screen.findByText('No matching waste loads')).toBeVisible();
   expect(screen.queryByText('No waste loads found')).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ test('a load that is opened knows what the dashboard was narrowed to', async () 
   expect(dashboardPathFrom(router.state.location.state)).toBe('/?status=disposed');
 });
 
-test('what was typed right before a load was opened is there again on every way back', async () => {
+test('text typed right before opening a load is restored when returning', async () => {
   const { router } = renderDashboard({ loads, at: '/?status=disposed' });
   const view = await screen.findByRole('button', { name: /^View/ });
   // Both at once: on a busy machine, the search delay could pass between them.

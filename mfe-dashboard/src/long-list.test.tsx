@@ -12,7 +12,7 @@ function scrollPage(top: number): void {
 
 afterEach(() => void Object.assign(window, { scrollY: 0 }));
 
-test('further pages come as the end of the list comes near, and each load tells its place', async () => {
+test('scrolling near the end fetches more pages, and each load states its place', async () => {
   const { api } = renderDashboard({ loads: manyLoads(220) });
   await screen.findByText('100 of 220 loaded');
   scrollPage(3600);
@@ -75,7 +75,7 @@ test('the focus stays if the user moved it while more rows were loading', async 
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-test('a short list stands in the document as a whole', async () => {
+test('a short list is rendered completely', async () => {
   const { api } = renderDashboard({ loads: manyLoads(90) });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(90));
   expect(api.calls('listLoads')).toMatchObject([{ query: {} }]);
@@ -91,7 +91,7 @@ test('a row that has the focus stays while the page is scrolled away from it', a
   expect(screen.queryByText('Manifest #M-2')).not.toBeInTheDocument();
 });
 
-test('on the way back the list stands where it was left', async () => {
+test('a list keeps its scroll position after returning', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { router } = renderDashboard({ loads: manyLoads(200) });
   await screen.findByText('Manifest #M-1');
@@ -102,7 +102,7 @@ test('on the way back the list stands where it was left', async () => {
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 1234, behavior: 'instant' }));
 });
 
-test('the list and the place in it wait half an hour, counted from each leave', async () => {
+test('the list and the place in it are kept for half an hour after each visit', async () => {
   jest.useFakeTimers();
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { router, queryClient } = renderDashboard({ loads: manyLoads(200) });
@@ -121,7 +121,7 @@ test('the list and the place in it wait half an hour, counted from each leave', 
   jest.useRealTimers();
 });
 
-test('on the way back a short list is asked for again as a whole', async () => {
+test('returning refreshes a short list as a whole', async () => {
   const loads = manyLoads(60, { current_status: 'generated' });
   const { router, api } = renderDashboard({ loads });
   expect(await screen.findByText('Manifest #M-1')).toBeVisible();

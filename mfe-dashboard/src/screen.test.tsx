@@ -70,7 +70,7 @@ test('a load shows manifest, status, generator, waste, quantity, class and creat
   await expectNoAxeViolations(document.body);
 });
 
-test('View Details leads to the load, and tells screen readers whose details they are', async () => {
+test('View Details opens the load and names it for screen readers', async () => {
   const load = aLoad();
   const { user } = renderDashboard({ loads: [load] });
   const button = await screen.findByRole('button', { name: 'View Details' });
@@ -107,7 +107,7 @@ test.each([
   await expectNoAxeViolations(document.body);
 });
 
-test('a double click on View Details needs one way back', async () => {
+test('a double click on View Details adds one history entry', async () => {
   const { router } = renderDashboard({ loads: [aLoad()] });
   const button = await screen.findByRole('button', { name: 'View Details' });
   act(() => {
@@ -140,7 +140,7 @@ test('a session that ends is no failure of the dashboard', async () => {
   expect(screen.queryByText('Failed to load dashboard data')).not.toBeInTheDocument();
 });
 
-test('once the user has signed in anew, what the ended session refused is asked for again', async () => {
+test('calls refused by an ended session are repeated after signing in', async () => {
   const expired = problem(401, 'not_signed_in', 'Sign in to continue');
   const { api } = renderDashboard({ answers: { getDashboardStats: expired, listLoads: expired } });
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());

@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { Dashboard } from './dashboard';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
 
-/** The dashboard inside the portal: its filter lives in the address, its buttons lead to other screens. */
+/** The dashboard inside the portal: its filter is in the address, its buttons open other screens. */
 export function Screen() {
   const user = useUser();
   const navigate = useNavigate();
@@ -18,27 +18,27 @@ export function Screen() {
 
   const filter = readLoadFilter(search);
   const leaveFor = async (path: string): Promise<void> => {
-    // The second press of a double click finds the screen still there; it must not need a second way back.
+    // The second press of a double click must not add a second history entry.
     if (hasLeft.current) return;
     hasLeft.current = true;
     const text = typed.current ?? filter.text;
     const left = text === filter.text ? search : writeLoadFilter(search, { ...filter, text });
     const leftSearch = left.size > 0 ? `?${left}` : '';
-    // What was typed a moment ago belongs to the entry of the dashboard, so it is written before the next one.
+    // The typed text belongs to the history entry of the dashboard, so write it before the next one.
     if (left !== search) await navigate({ search: leftSearch }, { replace: true, preventScrollReset: true });
     await navigate(path, { state: dashboardOrigin(leftSearch) });
   };
   const changeFilter = (next: LoadFilter): void => {
-    // A pause in typing that ends on the way to another screen must not change the address there.
+    // A search that fires after navigating away must not change the new address.
     if (hasLeft.current) return;
     setSearch(writeLoadFilter(search, next), { replace: true, preventScrollReset: true });
   };
 
   const logOut = async (): Promise<void> => {
-    // The session ends here at once; the server is told meanwhile.
-    const told = signOut();
+    // The session ends here at once; the call to the server continues.
+    const signedOut = signOut();
     toast.success('Logged out successfully');
-    await told;
+    await signedOut;
   };
 
   return (

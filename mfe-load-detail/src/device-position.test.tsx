@@ -41,7 +41,7 @@ test('a reading is asked for with high accuracy, ten seconds and at most a minut
   expect(shown.getByRole('button', { name: 'Use GPS' })).toBeDisabled();
 });
 
-test('a reading fills the location with six decimals and tells its accuracy', async () => {
+test('a reading fills in the location with six decimals and shows its accuracy', async () => {
   const device = aDevice();
   const { useGps, location, shown, container } = await open();
   await useGps();
@@ -52,7 +52,7 @@ test('a reading fills the location with six decimals and tells its accuracy', as
   await expectNoAxeViolations(container);
 });
 
-test('a failure is told in place and as a toast, and can be tried again', async () => {
+test('a failure is shown in place and as a toast, and can be retried', async () => {
   const device = aDevice();
   const { useGps, shown, location } = await open();
   await useGps();

@@ -44,7 +44,7 @@ test('the dialog of a screen taken away opens again with everything in it, and s
   await expectNoAxeViolations(next.container);
 });
 
-test('a dialog that is opened anew says nothing of drafts', async () => {
+test('a dialog that is opened again does not mention drafts', async () => {
   const { shown } = await openDialog();
   expect(shown.queryByText(/Your draft was kept/)).not.toBeInTheDocument();
 });

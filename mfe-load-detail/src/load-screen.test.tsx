@@ -65,7 +65,7 @@ describe('certificate', () => {
     [() => problem(410, 'ticket_spent', 'Spent.'), 'Spent.'],
     [unreachable, 'The portal could not be reached. Check your connection and try again.'],
     [() => answer(undefined, {}, 503), 'Something went wrong on our side. Please try again.'],
-  ])('a download that would fail leaves the page where it is and is told in place, %#', async (failure, sentence) => {
+  ])('a download that would fail shows the reason and keeps the page, %#', async (failure, sentence) => {
     const { user, visit, api } = renderDetail({
       load: { current_status: 'disposed' },
       answers: { issueCertificateTicket: { ticket: 't' }, downloadCertificate: failure() },
@@ -79,7 +79,7 @@ describe('certificate', () => {
     await waitFor(() => expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t'));
   });
 
-  test('a refused ticket is told in place and as a toast, and can be asked for again', async () => {
+  test('a refused ticket is shown in place and as a toast, and can be requested again', async () => {
     const { user, visit, api } = renderDetail({
       load: { current_status: 'disposed' },
       answers: { issueCertificateTicket: () => problem(503, 'overloaded', 'The portal is busy.') },

@@ -9,7 +9,7 @@ import { loadId } from './testing/render-detail';
 const success = 'Tracking event added successfully';
 const failure = 'Failed to add tracking event';
 
-test('the event goes out exactly as specified, and load and timeline are read anew', async () => {
+test('the event is sent as specified, and load and timeline are refetched', async () => {
   const { user, shown, choose, add, api } = await openDialog();
   await choose('in_storage');
   await user.type(shown.getByRole('textbox', { name: 'Location' }), ' Depot 4 ');
@@ -50,7 +50,7 @@ test.each([
   ['an empty one', answer('', {}, 201)],
   ['a text', answer('stored', {}, 200)],
   ['none', answer(undefined, {}, 204)],
-])('the answer is not read: %s counts as stored, and the load is read anew', async (_, recordTrackingEvent) => {
+])('the response is not read: %s counts as stored, and the load is refetched', async (_, recordTrackingEvent) => {
   const { choose, add, api } = await openDialog({ answers: { recordTrackingEvent } });
   await choose('in_storage');
   await add();
@@ -82,7 +82,7 @@ test.each([
   ['a refusal', () => problem(500, 'internal_error', 'The ledger is closed.'), 'The ledger is closed.'],
   ['an error page', () => answer('<html>', {}, 500), 'Something went wrong on our side. Please try again.'],
   ['a lost connection', unreachable, /could not be reached/],
-])('after %s nothing typed is lost and the reason is told in place', async (_, failing, reason) => {
+])('after %s the form keeps its content and shows the reason', async (_, failing, reason) => {
   const { user, shown, choose, add, container } = await openDialog({ answers: { recordTrackingEvent: failing } });
   await choose('in_storage');
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal 4471');

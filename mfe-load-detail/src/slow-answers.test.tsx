@@ -33,7 +33,7 @@ test('a load that never comes says so, and Try again asks afresh for what has no
   expect(api.calls('listTrackingEvents')).toHaveLength(1);
 });
 
-test('who has to sign in anew is not told that the portal is slow', async () => {
+test('a user who has to sign in again sees no notice about a slow portal', async () => {
   const ended = problem(401, 'not_signed_in', 'Please sign in.');
   const { api } = renderDetail({ answers: { getLoad: ended, listTrackingEvents: ended } });
   await wait(60);

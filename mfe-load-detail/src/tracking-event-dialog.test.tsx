@@ -69,7 +69,7 @@ test('the first step of a history is usual when it is the generation or the pick
   );
 });
 
-test('a text that is too long is told before it is sent', async () => {
+test('a text that is too long is rejected before sending', async () => {
   const { user, shown, choose, add, api } = await openDialog();
   await choose('in_storage');
   await user.click(shown.getByRole('textbox', { name: 'Location' }));

@@ -16,7 +16,7 @@ async function itemsOf() {
   return Array.from(list?.children ?? []) as HTMLElement[];
 }
 
-test('without events, it says so and shows when and by whom the load was created', async () => {
+test('without events, it says so and shows who created the load and when', async () => {
   renderDetail();
   const nothing = (await timeline()).getByText('No tracking events yet');
   expect(nothing).toBeVisible();
@@ -52,7 +52,7 @@ test('an impossible time is marked', async () => {
   expect(within(usual!).queryByText(/This time is later/)).not.toBeInTheDocument();
 });
 
-test('events stand in the order of the answer and the newest is marked, in words too', async () => {
+test('events are in the order of the response, and the newest is marked in words', async () => {
   const { container } = renderDetail({
     trackingEvents: [
       aTrackingEvent({ id: 'b', status: 'in_transit' }),

@@ -5,6 +5,7 @@ import { problem, signInAs, unreachable } from 'shared-auth/testing';
 import { anExplanation, aRollout } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { acme, anAdmin, dialog, nord, openRemote } from './testing/open-console';
+import { rolloutQuery } from './queries/use-rollouts';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -190,7 +191,10 @@ test('a dialog with entries asks before it closes; an empty one closes, and its 
 test('refreshed figures change nothing in an open dialog', async () => {
   const { queryClient, user } = await openRemote();
   await user.click(press('50%'));
-  act(() => void queryClient.setQueryData(['rollouts', 'mfe-dashboard'], aRollout({ percentage: 5, revision: 20 })));
+  act(
+    () =>
+      void queryClient.setQueryData(rolloutQuery('mfe-dashboard').queryKey, aRollout({ percentage: 5, revision: 20 })),
+  );
   expect(await screen.findByText('Ramping, 5%')).toBeInTheDocument();
   expect(dialog().getByText('Everyone who already has it (20%) keeps it.')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askAnew } from 'shared-auth';
+import { retryQueries } from 'shared-auth';
 import { EmptyState, Page, PageHeader, Stack, useScreenTitle } from 'shared-ui';
 import { FiguresNote } from './components/figures-note';
 import { ReleasesPending } from './components/releases-pending';
 import { RolloutCard } from './components/rollout-card';
 import { usePageFacts } from './queries/page-facts';
-import { rolloutsKey, useRollouts } from './queries/use-rollouts';
+import { rolloutsQuery, useRollouts } from './queries/use-rollouts';
 
 /** Every remote with its releases and the state of its rollout. */
 export function OverviewPage() {
@@ -16,7 +16,7 @@ export function OverviewPage() {
   const { dashboardPath } = usePageFacts();
   const { state: origin } = useLocation() as { state: unknown };
   const { data, isError, isFetching, dataUpdatedAt } = useRollouts();
-  const retry = () => void askAnew(queryClient, [rolloutsKey]);
+  const retry = () => void retryQueries(queryClient, [rolloutsQuery.queryKey]);
   return (
     <>
       <PageHeader title="Releases" back={{ label: 'Back to Dashboard', onClick: () => void navigate(dashboardPath) }} />

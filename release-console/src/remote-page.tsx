@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, askAnew } from 'shared-auth';
+import { ApiError, retryQueries } from 'shared-auth';
 import { releasesPath } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { ReleasesPending } from './components/releases-pending';
 import { useRemoteTitle } from './queries/page-facts';
-import { rolloutKey, useRollout } from './queries/use-rollouts';
+import { rolloutQuery, useRollout } from './queries/use-rollouts';
 import { RolloutView } from './rollout-view';
 
 /** The releases of one remote: their figures, who gets which, and what can be done. */
@@ -17,7 +17,7 @@ export function RemotePage({ remote }: { remote: string }) {
   const queryClient = useQueryClient();
   const { state: origin } = useLocation() as { state: unknown };
   const { data, error, isFetching, dataUpdatedAt } = useRollout(remote);
-  const retry = () => void askAnew(queryClient, [rolloutKey(remote)]);
+  const retry = () => void retryQueries(queryClient, [rolloutQuery(remote).queryKey]);
   const isUnknown = error instanceof ApiError && error.code === 'not_found';
   return (
     <>

@@ -5,7 +5,7 @@ import { currentToken, expireSession } from './session-store';
 
 /**
  * The one HTTP client of the page: adds the bearer, turns failures into `ApiError`, ends a refused session. It ends no
- * call by the clock (specification §9): whoever waits decides.
+ * call by the clock (specification §9): the caller decides how long to wait.
  */
 export const apiClient = axios.create({ baseURL: '/api' });
 

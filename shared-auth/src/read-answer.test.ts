@@ -41,7 +41,7 @@ test('a status that is not counted has no loads', async () => {
   expect(counts).toMatchObject({ generated: 2, certified: 0 });
 });
 
-test('a record of which no release is told was made without one', async () => {
+test('a record without a release was made without one', async () => {
   mockApi({
     getTrace: { load: {}, trackingEvents: [{ id: 'a', shellRelease: '1.0.0+shell', remoteRelease: 7 }] } as never,
   });

@@ -66,7 +66,7 @@ test('a wrong password while the session is expired leaves it expired', async ()
   expect(sessionStore.getState()).toEqual({ state: 'expired', user });
 });
 
-test('signing out ends the session at once, then tells the server with the bearer it had', async () => {
+test('signing out ends the session at once, then on the server with its bearer token', async () => {
   const token = signInAs(user);
   const api = mockApi({ signOut: () => never() });
   void signOut();

@@ -12,7 +12,7 @@ export async function signIn(credentials: Credentials): Promise<User> {
   return session.user;
 }
 
-/** Signs out here and in every tab at once; tells the server as far as it can be reached. */
+/** Signs out here and in every tab at once, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   const token = currentToken();
   endSession();

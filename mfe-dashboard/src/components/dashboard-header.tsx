@@ -5,7 +5,7 @@ import { ReleasesLink } from './releases-link';
 
 export interface DashboardHeaderProps {
   email: string;
-  /** Leads to the releases of the portal; null for whoever may not manage them. */
+  /** Opens the releases of the portal; null for users who may not manage them. */
   onReleases: (() => void) | null;
   onLogOut: () => void;
 }

@@ -30,7 +30,7 @@ export const Title = styled.h3`
   min-inline-size: 0;
   font-weight: 650;
   overflow-wrap: anywhere;
-  /* Beside it stands the badge, which keeps its own width. */
+  /* The badge next to it keeps its width. */
   & + * {
     justify-self: start;
   }

@@ -9,14 +9,14 @@ import type { ListPlace } from './saved-place';
 
 const usualRowHeight = 45;
 const rowsBeyondView = 8;
-/** So many rows before the end the next page is asked for. */
+/** Rows before the end at which the next page is fetched. */
 const rowsAhead = 20;
-/** A list up to this length is completely in the document, so that the browser's search finds everything. */
+/** A list up to this length is rendered completely, so that the browser's search finds everything. */
 const wholeListLimit = 100;
 
 export interface LoadListProps {
   loads: readonly Load[];
-  /** How many loads match in all, loaded or not. */
+  /** Number of matches, loaded or not. */
   totalCount: number;
   isStale: boolean;
   /** Rows are not laid out in print, so measurements are meaningless then. */
@@ -26,12 +26,12 @@ export interface LoadListProps {
   awaitedRow: AwaitedRow | null;
   /** Called once that has happened. */
   onAwaitedRow: () => void;
-  /** Called as the end comes near; null when nothing more can be asked for now. */
+  /** Called near the end; null while nothing more can be fetched. */
   onNearEnd: (() => void) | null;
   onViewLoad: (load: Load) => void;
 }
 
-/** The loads as rows. Of a long list only those in view are in the document, so that a hundred thousand cost no more than fifty. */
+/** The loads as rows. Of a long list, only the rows in view are rendered. */
 export function LoadList(props: LoadListProps) {
   const { loads, totalCount, isStale, isPrinting, place, onNearEnd, onViewLoad } = props;
   const awaitedRow = props.awaitedRow?.row ?? null;
@@ -57,7 +57,7 @@ export function LoadList(props: LoadListProps) {
   const rows = virtualizer.getVirtualItems();
   const lastRow = (virtualizer.range?.endIndex ?? 0) + rowsBeyondView;
 
-  // Whatever stands above the list may grow or wrap.
+  // The content above the list may grow or wrap.
   useLayoutEffect(() => {
     const measure = (): void => {
       if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
@@ -68,7 +68,7 @@ export function LoadList(props: LoadListProps) {
     return () => observer.disconnect();
   }, []);
 
-  // A new address starts at the top of the page; coming back to a list, the reader wants the old place.
+  // A new address starts at the top of the page; a list that was left starts at its old place.
   useEffect(() => {
     if (!startPlace) return;
     const frame = requestAnimationFrame(() => window.scrollTo({ top: startPlace.offset, behavior: 'instant' }));

@@ -26,7 +26,7 @@ export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps
         </Name>{' '}
         <Count>{count === null ? '–' : countFormat.format(count)}</Count>
       </Press>
-      {/* Beside the button, not in it: what a button contains is not read as a progress bar. */}
+      {/* Next to the button: screen readers don't announce a progress bar inside a button. */}
       <ProgressBar
         value={barWidth}
         tone={status}
@@ -73,7 +73,7 @@ const Press = styled.button`
   background: none;
   text-align: start;
   cursor: pointer;
-  /* Where not every count has room beside its name, all stand below. */
+  /* If one count does not fit next to its name, all go below. */
   @media (max-width: 22.49rem) {
     flex-direction: column;
     align-items: flex-start;

@@ -22,7 +22,7 @@ function heldPages(count: number): LoadPages {
   };
 }
 
-/** Comes back to a list of so many pages, to row 405, which stands in the fifth page. */
+/** Returns to a list of this many pages, to row 405 on the fifth page. */
 function comeBack(pageCount: number) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(key, heldPages(pageCount));

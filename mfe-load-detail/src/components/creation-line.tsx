@@ -2,7 +2,7 @@ import type { LoadDetail } from 'shared-domain/waste';
 import { color, Icon, Instant, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The start of a load's history: when it was created and by whom. */
+/** The start of a load's history: when it was created and by which user. */
 export function CreationLine({ load }: { load: LoadDetail }) {
   return (
     <Line>

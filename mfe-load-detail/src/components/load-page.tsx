@@ -1,7 +1,7 @@
 import { media, Page, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The arrangement of the screen: facts beside the timeline where there is room, above it otherwise. */
+/** The layout of the screen: facts next to the timeline on wide screens, above it on others. */
 export const LoadPage = styled(Page)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -15,7 +15,7 @@ export const LoadPage = styled(Page)`
   }
 `;
 
-/** Stays in view beside a long timeline on screens tall enough to show all of it. */
+/** Stays in view next to a long timeline on screens that are tall enough for it. */
 export const Facts = styled.div`
   display: grid;
   gap: ${space(4)};

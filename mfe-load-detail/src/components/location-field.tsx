@@ -23,7 +23,7 @@ export function LocationField({ location, error, position, onChange }: LocationF
               autoComplete="off"
               value={location}
               onChange={({ target }) => {
-                // Whoever types wants the typed place, not the reading.
+                // Typing replaces the reading.
                 discard();
                 onChange(target.value);
               }}

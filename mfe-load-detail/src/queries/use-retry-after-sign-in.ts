@@ -7,7 +7,7 @@ interface Retriable {
   refetch: () => Promise<unknown>;
 }
 
-/** Asks again what an ended session refused, once the user has signed in anew. */
+/** Repeats a call that an ended session refused, once the user has signed in again. */
 export function useRetryAfterSignIn({ error, refetch }: Retriable): void {
   const session = useSession();
   const token = session.state === 'signed-in' ? session.token : null;

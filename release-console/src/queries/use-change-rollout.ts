@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callEndpoint } from 'shared-auth';
 import { type Rollout, type RolloutChange, releaseEndpoints } from 'shared-domain/releases';
-import { rolloutKey, rolloutsKey } from './use-rollouts';
+import { rolloutQuery, rolloutsQuery } from './use-rollouts';
 
 /** Result of a change. */
 export type ChangeOutcome =
@@ -29,9 +29,9 @@ export function useChangeRollout(remote: string) {
         { signal },
       );
       // A request that began before the change would restore the old state.
-      await queryClient.cancelQueries({ queryKey: rolloutKey(remote) });
-      queryClient.setQueryData(rolloutKey(remote), rollout);
-      void queryClient.invalidateQueries({ queryKey: rolloutsKey, exact: true });
+      await queryClient.cancelQueries({ queryKey: rolloutQuery(remote).queryKey });
+      queryClient.setQueryData(rolloutQuery(remote).queryKey, rollout);
+      void queryClient.invalidateQueries({ queryKey: rolloutsQuery.queryKey, exact: true });
       return { state: 'made', rollout };
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'rollout_changed') {
@@ -42,9 +42,8 @@ export function useChangeRollout(remote: string) {
   }
 
   async function refetch(): Promise<Rollout | null> {
-    await queryClient.cancelQueries({ queryKey: rolloutKey(remote) });
-    const queryFn = () => callEndpoint(releaseEndpoints.getRollout, { params: { remote } });
-    return queryClient.fetchQuery({ queryKey: rolloutKey(remote), queryFn, staleTime: 0 }).catch(() => null);
+    await queryClient.cancelQueries({ queryKey: rolloutQuery(remote).queryKey });
+    return queryClient.fetchQuery({ ...rolloutQuery(remote), staleTime: 0 }).catch(() => null);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callEndpoint, useSession } from 'shared-auth';
+import { endpointQuery, useSession } from 'shared-auth';
 import { type Client, coreEndpoints } from 'shared-domain/wire';
 
 /** The four states of the list of companies. */
@@ -15,8 +15,7 @@ const byCompany = new Intl.Collator('en-US', { numeric: true });
 export function useCompanyList(): CompanyList {
   const isSignedIn = useSession().state === 'signed-in';
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['listClients'],
-    queryFn: ({ signal }) => callEndpoint(coreEndpoints.listClients, {}, { signal }),
+    ...endpointQuery(coreEndpoints.listClients, {}),
     select: sortClients,
     enabled: isSignedIn,
   });

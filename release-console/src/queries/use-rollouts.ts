@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { callEndpoint, useSession } from 'shared-auth';
+import { endpointQuery, useSession } from 'shared-auth';
 import { type RolloutSummary, releaseEndpoints } from 'shared-domain/releases';
 
-export const rolloutsKey = ['rollouts'] as const;
+export const rolloutsQuery = endpointQuery(releaseEndpoints.listRollouts, {});
 
-export function rolloutKey(remote: string) {
-  return ['rollouts', remote] as const;
+export function rolloutQuery(remote: string) {
+  return endpointQuery(releaseEndpoints.getRollout, { params: { remote } });
 }
 
 /** How often figures are refreshed while the page is visible. */
@@ -15,8 +15,7 @@ const refreshMs = 10_000;
 export function useRollouts() {
   const isSignedIn = useSession().state === 'signed-in';
   return useQuery({
-    queryKey: rolloutsKey,
-    queryFn: ({ signal }) => callEndpoint(releaseEndpoints.listRollouts, {}, { signal }),
+    ...rolloutsQuery,
     select: sortRollouts,
     enabled: isSignedIn,
     refetchInterval: refreshMs,
@@ -32,8 +31,7 @@ function sortRollouts(rollouts: readonly RolloutSummary[]): readonly RolloutSumm
 export function useRollout(remote: string) {
   const isSignedIn = useSession().state === 'signed-in';
   return useQuery({
-    queryKey: rolloutKey(remote),
-    queryFn: ({ signal }) => callEndpoint(releaseEndpoints.getRollout, { params: { remote } }, { signal }),
+    ...rolloutQuery(remote),
     enabled: isSignedIn,
     refetchInterval: ({ state }) => (state.data ? refreshMs : false),
     refetchOnMount: 'always',

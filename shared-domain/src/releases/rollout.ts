@@ -106,7 +106,7 @@ export type RolloutSummary = Static<typeof rolloutSummarySchema>;
 const observedReleaseSchema = Type.Object(
   {
     users: Type.Integer({ minimum: 0 }),
-    /** Users for whom it failed at least once. */
+    /** Users who had at least one failure. */
     affected: Type.Integer({ minimum: 0 }),
     /** Failure rate in percent, in which each user counts once; null without users. */
     share: nullable(Type.Number({ minimum: 0, maximum: 100 })),

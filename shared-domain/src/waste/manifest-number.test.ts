@@ -4,7 +4,7 @@ test('a manifest number is trimmed and its white space folded', () => {
   expect(normalizeManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
 });
 
-test("EPA's form is told from other series", () => {
+test('the EPA format differs from other numbering', () => {
   expect(isEpaManifestNumber('100033134ELC')).toBe(true);
   expect(isEpaManifestNumber('100033134elc')).toBe(false);
   expect(isEpaManifestNumber('x100033134ELC')).toBe(false);

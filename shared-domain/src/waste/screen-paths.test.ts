@@ -1,6 +1,6 @@
 import { dashboardOrigin, dashboardPathFrom, loadPath } from './screen-paths';
 
-test('an id stays one part of the address, whatever it holds', () => {
+test('any id stays one segment of the address', () => {
   expect(loadPath('a/b?c')).toBe('/waste-load/a%2Fb%3Fc');
 });
 

@@ -18,7 +18,7 @@ test('a busy button says so and takes no second press', async () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a button submits nothing unless it is told to', () => {
+test('a button submits only if its type says so', () => {
   render(
     <>
       <Button>Plain</Button>

@@ -5,7 +5,7 @@ const turn = keyframes`
   to { rotate: 1turn; }
 `;
 
-/** A turning ring in the color of the text; decoration, so words always stand beside it. */
+/** A turning ring in the color of the text; decorative, so it always needs a text next to it. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <Ring aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth={3}>

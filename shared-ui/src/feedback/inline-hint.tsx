@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '../icons/icon';
 import { color, radius, space } from '../tokens/tokens';
 
-/** A remark beside the work, in a quiet box. */
+/** A remark in a quiet box. */
 export function InlineHint({ children, tone = 'neutral' }: { children: ReactNode; tone?: 'neutral' | 'warning' }) {
   return (
     <Box $isWarning={tone === 'warning'}>

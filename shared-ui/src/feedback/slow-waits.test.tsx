@@ -17,7 +17,7 @@ async function expectAccessible(): Promise<void> {
 }
 
 describe('a screen that waits', () => {
-  test('says after ten seconds that the portal is slow, beside the specified words, and offers to try again', async () => {
+  test('after ten seconds, a notice next to the specified text offers to try again', async () => {
     render(<main>{<LoadingState label="Loading dashboard..." onRetry={() => undefined} />}</main>);
     wait(9.9);
     expect(screen.queryByText(sentence)).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ const slowAfterMs = 10_000;
 
 /**
  * True once a wait has lasted longer than anybody expects. No call ends by the clock; this is when the way on is
- * offered. The clock starts anew whenever `round` changes: at another try, or as something moves.
+ * offered. The clock restarts when `round` changes: at a retry, or on progress.
  */
 export function useIsSlow(isWaiting: boolean, round: string | number = 0): boolean {
   const [slowRound, setSlowRound] = useState<string | number | null>(null);

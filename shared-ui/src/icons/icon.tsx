@@ -1,6 +1,6 @@
 import { iconPaths, type IconName } from './icon-paths';
 
-/** A decorative icon in the color of the text. Its meaning always stands beside it in words or in a label. */
+/** A decorative icon in the color of the text. Its meaning must be in a text or label next to it. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { space } from '../tokens/tokens';
 import { HeaderBar } from './header-bar';
 import { Logo } from './logo';
 
-/** The head of a page that is no screen of its own: whose portal this is. Its title stands in the page. */
+/** The header of a page outside the screens: the brand. The page itself has the title. */
 export function BrandHeader({ actions }: { actions?: ReactNode }) {
   return (
     <HeaderBar>

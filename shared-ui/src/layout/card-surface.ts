@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, elevation, radius, space } from '../tokens/tokens';
 
-/** What a card lies on, whatever element it is. */
+/** The surface of a card, for any element. */
 export const cardSurface = css`
   min-inline-size: 0;
   padding: ${space(4)};

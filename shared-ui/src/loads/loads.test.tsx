@@ -17,7 +17,7 @@ test('each status has an icon of its own, so that color never speaks alone', () 
   expect(new Set(Object.values(statusIcons)).size).toBe(loadStatuses.length);
 });
 
-test('a progress bar tells name, value and range', () => {
+test('a progress bar has a name, value and range', () => {
   render(<ProgressBar value={42.9} label="Progress" tone="in_transit" valueText="Stage 3 of 7" />);
   const bar = screen.getByRole('progressbar', { name: 'Progress' });
   expect(bar).toHaveAttribute('aria-valuenow', '42.9');

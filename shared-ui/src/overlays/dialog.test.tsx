@@ -57,7 +57,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('whoever opened the dialog may ask before it closes, and Escape answers the question alone', async () => {
+test('the owner may ask before the dialog closes, and Escape closes only the question', async () => {
   render(<Opener onAsk={() => true} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.keyboard('{Escape}');

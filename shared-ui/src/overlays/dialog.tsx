@@ -6,7 +6,7 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   isOpen: boolean;
-  /** Asked by Escape and by the close button; whoever opened the dialog decides. */
+  /** Called by Escape and the close button; the owner decides whether to close. */
   onClose: () => void;
   children?: ReactNode;
 }
@@ -31,7 +31,7 @@ function OpenDialog({ title, description, onClose, children }: Omit<DialogProps,
     };
   }, []);
 
-  // Escape is taken at the key: at the second press the browser would close the dialog whatever `cancel` says.
+  // Handle the Escape key itself: at the second press, the browser closes the dialog even if `cancel` is prevented.
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ export function hasUnsavedChanges(): boolean {
 
 /** Counts a form among those while it is dirty. */
 export function useUnsavedChanges(isDirty: boolean): void {
-  // With the form's own commit, so that whoever asks after a navigation hears of no form that has just gone.
+  // With the form's own commit, so that a check after a navigation finds no form that has just gone.
   useLayoutEffect(() => {
     if (!isDirty) return;
     const form = {};

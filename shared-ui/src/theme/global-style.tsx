@@ -45,7 +45,7 @@ const Rules = createGlobalStyle`
   }
 `;
 
-/** The variables of both themes and the base rules of the page; rendered once, by whoever owns the document. */
+/** The variables of both themes and the base rules of the page; rendered once, by the owner of the document. */
 export function GlobalStyle() {
   useLayoutEffect(() => applyTheme(readStoredTheme()), []);
   return <Rules />;
