@@ -3,17 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { Type, type TSchema } from '@sinclair/typebox';
 import * as registry from './src/releases/registry-document';
 import { inlinedReleaseSchema } from './src/releases/release';
-import { dashboardStatsSchema } from './src/waste/dashboard-stats';
-import { loadDetailSchema, loadSchema } from './src/waste/load';
+import { dashboardStatsSchema, loadDetailSchema, loadSchema } from './src/waste/load';
 import { loadStatuses } from './src/waste/load-status';
-import { photoSchema } from './src/waste/photo';
-import { traceSchema } from './src/waste/trace';
-import { trackingEventSchema } from './src/waste/tracking-event';
-import { clientSchema } from './src/wire/client';
+import { photoSchema, traceSchema, trackingEventSchema } from './src/waste/tracking-event';
+import { clientSchema, sessionSchema, userSchema } from './src/wire/accounts';
 import { problemSchema } from './src/wire/problem';
-import { sessionSchema } from './src/wire/session';
-import { signedTextSchema } from './src/wire/signed-text';
-import { userSchema } from './src/wire/user';
+import { signedTextSchema } from './src/wire/schema-parts';
 
 interface GuardFile {
   /** A signed document is complete. In other answers, what may be null is null when it is missing or unreadable. */
@@ -34,10 +29,9 @@ const files: Record<string, GuardFile> = {
       readSignedText: signedTextSchema,
     },
     types: {
-      './user': { readUser: 'User' },
-      './session': { readSession: 'Session' },
+      './accounts': { readUser: 'User', readSession: 'Session' },
       './problem': { readProblem: 'Problem' },
-      './signed-text': { readSignedText: 'SignedText' },
+      './schema-parts': { readSignedText: 'SignedText' },
     },
   },
   waste: {

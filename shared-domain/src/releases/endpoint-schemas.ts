@@ -1,9 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { seenRevisionHeader } from '../wire/headers';
-import { releaseIdSchema } from '../wire/schema-parts';
-import { signedTextSchema } from '../wire/signed-text';
-import { lineSchema } from '../wire/text';
+import { lineSchema, releaseIdSchema, signedTextSchema } from '../wire/schema-parts';
 import { remoteBeaconSchema } from './remote-beacon';
 import {
   remoteNameSchema,
@@ -12,7 +10,7 @@ import {
   rolloutChangeSchema,
   releaseExplanationSchema,
 } from './rollout';
-import { uploadStatementHeader } from './upload-statement';
+import { uploadStatementHeader } from './release';
 
 /** Ignored unless it is a revision. */
 const seenRevisionHeaders = Type.Object({

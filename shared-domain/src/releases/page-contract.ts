@@ -1,6 +1,17 @@
 // What the portal's page, the shell in it and the builds of both agree on. No schemas here: pages load this file.
 import type { InlinedRelease, Release } from './release';
-import { federationRuntimePackage, releaseId } from './release-id';
+import type { Audience } from './rollout';
+
+/** The package in `shared` whose version is that of the federation runtime. */
+export const federationRuntimePackage = '@module-federation/runtime-core';
+
+/** Id of a release everywhere: `1.4.0+3f2a9c1b`. */
+export function releaseId({ version, build }: { version: string; build: string }): string {
+  return `${version}+${build}`;
+}
+
+/** The audience that excludes nobody. */
+export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
 
 /** Ids of the elements with which the page hands JSON to the shell. */
 export const pageElementIds = {
@@ -59,4 +70,13 @@ export function inlineRelease(release: Release): InlinedRelease {
     ...(runtime !== undefined && { runtime }),
     ...(shellRange !== '*' && { shellRange }),
   };
+}
+
+/** Addresses of the console of releases. */
+export const releasesPath = '/releases';
+/** All remotes, or one. */
+export const releasesPathPattern = '/releases/:remote?';
+
+export function remoteReleasesPath(remote: string): string {
+  return `${releasesPath}/${encodeURIComponent(remote)}`;
 }

@@ -1,10 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { instantSchema } from '../wire/instant';
-import { idSchema } from '../wire/schema-parts';
-import { nullable } from '../wire/schema-parts';
-import { releaseIdSchema } from '../wire/schema-parts';
+import { idSchema, instantSchema, nullable, releaseIdSchema } from '../wire/schema-parts';
 import { inlinedReleaseSchema } from './release';
-import { roleSchema } from '../wire/role';
+import { roleSchema } from '../wire/accounts';
 
 /** Why a subject gets a release: a pin, the candidate's ramp, the active release, the previous one, or none is left. */
 export const resolutionRuleSchema = Type.Union([

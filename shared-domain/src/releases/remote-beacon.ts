@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { nullable } from '../wire/schema-parts';
-import { releaseIdSchema } from '../wire/schema-parts';
+import { nullable, releaseIdSchema } from '../wire/schema-parts';
 
 /** Why a remote's screen is missing. */
 export const remoteFailureReasons = [

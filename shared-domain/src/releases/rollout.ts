@@ -1,11 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { instantSchema } from '../wire/instant';
-import { idSchema } from '../wire/schema-parts';
-import { nullable } from '../wire/schema-parts';
-import { releaseIdSchema } from '../wire/schema-parts';
-import { roleSchema } from '../wire/role';
-import { keyIdSchema } from '../wire/signed-text';
-import { lineSchema } from '../wire/text';
+import { idSchema, instantSchema, keyIdSchema, lineSchema, nullable, releaseIdSchema } from '../wire/schema-parts';
+import { roleSchema } from '../wire/accounts';
 import { rampedBySchema } from './release';
 
 /** Name of a remote, as in addresses. */

@@ -1,4 +1,4 @@
-import { everyone } from '../releases/release-id';
+import { everyone } from '../releases/page-contract';
 import type { ReleaseExplanation, ReleaseSummary, Rollout } from '../releases/rollout';
 
 /** A release of the console for tests; say only what matters. */

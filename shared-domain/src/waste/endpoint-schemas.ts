@@ -2,12 +2,9 @@ import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
 import { idSchema } from '../wire/schema-parts';
-import { dashboardStatsSchema } from './dashboard-stats';
-import { loadStatusSchema, loadSchema, loadDetailSchema, newLoadSchema } from './load';
-import { photoSchema } from './photo';
+import { dashboardStatsSchema, loadDetailSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
+import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
 import { photoFormats } from './photo-format';
-import { traceSchema } from './trace';
-import { trackingEventSchema, newTrackingEventSchema } from './tracking-event';
 
 const idParams = Type.Object({ id: idSchema }, { additionalProperties: false });
 const idempotencyHeaders = Type.Object({

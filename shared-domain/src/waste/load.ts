@@ -1,15 +1,21 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { containerTypes } from './container-types';
-import { epaIdPattern } from './epa-id';
-import { hazardClassLabel, hazardClassNumbers } from './hazard-classes';
-import { dayInputSchema, dayOrInstantSchema, daySchema, instantInputSchema, instantSchema } from '../wire/instant';
-import { loadStatuses } from './load-status';
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  blockSchema,
+  dayInputSchema,
+  dayOrInstantSchema,
+  daySchema,
+  idSchema,
+  instantInputSchema,
+  instantSchema,
+  lineSchema,
+  nullable,
+  optionalBlockSchema,
+} from '../wire/schema-parts';
+import { containerTypes, hazardClassLabel, hazardClassNumbers, units, wasteTypes } from './choices';
+import { type LoadStatus, loadStatuses } from './load-status';
+import { epaIdPattern } from './manifest';
 import { loadTextLimits } from './new-load-fields';
-import { idSchema, nullable } from '../wire/schema-parts';
 import { quantityLimits } from './quantity';
-import { blockSchema, lineSchema, optionalBlockSchema } from '../wire/text';
-import { units } from './units';
-import { wasteTypes } from './waste-types';
 
 export const loadStatusSchema = Type.Unsafe<(typeof loadStatuses)[number]>({ type: 'string', enum: [...loadStatuses] });
 
@@ -89,3 +95,18 @@ export const newLoadSchema = Type.Object(
 );
 
 export type NewLoad = Static<typeof newLoadSchema>;
+
+const count = Type.Integer({ minimum: 0 });
+
+/** Counts of the loads that the account sees; `total_loads` is the sum of the seven counts. */
+export const dashboardStatsSchema = Type.Object(
+  {
+    total_loads: count,
+    status_counts: Type.Unsafe<Record<LoadStatus, number>>(
+      Type.Object(Object.fromEntries(loadStatuses.map((status) => [status, count])), { additionalProperties: false }),
+    ),
+  },
+  { $id: 'DashboardStats', title: 'DashboardStats', additionalProperties: false },
+);
+
+export type DashboardStats = Static<typeof dashboardStatsSchema>;

@@ -38,3 +38,12 @@ function findHeifFormat(text: string): 'avif' | 'heic' | null {
   if (brands.some((brand) => avifBrands.includes(brand))) return 'avif';
   return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : null;
 }
+
+/** Limits of a photo; the server judges by content, never by name. */
+export const photoLimits = {
+  maxBytes: 40 * 1024 * 1024,
+  /** Above this, the page scales a photo down before it sends it. */
+  scaledAboveBytes: 10 * 1024 * 1024,
+  maxPixels: 100_000_000,
+  maxPerTrackingEvent: 50,
+} as const;

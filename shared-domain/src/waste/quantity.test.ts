@@ -1,4 +1,4 @@
-import { parseQuantity } from './quantity';
+import { formatQuantity, parseQuantity } from './quantity';
 
 test.each([
   ['1', 1],
@@ -32,4 +32,9 @@ test.each([
   ['9'.repeat(400), tooLarge],
 ])('%p is refused with a specific message', (text, message) => {
   expect(parseQuantity(text)).toEqual({ ok: false, message });
+});
+
+test('a quantity stands with thousands separated and its unit', () => {
+  expect(formatQuantity(1250.5, 'kg')).toBe('1,250.5 kg');
+  expect(formatQuantity(0.01, 'cubic meters')).toBe('0.01 cubic meters');
 });

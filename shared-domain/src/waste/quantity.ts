@@ -15,3 +15,10 @@ export function parseQuantity(text: string): { ok: true; quantity: number } | { 
   if (quantity < quantityLimits.minimum) return { ok: false, message: 'Quantity must be at least 0.01' };
   return { ok: true, quantity };
 }
+
+const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** A quantity with its unit: `1,250.5 kg`. */
+export function formatQuantity(quantity: number, unit: string): string {
+  return `${quantityFormat.format(quantity)} ${unit}`;
+}

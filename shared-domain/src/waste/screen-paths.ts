@@ -1,4 +1,4 @@
-import { dashboardPath } from '../wire/portal-paths';
+import { dashboardPath } from '../wire/paths';
 
 /** Addresses of the screens: the only bridge from one remote to another. */
 export const createLoadPath = '/create-waste-load';

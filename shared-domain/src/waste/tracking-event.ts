@@ -1,9 +1,36 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { idSchema } from '../wire/schema-parts';
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  idSchema,
+  instantSchema,
+  madeWithSchema,
+  nullable,
+  optionalBlockSchema,
+  optionalLineSchema,
+} from '../wire/schema-parts';
 import { loadStatusSchema } from './load';
-import { nullable } from '../wire/schema-parts';
-import { photoSchema } from './photo';
-import { optionalBlockSchema, optionalLineSchema } from '../wire/text';
+
+/** A photo attached to a tracking event. Its bytes are read from `GET /photos/{id}`. */
+export const photoSchema = Type.Object(
+  {
+    id: idSchema,
+    tracking_event_id: idSchema,
+    url: Type.String({ description: 'Path of the photo without its metadata, to be read with the bearer' }),
+    content_type: Type.String({
+      description: 'Media type of the original; the API serves the photo as JPEG, PNG or WebP',
+    }),
+    byte_size: Type.Integer({ description: 'Size of the original, in bytes' }),
+    width: Type.Integer({ description: 'Pixels' }),
+    height: Type.Integer({ description: 'Pixels' }),
+    sha256: Type.String({ description: 'SHA-256 of the original, hexadecimal' }),
+    original_sha256: nullable(
+      Type.String({ description: 'SHA-256 of the file on the device, if the page scaled it down before sending' }),
+    ),
+    recorded_at: instantSchema,
+  },
+  { $id: 'Photo', title: 'Photo', additionalProperties: false },
+);
+
+export type Photo = Static<typeof photoSchema>;
 
 /** One step of a load's custody, as the API answers it. */
 export const trackingEventSchema = Type.Object(
@@ -35,3 +62,16 @@ export const newTrackingEventSchema = Type.Object(
 );
 
 export type NewTrackingEvent = Static<typeof newTrackingEventSchema>;
+
+/** With which releases of the portal a load and its tracking events were recorded. */
+export const traceSchema = Type.Object(
+  {
+    load: madeWithSchema,
+    trackingEvents: Type.Array(
+      Type.Object({ id: idSchema, ...madeWithSchema.properties }, { additionalProperties: false }),
+    ),
+  },
+  { $id: 'Trace', title: 'Trace', additionalProperties: false },
+);
+
+export type Trace = Static<typeof traceSchema>;

@@ -1,5 +1,5 @@
 import { can } from './can';
-import type { Role } from './role';
+import type { Role } from './accounts';
 
 const companyId = '0190a1b2-0000-7000-8000-0000000000c1';
 

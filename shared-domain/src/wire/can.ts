@@ -1,4 +1,4 @@
-import type { User } from './user';
+import type { User } from './accounts';
 
 /** An account with role `admin` and a company administers only that company. */
 type Standing = 'admin' | 'companyAdmin' | 'client';

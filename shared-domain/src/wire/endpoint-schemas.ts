@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { clientSchema } from './client';
+import { clientSchema, credentialsSchema, sessionSchema } from './accounts';
 import type { EndpointSchemas } from './endpoint';
 import { deviceHeader } from './headers';
-import { credentialsSchema, sessionSchema } from './session';
 
 /** Ignored unless it is a device id. */
 const deviceHeaders = Type.Object({

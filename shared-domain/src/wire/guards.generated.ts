@@ -1,9 +1,8 @@
 // Generated from the schemas by `npm run generate -w shared-domain`; do not edit.
 import * as guard from './guard';
-import type { User } from './user';
-import type { Session } from './session';
+import type { User, Session } from './accounts';
 import type { Problem } from './problem';
-import type { SignedText } from './signed-text';
+import type { SignedText } from './schema-parts';
 
 export const readClients = /* @__PURE__ */ guard.reader(guard.list(guard.object({
 id: guard.filled,

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import type { ProblemCode } from './problem-codes';
+import type { ProblemCode } from './domain-error';
 
 /** An error as the API answers it (RFC 9457, `application/problem+json`). */
 export const problemSchema = Type.Object(

@@ -1,36 +1,30 @@
-import { Type } from '@sinclair/typebox';
-import { blankCharacters } from './blank-text';
+/**
+ * Characters without a mark of their own, as part of a pattern: white space, and what Unicode says may be ignored, such
+ * as U+200B. The empty Braille cell and the annotation marks are called signs, but show nothing.
+ */
+export const blankCharacters = '\\s\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffb';
 
-/** No control characters and no lone surrogates: they cannot be stored or shown faithfully. */
-const lineCharacters = '[^\\p{Cc}\\p{Cs}]';
-const blockCharacters = '(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n\\r])';
-/** Looks ahead instead of trying every place, so that a long bad text is refused as quickly as a short one. */
-const notBlank = `(?=[${blankCharacters}]*[^${blankCharacters}\\p{Cc}\\p{Cs}])`;
+const blankText = new RegExp(`^[${blankCharacters}]*$`, 'u');
 
-/** One line of required text, at most `maxLength` characters, with at least one that can be seen. */
-export function lineSchema(maxLength: number) {
-  return Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: `^${notBlank}${lineCharacters}*$`,
-  });
+/** True when a reader would see nothing: such a text counts as missing. */
+export function isBlankText(text: string): boolean {
+  return blankText.test(text);
 }
 
-/** One line of text that may be empty; empty means absent. */
-export function optionalLineSchema(maxLength: number) {
-  return Type.Union([Type.String({ maxLength, pattern: `^${lineCharacters}*$` }), Type.Null()]);
+/** The message for a missing field (specification §5: the first underscore becomes a space). */
+export function missingFieldMessage(field: string): string {
+  return `Please fill in the ${field.replace('_', ' ')} field`;
 }
 
-/** Several lines of required text. */
-export function blockSchema(maxLength: number) {
-  return Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: `^${notBlank}${blockCharacters}*$`,
-  });
+/** True when the text can be kept and shown faithfully: no control characters but tabs and line breaks, no lone surrogates. */
+export function isStorableText(text: string): boolean {
+  return /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u.test(text);
 }
 
-/** Several lines of text that may be empty; empty means absent. */
-export function optionalBlockSchema(maxLength: number) {
-  return Type.Union([Type.String({ maxLength, pattern: `^${blockCharacters}*$` }), Type.Null()]);
+/** Control characters other than line breaks and tabs, and characters that reorder the text around them. */
+const invisible = /(?![\t\n\r])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/gu;
+
+/** Text with control and bidirectional characters written out (`\u202e`), so that nothing can hide or reorder it. */
+export function visibleText(text: string): string {
+  return text.replace(invisible, (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`);
 }

@@ -1,5 +1,6 @@
-import { eventTimeRemarks } from './event-time-remarks';
-import { aTrackingEvent } from '../testing/a-tracking-event';
+import { aTrackingEvent } from '../testing/builders';
+import { isDay } from '../wire/time';
+import { distinctFromDay, eventTimeRemarks } from './event-time';
 
 const at = (timestamp: string, recorded_at = timestamp) => aTrackingEvent({ timestamp, recorded_at });
 
@@ -19,4 +20,15 @@ test('an event with a later time than the next one is marked', () => {
     at(`2026-11-${day}:00.000Z`),
   );
   expect(eventTimeRemarks(events)).toEqual([null, null, wrong, null, wrong]);
+});
+
+test('a chosen time is never treated as a whole day', () => {
+  const sixInChicago = distinctFromDay(new Date('2026-01-14T18:00:00-06:00'));
+  expect(isDay(sixInChicago.toISOString())).toBe(false);
+  expect(sixInChicago.toISOString()).toBe('2026-01-15T00:00:00.001Z');
+});
+
+test('any other time is unchanged', () => {
+  const instant = new Date('2026-01-15T08:30:00Z');
+  expect(distinctFromDay(instant)).toEqual(instant);
 });

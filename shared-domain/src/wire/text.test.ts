@@ -1,5 +1,5 @@
-import { isBlankText, missingFieldMessage } from './blank-text';
-import { blockSchema, lineSchema } from './text';
+import { blockSchema, lineSchema } from './schema-parts';
+import { isBlankText, isStorableText, missingFieldMessage, visibleText } from './text';
 
 const blank = [
   '',
@@ -33,4 +33,21 @@ test('a missing field is named with its first underscore as a space', () => {
   expect(missingFieldMessage('manifest_number')).toBe('Please fill in the manifest number field');
   expect(missingFieldMessage('generator_epa_id')).toBe('Please fill in the generator epa_id field');
   expect(missingFieldMessage('unit')).toBe('Please fill in the unit field');
+});
+
+test('words of any script with tabs and line breaks can be kept', () => {
+  expect(isStorableText('Gefährlich 有害\n\tDrums 1–4 \u{1F6E2}')).toBe(true);
+});
+
+test.each(['a\u0000b', 'a\u001bb', '\ud800'])('control characters and lone surrogates cannot be kept: %j', (text) => {
+  expect(isStorableText(text)).toBe(false);
+});
+
+test('characters that hide or reorder text are written out', () => {
+  expect(visibleText('safe\u202egnp.exe')).toBe('safe\\u202egnp.exe');
+  expect(visibleText('a\u0007b\u0085c')).toBe('a\\u0007b\\u0085c');
+});
+
+test('line breaks, tabs and ordinary letters of any script stay', () => {
+  expect(visibleText('ligne 1\nline\t2 – 日本 עברית')).toBe('ligne 1\nline\t2 – 日本 עברית');
 });

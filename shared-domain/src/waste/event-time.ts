@@ -1,3 +1,4 @@
+import { isDay } from '../wire/time';
 import type { TrackingEvent } from './tracking-event';
 
 const clockWasWrong =
@@ -17,4 +18,9 @@ export function eventTimeRemarks(
     earliestLater = timestamp;
     return timestamp > recorded_at ? wasMoved : null;
   });
+}
+
+/** A chosen time as it is sent. Midnight UTC means a whole day, so a time that falls on it moves by 1 ms. */
+export function distinctFromDay(instant: Date): Date {
+  return isDay(instant.toISOString()) ? new Date(instant.getTime() + 1) : instant;
 }

@@ -1,3 +1,19 @@
+/** Waste types offered on creation (specification §3). */
+export const wasteTypes = [
+  'Chemical Solvents',
+  'Heavy Metals',
+  'Pesticides',
+  'Medical Waste',
+  'Radioactive Materials',
+  'Acids and Bases',
+  'Paint and Coatings',
+  'Electronic Waste',
+  'Asbestos Materials',
+  'Other',
+] as const;
+
+export type WasteType = (typeof wasteTypes)[number];
+
 /** Hazard classes offered on creation (specification §3), by class number. */
 export const hazardClasses = {
   '1': 'Explosives',
@@ -25,3 +41,24 @@ export function hazardClassLabel(hazardClass: HazardClass): string {
 export function findHazardClass(text: string): HazardClass | null {
   return hazardClassNumbers.find((number) => text === number || text === hazardClassLabel(number)) ?? null;
 }
+
+/** Container types offered on creation (specification §3). */
+export const containerTypes = [
+  'Drums (55-gallon)',
+  'Small Containers',
+  'Bulk Containers',
+  'Specialized Containers',
+  'Lab Packs',
+  'Compressed Gas Cylinders',
+  'Roll-off Containers',
+  'Fiberboard Boxes',
+] as const;
+
+export type ContainerType = (typeof containerTypes)[number];
+
+/** Units of quantity offered on creation (specification §3). "tons" are short tons. */
+export const units = ['kg', 'lbs', 'liters', 'gallons', 'cubic meters', 'tons'] as const;
+
+export type Unit = (typeof units)[number];
+
+export const defaultUnit: Unit = 'kg';

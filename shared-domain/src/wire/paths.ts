@@ -1,3 +1,7 @@
+/** Addresses that the frame of the portal itself owns. */
+export const loginPath = '/login';
+export const dashboardPath = '/';
+
 /** Fills a path such as `/waste-loads/{id}`; each value is escaped for an address. */
 export function fillPath(template: string, params: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,4 +1,4 @@
-import { findHazardClass, hazardClassLabel } from './hazard-classes';
+import { findHazardClass, hazardClassLabel } from './choices';
 
 test('a hazard class is found by its number and by its full label', () => {
   expect(findHazardClass('3')).toBe('3');

@@ -1,4 +1,4 @@
-import { isEpaManifestNumber, manifestKey, normalizeManifestNumber } from './manifest-number';
+import { checkEpaId, isEpaManifestNumber, manifestKey, normalizeManifestNumber } from './manifest';
 
 test('a manifest number is trimmed and its white space folded', () => {
   expect(normalizeManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
@@ -28,4 +28,16 @@ test.each(['ab-17', 'AB\u200b-17', '\uff21\uff22\uff0d\uff11\uff17', 'AB\u201317
 test('a manifest number keeps the letters and dashes that were typed', () => {
   expect(normalizeManifestNumber('GB–2026 ½')).toBe('GB–2026 ½');
   expect(manifestKey('AB-17')).not.toBe(manifestKey('AB-18'));
+});
+
+test.each([
+  ['TXD008092793', 'valid'],
+  ['NCCESQG', 'unusual-length'],
+  ['CA99999996', 'unusual-length'],
+  ['txd008092793', 'invalid'],
+  ['TX', 'invalid'],
+  ['TXD0080927931', 'invalid'],
+  ['1XD008092793', 'invalid'],
+])('the EPA ID %p is %s', (epaId, verdict) => {
+  expect(checkEpaId(epaId)).toBe(verdict);
 });

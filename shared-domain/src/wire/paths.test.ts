@@ -1,4 +1,4 @@
-import { fillPath, isWithinRoute, matchPath } from './path-template';
+import { fillPath, isWithinRoute, matchPath } from './paths';
 
 test('a path is filled with escaped values', () => {
   expect(fillPath('/tracking-events/{id}/photos', { id: 'a/b c' })).toBe('/tracking-events/a%2Fb%20c/photos');

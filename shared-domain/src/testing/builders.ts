@@ -1,0 +1,78 @@
+import { type LoadDetail, loadDetailSchema } from '../waste/load';
+import type { Photo, TrackingEvent } from '../waste/tracking-event';
+import type { User } from '../wire/accounts';
+
+type OptionalField = { [field in keyof LoadDetail]: null extends LoadDetail[field] ? field : never }[keyof LoadDetail];
+
+/** Every field as null, so that the data of tests and standalone screens need no edit when an optional field is added. */
+const nothingRecorded = Object.fromEntries(
+  Object.keys(loadDetailSchema.properties).map((field) => [field, null]),
+) as Record<OptionalField, null>;
+
+/** A load for tests; say only what matters. */
+export function aLoad(facts: Partial<LoadDetail> = {}): LoadDetail {
+  const required: Omit<LoadDetail, OptionalField> = {
+    id: '0190a1b2-0000-7000-8000-000000000001',
+    client_id: '0190a1b2-0000-7000-8000-0000000000c1',
+    manifest_number: '100033134ELC',
+    current_status: 'in_transit',
+    generator_name: 'Gulf Coast Chemicals',
+    generator_address: '1200 Port Road, Pasadena, TX 77506',
+    waste_type: 'Chemical Solvents',
+    waste_description: 'Spent halogenated solvents from degreasing',
+    quantity: 1250.5,
+    unit: 'kg',
+    hazard_class: '3',
+    container_type: 'Drums (55-gallon)',
+    packaging_date: '2026-11-02T00:00:00.000Z',
+    created_at: '2026-11-03T14:05:00.000Z',
+    created_by: 'admin@demo.example',
+  };
+  return { ...nothingRecorded, ...required, generator_epa_id: 'TXD008092793', ...facts };
+}
+
+/** A tracking event for tests; say only what matters. */
+export function aTrackingEvent(facts: Partial<TrackingEvent> = {}): TrackingEvent {
+  return {
+    id: '0190a1b2-0000-7000-8000-0000000000e1',
+    waste_load_id: '0190a1b2-0000-7000-8000-000000000001',
+    status: 'in_transit',
+    location: '29.760427, -95.369804',
+    notes: 'Left the depot',
+    timestamp: '2026-11-04T09:30:00.000Z',
+    recorded_at: '2026-11-04T09:30:00.000Z',
+    recorded_by: 'admin@demo.example',
+    is_exceptional: false,
+    photos: [],
+    ...facts,
+  };
+}
+
+/** A photo for tests; say only what matters. */
+export function aPhoto(facts: Partial<Photo> = {}): Photo {
+  const id = facts.id ?? '0190a1b2-0000-7000-8000-0000000000f1';
+  return {
+    id,
+    tracking_event_id: '0190a1b2-0000-7000-8000-0000000000e1',
+    url: `/photos/${id}`,
+    content_type: 'image/jpeg',
+    byte_size: 20_480,
+    width: 640,
+    height: 480,
+    sha256: '0'.repeat(64),
+    original_sha256: null,
+    recorded_at: '2026-11-04T09:31:00.000Z',
+    ...facts,
+  };
+}
+
+/** A user for tests; state only what matters. An administrator has no company unless one is given. */
+export function aUser(facts: Partial<User> = {}): User {
+  return {
+    id: '0190a1b2-0000-7000-8000-0000000000a1',
+    email: 'client@demo.example',
+    role: 'client',
+    client_id: facts.role === 'admin' ? null : '0190a1b2-0000-7000-8000-0000000000c1',
+    ...facts,
+  };
+}

@@ -1,0 +1,78 @@
+const shape = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3]):?[0-5]\d))?$/;
+
+/**
+ * Reads an ISO 8601 date (midnight UTC) or date-time with offset. Null for another form, a day that does not exist,
+ * or a year outside 1900–2199.
+ */
+export function parseInstant(text: string): Date | null {
+  const match = shape.exec(text);
+  if (!match) return null;
+  const [year, month, day, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part) => Number(part ?? 0));
+  if (year === undefined || month === undefined || day === undefined) return null;
+  if (year < 1900 || year > 2199 || hour > 23 || minute > 59 || second > 59) return null;
+  const calendar = new Date(Date.UTC(year, month - 1, day));
+  if (calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day) return null;
+  return new Date(text);
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A calendar day in en-US short form, the same in every time zone: `Jan 15, 2026`. Days are midnight UTC. */
+export function formatDay(day: string | Date): string {
+  return dayFormat.format(new Date(day));
+}
+
+/** True if a point in time from the API means a whole day: midnight UTC. */
+export function isDay(instant: string): boolean {
+  return instant.endsWith('T00:00:00.000Z');
+}
+
+/**
+ * Reads the calendar day of an ISO 8601 date or date-time as midnight UTC of that day. The day is the one in the
+ * sender's offset: `2026-01-15T00:00:00+01:00` is January 15. Null for what `parseInstant` refuses.
+ */
+export function parseDay(text: string): Date | null {
+  return parseInstant(text) && new Date(`${text.slice(0, 10)}T00:00:00.000Z`);
+}
+
+const instantFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A point in time in en-US short form with hour and minute, in the reader's time zone: `Nov 20, 2026, 8:15 AM`. */
+export function formatInstant(instant: string | Date): string {
+  return instantFormat.format(new Date(instant));
+}
+
+const zoneNameFormats = {
+  short: new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }),
+  longGeneric: new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }),
+};
+
+function zoneName(style: keyof typeof zoneNameFormats, instant: Date): string {
+  const parts = zoneNameFormats[style].formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/**
+ * Short name of the reader's time zone at that time, with daylight saving: `CST`, or `GMT+1` if it has no abbreviation.
+ */
+export function timeZoneAt(instant: string | Date): string {
+  return zoneName('short', new Date(instant));
+}
+
+/** The reader's time zone in words: `Central Time (America/Chicago)`. */
+export function describeTimeZone(): string {
+  const name = zoneName('longGeneric', new Date());
+  const { timeZone } = zoneNameFormats.short.resolvedOptions();
+  return `${name} (${timeZone})`;
+}
