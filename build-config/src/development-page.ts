@@ -82,7 +82,8 @@ function developmentDocument(releases: readonly InlinedRelease[]): RegistryDocum
 }
 
 function developmentRelease(repositoryRoot: string, app: string): InlinedRelease {
-  const { version } = readManifest(join(repositoryRoot, getApp(repositoryRoot, app).folder));
+  const { folder, prefetch } = getApp(repositoryRoot, app);
+  const { version } = readManifest(join(repositoryRoot, folder));
   return {
     name: app,
     version,
@@ -94,5 +95,6 @@ function developmentRelease(repositoryRoot: string, app: string): InlinedRelease
     // Changes with every save, so there is nothing to compare with.
     files: {},
     runtime: installedVersion(repositoryRoot, federationRuntimePackage),
+    ...(prefetch && { prefetch: [...prefetch] }),
   };
 }

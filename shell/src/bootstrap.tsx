@@ -25,7 +25,6 @@ keepSessionAlive();
 const queryClient = createQueryClient();
 // First, because data that is prefetched at a sign-in must stay.
 forgetOtherUsers(queryClient);
-prefetchScreen(queryClient, location.href);
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const first = findScreen(location.pathname);
@@ -36,6 +35,7 @@ const releases = createReleases({
   // Reported for the requested screen, or for the first one.
   onRefusal: () => reportRefusal(releases, (first?.screen ?? remoteScreens[0])?.remote),
 });
+void prefetchScreen(queryClient, releases, location.href);
 const upgrade = createUpgrade(releases);
 if (!isDevelopment) watchRegistry({ keys, killed: releases.killed, upgrade });
 const screenLoader = createScreenLoader({
@@ -49,8 +49,8 @@ else if (first) screenLoader.warm(first.screen.remote);
 
 settleFirstAddress();
 const router = createBrowserRouter(appRoutes);
-prefetchScreenAtSignIn(queryClient, () => router.state.location);
-prefetchOnNavigation(queryClient, router, screenLoader);
+prefetchScreenAtSignIn(queryClient, releases, () => router.state.location);
+prefetchOnNavigation(queryClient, releases, router, screenLoader);
 fetchScreensAhead(router, screenLoader, releases, queryClient);
 
 const root = document.getElementById('root');

@@ -4,13 +4,29 @@ import { aLoad, aUser } from 'shared-domain/testing';
 import { wasteEndpoints, type LoadDetail } from 'shared-domain/waste';
 import { waitFor } from '@testing-library/react';
 import type { ScreenLoader } from './remotes/load-screen';
-import { aRelease } from './testing/a-registry';
+import { aDocument, aRelease } from './testing/a-registry';
 import { findScreen } from './screens';
 import { forgetOtherUsers } from './session/signed-in-only';
 import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
 
 const admin = aUser({ role: 'admin' });
 const queryClient = createQueryClient();
+const statedCalls = {
+  'mfe-dashboard': ['/api/dashboard/stats', '/api/waste-loads'],
+  'mfe-load-detail': [
+    '/api/waste-loads/:loadId',
+    '/api/waste-loads/:loadId/tracking',
+    '/api/trucks',
+    '/api/auth/logout',
+  ],
+  'mfe-admin-create': ['/api/clients'],
+};
+const registry = aDocument({
+  releases: Object.fromEntries(
+    Object.entries(statedCalls).map(([name, prefetch]) => [name, aRelease({ name, prefetch })]),
+  ),
+});
+const releases = { peek: () => null, inlined: () => Promise.resolve(registry) };
 
 afterEach(() => queryClient.clear());
 
@@ -31,7 +47,7 @@ test.each(['/login', '/waste-load', '/waste-load/1/2', '/elsewhere'])('%s belong
 test('the data of a load is prefetched', async () => {
   signInAs(admin);
   const api = mockApi({ getLoad: {} as never, listTrackingEvents: [] });
-  prefetchScreen(queryClient, '/waste-load/7');
+  await prefetchScreen(queryClient, releases, '/waste-load/7');
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(api.calls('getLoad')).toMatchObject([{ params: { id: '7' } }]);
@@ -41,19 +57,19 @@ test('the data of a load is prefetched', async () => {
 test('the list of clients is prefetched for administrators only', async () => {
   const api = mockApi({ listClients: [] });
   signInAs(aUser({ role: 'client' }));
-  prefetchScreen(queryClient, '/create-waste-load');
+  await prefetchScreen(queryClient, releases, '/create-waste-load');
   signInAs(admin);
-  prefetchScreen(queryClient, '/create-waste-load');
+  await prefetchScreen(queryClient, releases, '/create-waste-load');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(api.calls('listClients')).toHaveLength(1);
 });
 
 test('nothing is prefetched for a visitor, a filtered list or an unknown address', async () => {
   const api = mockApi({ getDashboardStats: {} as never });
-  prefetchScreen(queryClient, '/');
+  await prefetchScreen(queryClient, releases, '/');
   signInAs(admin);
-  prefetchScreen(queryClient, '/elsewhere');
-  prefetchScreen(queryClient, '/?status=disposed');
+  await prefetchScreen(queryClient, releases, '/elsewhere');
+  await prefetchScreen(queryClient, releases, '/?status=disposed');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(api.calls('getDashboardStats')).toHaveLength(1);
   expect(api.calls('listLoads')).toHaveLength(0);
@@ -71,7 +87,7 @@ test('navigating to a screen whose code is missing prefetches its data, but not 
     },
   };
   const peek = jest.fn<ReturnType<ScreenLoader['peek']>, [string]>().mockReturnValue(null);
-  prefetchOnNavigation(queryClient, router, { peek });
+  prefetchOnNavigation(queryClient, releases, router, { peek });
   const go = async (pathname: string) => {
     listener({ location: { pathname, search: '' } });
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -91,11 +107,11 @@ test('prefetched data never reaches another account', async () => {
   const query = endpointQuery(wasteEndpoints.getLoad, { params: { id: '7' } });
   const api = mockApi({ getLoad: aLoad({ manifest_number: 'M-7' }), listTrackingEvents: [] });
   signInAs(admin);
-  prefetchScreen(queryClient, '/waste-load/7');
+  await prefetchScreen(queryClient, releases, '/waste-load/7');
   await waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toMatchObject({ manifest_number: 'M-7' }));
   let answerLate = (_: LoadDetail): void => {};
   api.answer({ getLoad: () => new Promise<LoadDetail>((resolve) => (answerLate = resolve)) });
-  prefetchScreen(queryClient, '/waste-load/8');
+  await prefetchScreen(queryClient, releases, '/waste-load/8');
   await waitFor(() => expect(api.calls('getLoad')).toHaveLength(2));
   signInAs(aUser({ id: 'other' }));
   answerLate(aLoad());
@@ -107,7 +123,7 @@ test('prefetched data never reaches another account', async () => {
 test('what a sign-in prefetches is there for the screen', async () => {
   const stops = [
     forgetOtherUsers(queryClient),
-    prefetchScreenAtSignIn(queryClient, () => ({ pathname: '/login', state: { from: '/' } })),
+    prefetchScreenAtSignIn(queryClient, releases, () => ({ pathname: '/login', state: { from: '/' } })),
   ];
   sessionStore.setState({ state: 'signed-out' }, true);
   const api = mockApi({ getDashboardStats: { total_loads: 3, status_counts: {} } as never, listLoads: [] });
@@ -118,10 +134,18 @@ test('what a sign-in prefetches is there for the screen', async () => {
   stops.forEach((stop) => stop());
 });
 
+test('without a verified document, the screen makes its calls itself', async () => {
+  signInAs(admin);
+  const api = mockApi();
+  const unverified = { peek: () => null, inlined: () => Promise.reject(new Error('unverified')) };
+  await prefetchScreen(queryClient, unverified, '/waste-load/7');
+  expect(api.calls('getLoad')).toHaveLength(0);
+});
+
 test('a prefetch that failed is repeated by the screen', async () => {
   signInAs(admin);
   const api = mockApi({ getLoad: problem(404, 'not_found', 'No such load.'), listTrackingEvents: [] });
-  prefetchScreen(queryClient, '/waste-load/7');
+  await prefetchScreen(queryClient, releases, '/waste-load/7');
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   api.answer({ getLoad: aLoad() });
   const query = endpointQuery(wasteEndpoints.getLoad, { params: { id: '7' } });

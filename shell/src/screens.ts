@@ -1,7 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { endpointPages, endpointQuery } from 'shared-auth';
 import { createLoadPath, loadPathPattern, photoPathPattern, wasteEndpoints } from 'shared-domain/waste';
-import { can, dashboardPath, matchPath, type Permission, type User, coreEndpoints } from 'shared-domain/wire';
+import {
+  can,
+  dashboardPath,
+  matchPath,
+  type Permission,
+  type User,
+  coreEndpoints,
+  type Endpoint,
+} from 'shared-domain/wire';
 import { releaseEndpoints } from 'shared-domain/releases';
 
 /** A screen that a remote brings. */
@@ -16,13 +22,6 @@ export interface RemoteScreen {
   leadsTo: readonly string[];
   /** What a user needs to do anything there; nothing when left out. */
   permission?: Permission;
-  /** Prefetches the first queries of the screen, in parallel with its code. */
-  prefetch?: (queryClient: QueryClient, address: ScreenAddress, user: User) => void;
-}
-
-interface ScreenAddress {
-  params: Readonly<Record<string, string | undefined>>;
-  search: URLSearchParams;
 }
 
 /** Which remote shows which address: the only place where the shell knows of remotes. */
@@ -32,26 +31,18 @@ export const remoteScreens: readonly RemoteScreen[] = [
     title: 'Dashboard',
     path: dashboardPath,
     leadsTo: ['mfe-load-detail', 'mfe-admin-create'],
-    prefetch: (queryClient, { search }) => {
-      void queryClient.prefetchQuery(endpointQuery(wasteEndpoints.getDashboardStats, {}));
-      // Only the screen knows how to read its filters.
-      if (search.size > 0) return;
-      void queryClient.prefetchInfiniteQuery(endpointPages(wasteEndpoints.listLoads, { query: {} }));
-    },
   },
   {
     remote: 'mfe-load-detail',
     title: 'Waste load',
     path: loadPathPattern,
     leadsTo: ['mfe-dashboard'],
-    prefetch: prefetchLoad,
   },
   {
     remote: 'mfe-load-detail',
     title: 'Photo',
     path: photoPathPattern,
     leadsTo: ['mfe-dashboard'],
-    prefetch: prefetchLoad,
   },
   {
     remote: 'mfe-admin-create',
@@ -59,18 +50,8 @@ export const remoteScreens: readonly RemoteScreen[] = [
     path: createLoadPath,
     leadsTo: ['mfe-dashboard'],
     permission: 'load:create',
-    prefetch: (queryClient, _address, user) => {
-      if (!can(user, 'client:list')) return;
-      void queryClient.prefetchQuery(endpointQuery(coreEndpoints.listClients, {}));
-    },
   },
 ];
-
-function prefetchLoad(queryClient: QueryClient, { params: { loadId = '' } }: ScreenAddress): void {
-  const input = { params: { id: loadId } };
-  void queryClient.prefetchQuery(endpointQuery(wasteEndpoints.getLoad, input));
-  void queryClient.prefetchQuery(endpointQuery(wasteEndpoints.listTrackingEvents, input));
-}
 
 /** The screen at an address, with the parameters of its path; null for any other address. */
 export function findScreen(pathname: string): { screen: RemoteScreen; params: Record<string, string> } | null {
@@ -100,5 +81,9 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Every endpoint, for published remotes that call them by name. */
-export const allEndpoints = { ...coreEndpoints, ...wasteEndpoints, ...releaseEndpoints };
+/** Every endpoint, for calls that a release states by their path, or an earlier release by their name. */
+export const allEndpoints: Readonly<Record<string, Endpoint>> = {
+  ...coreEndpoints,
+  ...wasteEndpoints,
+  ...releaseEndpoints,
+};

@@ -61,7 +61,7 @@ export function dataElement(id: string, data: unknown): string {
 
 /** The files of a release that a browser may load, with their hashes. */
 export function inlineRelease(release: Release): InlinedRelease {
-  const { name, version, build, container, base, entry, exposes, shared, shellRange } = release;
+  const { name, version, build, container, base, entry, exposes, shared, shellRange, prefetch } = release;
   const loadable = Object.entries(release.files).filter(([path]) => /\.(js|css)$/.test(path));
   const files = Object.fromEntries(loadable.map(([path, { sha384 }]) => [path, sha384]));
   const runtime = shared[federationRuntimePackage];
@@ -69,6 +69,7 @@ export function inlineRelease(release: Release): InlinedRelease {
     ...{ name, version, build, container, base, entry, exposes, files },
     ...(runtime !== undefined && { runtime }),
     ...(shellRange !== '*' && { shellRange }),
+    ...(prefetch && { prefetch }),
   };
 }
 

@@ -43,7 +43,9 @@ export const releaseSchema = Type.Object({
   /** Missing in documents that were signed before it was stated. */
   rampedBy: Type.Optional(rampedBySchema),
   /** Paths of the calls that the screen makes first, with parameters of its route: `/api/trucks/:truckId`. */
-  prefetch: Type.Optional(Type.Array(Type.String({ pattern: '^/api/[^\\s\\\\]*$', maxLength: 200 }), { maxItems: 10 })),
+  prefetch: Type.Optional(
+    Type.Array(Type.String({ pattern: '^/api/[^\\s\\\\?]*$', maxLength: 200 }), { maxItems: 10 }),
+  ),
   /** The team that builds and signs it. */
   team: Type.String(),
   /** The commit it was built from, or empty where there is none. */
@@ -61,6 +63,8 @@ export const inlinedReleaseSchema = Type.Intersect([
     files: Type.Record(Type.String(), Type.String()),
     /** Version of the federation runtime that the build takes from the shell; missing if it bundles its own. */
     runtime: Type.Optional(Type.String()),
+    /** Paths of the calls that the screen makes first; missing if it states none. */
+    prefetch: Type.Optional(Type.Array(Type.String())),
     /** Versions of the shell in which it runs; missing if it runs in any. */
     shellRange: Type.Optional(Type.String()),
     /** Built with the portal and active by default: a page runs the build that belongs to its own shell instead. */

@@ -5,7 +5,7 @@ import * as guards from './guards.generated';
 /** The endpoints of loads, their tracking events, photos and certificates. */
 export const wasteEndpoints = describeEndpoints<WasteEndpointSchemas>()({
   getDashboardStats: { method: 'GET', path: '/dashboard/stats', access: 'signed-in', read: guards.readStats },
-  listLoads: { method: 'GET', path: '/waste-loads', access: 'signed-in', read: guards.readLoads },
+  listLoads: { method: 'GET', path: '/waste-loads', access: 'signed-in', isPaged: true, read: guards.readLoads },
   getLoad: { method: 'GET', path: '/waste-loads/{id}', access: 'signed-in', read: guards.readLoad },
   createLoad: { method: 'POST', path: '/waste-loads', access: 'load:create', isTraced: true },
   listTrackingEvents: {

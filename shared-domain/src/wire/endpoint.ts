@@ -24,6 +24,8 @@ interface Route {
   access: 'anyone' | 'signed-in' | Permission;
   /** True if the answer is bytes instead of JSON. */
   isBytes?: boolean;
+  /** True if the answer is a list that is read page by page. */
+  isPaged?: boolean;
   /** True if the record keeps the releases that the operator saw. */
   isTraced?: boolean;
   /** Checks a JSON answer in the browser and fills in what an older server omits; undefined if it is malformed. */

@@ -1,6 +1,7 @@
 import { fillPath, isWithinRoute, matchPath } from './paths';
 
 test('a path is filled with escaped values', () => {
+  expect(fillPath('/waste-loads/:loadId/tracking', { loadId: 'a/b' })).toBe('/waste-loads/a%2Fb/tracking');
   expect(fillPath('/tracking-events/{id}/photos', { id: 'a/b c' })).toBe('/tracking-events/a%2Fb%20c/photos');
 });
 

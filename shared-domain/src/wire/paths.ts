@@ -2,9 +2,11 @@
 export const loginPath = '/login';
 export const dashboardPath = '/';
 
-/** Fills a path such as `/waste-loads/{id}`; each value is escaped for an address. */
+/** Fills a path such as `/waste-loads/{id}` or `/waste-loads/:id`; each value is escaped for an address. */
 export function fillPath(template: string, params: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return template.replace(/\{(\w+)\}|:(\w+)/g, (_, ofEndpoint: string | undefined, ofRoute: string | undefined) =>
+    encodeURIComponent(params[ofEndpoint ?? ofRoute ?? ''] ?? ''),
+  );
 }
 
 /**

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { fakeToken, never, problem, unreachable } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { aRelease } from '../testing/a-registry';
+import { fixedReleases } from '../testing/fixed-releases';
 import { renderApp } from '../testing/render-app';
 
 const user = aUser();
@@ -99,7 +101,9 @@ describe('signing in', () => {
   });
 
   test('requests the data of the dashboard in parallel with its code', async () => {
-    const { api } = renderApp({ at: '/login', answers: { signIn: session } });
+    const prefetch = ['/api/dashboard/stats', '/api/waste-loads'];
+    const releases = fixedReleases({ releases: { 'mfe-dashboard': aRelease({ prefetch }) } });
+    const { api } = renderApp({ at: '/login', answers: { signIn: session }, releases });
     await signIn();
     await screen.findByText('Dashboard screen');
     expect(api.calls('getDashboardStats')).toHaveLength(1);

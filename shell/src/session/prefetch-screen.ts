@@ -1,29 +1,63 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionStore } from 'shared-auth';
-import { loginPath } from 'shared-domain/wire';
+import { endpointPages, endpointQuery, sessionStore } from 'shared-auth';
+import { loginPath, can, fillPath, matchPath, type Endpoint, type User } from 'shared-domain/wire';
 import type { ScreenRouter } from '../remotes/fetch-screens-ahead';
 import type { ScreenLoader } from '../remotes/load-screen';
-import { findScreen } from '../screens';
+import type { Releases } from '../remotes/releases';
+import { allEndpoints, findScreen } from '../screens';
 import { nextPath } from './next-path';
 
-/** Prefetches the data of the screen at an address, if a user is signed in. */
-export function prefetchScreen(queryClient: QueryClient, address: string): void {
+type ReleasesOfPage = Pick<Releases, 'peek' | 'inlined'>;
+
+/**
+ * Prefetches the data of the screen at an address, if a user is signed in: the calls that the release of the screen
+ * states. Without a verified document there are none, and the screen makes its calls itself.
+ */
+export async function prefetchScreen(
+  queryClient: QueryClient,
+  releases: ReleasesOfPage,
+  address: string,
+): Promise<void> {
   const session = sessionStore.getState();
   const { pathname, search } = new URL(address, location.origin);
   const found = findScreen(pathname);
   if (session.state !== 'signed-in' || !found) return;
-  found.screen.prefetch?.(queryClient, { params: found.params, search: new URLSearchParams(search) }, session.user);
+  const set = releases.peek() ?? (await releases.inlined().catch(() => null));
+  if (sessionStore.getState() !== session) return;
+  for (const call of set?.remotes[found.screen.remote]?.release?.prefetch ?? []) {
+    const path = fillPath(call, found.params).replace(/^\/api/, '');
+    const query = queryOf(path, session.user);
+    // Only the screen knows how to read its filters.
+    if (query === null || (query.endpoint.isPaged && search !== '')) continue;
+    const { endpoint, input } = query;
+    if (endpoint.isPaged) void queryClient.prefetchInfiniteQuery(endpointPages(endpoint, { ...input, query: {} }));
+    else void queryClient.prefetchQuery(endpointQuery(endpoint, input));
+  }
+}
+
+/** The endpoint that a path belongs to and its input; null if there is none or the user may not call it. */
+function queryOf(path: string, user: User): { endpoint: Endpoint; input: { params?: Record<string, string> } } | null {
+  for (const endpoint of Object.values(allEndpoints)) {
+    const params = endpoint.method === 'GET' ? matchPath(endpoint.path, path) : null;
+    if (!params) continue;
+    const { access } = endpoint;
+    if (access !== 'anyone' && access !== 'signed-in' && !can(user, access)) return null;
+    const entries = Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]);
+    return { endpoint, input: entries.length > 0 ? { params: Object.fromEntries(entries) } : {} };
+  }
+  return null;
 }
 
 /** Prefetches the data of the screen behind the login as soon as the user has signed in. Returns a function that stops it. */
 export function prefetchScreenAtSignIn(
   queryClient: QueryClient,
+  releases: ReleasesOfPage,
   currentLocation: () => { pathname: string; state: unknown },
 ): () => void {
   return sessionStore.subscribe((session, previous) => {
     if (session.state !== 'signed-in' || previous.state === 'signed-in') return;
     const { pathname, state } = currentLocation();
-    if (pathname === loginPath) prefetchScreen(queryClient, nextPath(state));
+    if (pathname === loginPath) void prefetchScreen(queryClient, releases, nextPath(state));
   });
 }
 
@@ -33,6 +67,7 @@ export function prefetchScreenAtSignIn(
  */
 export function prefetchOnNavigation(
   queryClient: QueryClient,
+  releases: ReleasesOfPage,
   router: ScreenRouter,
   screenLoader: Pick<ScreenLoader, 'peek'>,
 ): () => void {
@@ -44,7 +79,7 @@ export function prefetchOnNavigation(
     if (pathname === from || from === loginPath) return;
     const remote = findScreen(pathname)?.screen.remote;
     if (remote !== undefined && screenLoader.peek(remote) === null) {
-      prefetchScreen(queryClient, pathname + search);
+      void prefetchScreen(queryClient, releases, pathname + search);
     }
   });
 }

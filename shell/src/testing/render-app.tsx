@@ -76,7 +76,10 @@ export function renderApp({
   const queryClient = createQueryClient();
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   let isOver = false;
-  const stops = [forgetOtherUsers(queryClient), prefetchScreenAtSignIn(queryClient, () => router.state.location)];
+  const stops = [
+    forgetOtherUsers(queryClient),
+    prefetchScreenAtSignIn(queryClient, releases, () => router.state.location),
+  ];
   stopListening = () => {
     isOver = true;
     stops.forEach((stop) => stop());
