@@ -25,16 +25,8 @@ export interface DashboardProps {
 }
 
 /** The dashboard of one user. It knows no router: every way out is a callback. */
-export function Dashboard({
-  user,
-  filter,
-  onFilterChange,
-  onTyping,
-  onViewLoad,
-  onNewLoad,
-  onReleases,
-  onLogOut,
-}: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { user, filter, onFilterChange } = props;
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
   const { stats, list, retry } = useDashboardData(filter);
@@ -45,24 +37,20 @@ export function Dashboard({
   const place = listPlace(queryClient, filter);
   useRefreshInView(filter, place);
 
+  const newLoad = (
+    <Button variant="primary" icon="plus" onClick={props.onNewLoad}>
+      New Waste Load
+    </Button>
+  );
   return (
     <>
       <DashboardHeader
         email={user.email}
-        onReleases={can(user, 'rollout:manage') ? onReleases : null}
-        onLogOut={onLogOut}
+        onReleases={can(user, 'rollout:manage') ? props.onReleases : null}
+        onLogOut={props.onLogOut}
       />
       <Page>
-        <TitleRow
-          title="Dashboard"
-          action={
-            canCreate && (
-              <Button variant="primary" icon="plus" onClick={onNewLoad}>
-                New Waste Load
-              </Button>
-            )
-          }
-        />
+        <TitleRow title="Dashboard" action={canCreate && newLoad} />
         {isLoading ? (
           <LoadingState label="Loading dashboard..." isAsking={stats.isFetching || list.isFetching} onRetry={retry} />
         ) : (
@@ -86,10 +74,10 @@ export function Dashboard({
               canCreate={canCreate}
               place={place}
               onFilterChange={onFilterChange}
-              onTyping={onTyping}
+              onTyping={props.onTyping}
               onLoadMore={() => void list.fetchNextPage()}
               onRetry={retry}
-              onViewLoad={onViewLoad}
+              onViewLoad={props.onViewLoad}
             />
           </>
         )}

@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Load } from 'shared-domain/waste';
-import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { LoadCard } from './load-card';
 import { LoadListHead } from './load-list-head';
-import type { ListPlace } from './saved-place';
+import type { ListPlace, SavedPlace } from './saved-place';
 
 const usualRowHeight = 45;
 const rowsBeyondView = 8;
@@ -33,17 +33,15 @@ export interface LoadListProps {
 
 /** The loads as rows. Of a long list, only the rows in view are rendered. */
 export function LoadList(props: LoadListProps) {
-  const { loads, totalCount, isStale, isPrinting, place, onNearEnd, onViewLoad } = props;
+  const { loads, totalCount, isStale, place, onNearEnd } = props;
   const awaitedRow = props.awaitedRow?.row ?? null;
   const list = useRef<HTMLUListElement>(null);
-  const [listTop, setListTop] = useState(0);
+  const listTop = useListTop(list);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const [startPlace] = useState(place.read);
-  const [isWhole, setIsWhole] = useState(false);
-  // The rows in view come first.
-  useEffect(() => startTransition(() => setIsWhole(totalCount <= wholeListLimit)), [totalCount]);
+  const isWhole = useIsWhole(totalCount);
 
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: loads.length,
     estimateSize: () => usualRowHeight,
     getItemKey: (row) => loads[row]?.id ?? row,
@@ -52,50 +50,19 @@ export function LoadList(props: LoadListProps) {
     initialOffset: startPlace?.offset ?? window.scrollY,
     initialMeasurementsCache: startPlace?.measurements ?? [],
     rangeExtractor: (range) => (isWhole ? [...Array(range.count).keys()] : withRow(range, awaitedRow ?? focusedRow)),
-    useCachedMeasurements: isPrinting,
+    useCachedMeasurements: props.isPrinting,
   });
   const rows = virtualizer.getVirtualItems();
   const lastRow = (virtualizer.range?.endIndex ?? 0) + rowsBeyondView;
 
-  // The content above the list may grow or wrap.
-  useLayoutEffect(() => {
-    const measure = (): void => {
-      if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-
-  // A new address starts at the top of the page; a list that was left starts at its old place.
-  useEffect(() => {
-    if (!startPlace) return;
-    const frame = requestAnimationFrame(() => window.scrollTo({ top: startPlace.offset, behavior: 'instant' }));
-    return () => cancelAnimationFrame(frame);
-  }, [startPlace]);
-
+  useStartPlace(startPlace);
   useEffect(() => {
     if (onNearEnd && lastRow >= loads.length - rowsAhead) onNearEnd();
   }, [lastRow, loads.length, onNearEnd]);
 
-  const isThere = awaitedRow !== null && awaitedRow < loads.length;
-  const focusAwaitedRow = useEffectEvent(() => {
-    if (!isThere || !props.awaitedRow) return;
-    const row = list.current?.querySelector(`[data-index="${awaitedRow}"]`);
-    if (isStillAwaited(props.awaitedRow)) row?.querySelector('button')?.focus();
-    props.onAwaitedRow();
-  });
-  useEffect(() => focusAwaitedRow(), [isThere]);
+  useFocusAwaitedRow(list, loads.length, props);
 
-  const savePlace = useEffectEvent(() => {
-    place.save({
-      offset: virtualizer.scrollOffset ?? 0,
-      row: virtualizer.range?.startIndex ?? 0,
-      measurements: virtualizer.measurementsCache,
-    });
-  });
-  useLayoutEffect(() => () => savePlace(), []);
+  useSavedPlace(virtualizer, place);
 
   return (
     <>
@@ -121,7 +88,7 @@ export function LoadList(props: LoadListProps) {
                 onFocus={() => setFocusedRow(row.index)}
                 onBlur={() => setFocusedRow(null)}
               >
-                <LoadCard load={load} onView={() => onViewLoad(load)} />
+                <LoadCard load={load} onView={() => props.onViewLoad(load)} />
               </Row>
             )
           );
@@ -129,6 +96,66 @@ export function LoadList(props: LoadListProps) {
       </List>
     </>
   );
+}
+
+/** True for a short list once its rows in view are rendered. */
+function useIsWhole(totalCount: number): boolean {
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => startTransition(() => setIsWhole(totalCount <= wholeListLimit)), [totalCount]);
+  return isWhole;
+}
+
+/** The distance of the list from the top of the page, in pixels. */
+function useListTop(list: RefObject<HTMLElement | null>): number {
+  const [listTop, setListTop] = useState(0);
+  // The content above the list may grow or wrap.
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return listTop;
+}
+
+/** Scrolls to the place at which the list was left; a new address starts at the top of the page. */
+function useStartPlace(startPlace: SavedPlace | null): void {
+  useEffect(() => {
+    if (!startPlace) return;
+    const frame = requestAnimationFrame(() => window.scrollTo({ top: startPlace.offset, behavior: 'instant' }));
+    return () => cancelAnimationFrame(frame);
+  }, [startPlace]);
+}
+
+/** Keeps the place when the list is left. */
+function useSavedPlace(virtualizer: ReturnType<typeof useWindowVirtualizer<HTMLLIElement>>, place: ListPlace): void {
+  const savePlace = useEffectEvent(() => {
+    place.save({
+      offset: virtualizer.scrollOffset ?? 0,
+      row: virtualizer.range?.startIndex ?? 0,
+      measurements: virtualizer.measurementsCache,
+    });
+  });
+  useLayoutEffect(() => () => savePlace(), []);
+}
+
+/** Focuses the awaited row once it is loaded. */
+function useFocusAwaitedRow(
+  list: RefObject<HTMLElement | null>,
+  loadCount: number,
+  { awaitedRow, onAwaitedRow }: Pick<LoadListProps, 'awaitedRow' | 'onAwaitedRow'>,
+): void {
+  const isThere = awaitedRow !== null && awaitedRow.row < loadCount;
+  const focusRow = useEffectEvent(() => {
+    if (!isThere) return;
+    const row = list.current?.querySelector(`[data-index="${awaitedRow.row}"]`);
+    if (isStillAwaited(awaitedRow)) row?.querySelector('button')?.focus();
+    onAwaitedRow();
+  });
+  useEffect(() => focusRow(), [isThere]);
 }
 
 /** The rows in view, and the one that has the focus, so that scrolling away doesn't lose it. */

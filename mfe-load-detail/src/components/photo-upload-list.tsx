@@ -25,16 +25,15 @@ export interface PhotoUploadListProps {
 
 /** The photos on their way to the server after the event is stored; each can fail and be tried again by itself. */
 export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClose }: PhotoUploadListProps) {
-  const storedCount = photos.filter(({ upload }) => upload.state === 'stored').length;
-  const failedCount = photos.filter(({ upload }) => upload.state === 'failed').length;
+  const count = (state: PhotoUpload['state']) => photos.filter(({ upload }) => upload.state === state).length;
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);
   return (
     <>
       <Summary ref={summary} role="status" tabIndex={-1}>
-        {`The tracking event is recorded. ${storedCount} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent.`}
-        {failedCount > 0 && ` ${failedCount} could not be sent.`}
+        {`The tracking event is recorded. ${count('stored')} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent.`}
+        {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
       </Summary>
       <List aria-label="Photos being sent">
         {photos.map(({ key, file, upload }) => (
