@@ -69,7 +69,7 @@ export async function buildApp(
   registerStorageWatch(app, context);
   registerProblems(app, served);
   refuseAmbiguous(app);
-  // Before the API, so that its protective headers are on every answer.
+  // Before the API, so that its protective headers are on every response.
   const registry = createRegistry(context, app.log);
   const store = openStore(context.config, 'releases');
   const folders = repositoryRoot === undefined ? null : findBuildFolders(repositoryRoot);

@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const owner = () => ({ host: path.join(folder, 'run'), user: 'portal_owner', database: 'portal' });
 
 describe('the portal as a process', () => {
-  test('serves, and ends cleanly at SIGTERM with its database', async () => {
+  test('serves requests, and on SIGTERM ends cleanly with its database', async () => {
     const main = run();
     const address = await main.address;
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('the portal as a process', () => {
     expect(isProcessRunning(database)).toBe(false);
   });
 
-  test('started twice on one folder, the second ends with one line and the first goes on', async () => {
+  test('started twice on one folder, the second exits with one line and the first continues', async () => {
     const first = run();
     const address = await first.address;
     const second = await run().ended;
@@ -52,7 +52,7 @@ describe('the portal as a process', () => {
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
   });
 
-  test('killed under writes, it stops the orphan at the next start and has lost nothing acknowledged', async () => {
+  test('killed during writes, it stops the orphaned database at the next start and has lost no acknowledged write', async () => {
     const main = run();
     await main.address;
     const acknowledged: number[] = [];
@@ -93,7 +93,7 @@ describe('the portal as a process', () => {
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
   });
 
-  test('asked to stop while it starts, it stops', async () => {
+  test('a signal during the start stops it', async () => {
     const main = run();
     await waitUntil(() => false, 600);
     main.child.kill('SIGTERM');
@@ -102,7 +102,7 @@ describe('the portal as a process', () => {
     expect((await fetch(`${address}/api/health/live`)).status).toBe(200);
   });
 
-  test('says in one line that the port is taken, and leaves no database running', async () => {
+  test('reports in one line that the port is in use, and leaves no database running', async () => {
     const blocker = createServer();
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port));
@@ -116,7 +116,7 @@ describe('the portal as a process', () => {
     expect(() => postmaster()).toThrow('ENOENT');
   });
 
-  test('goes on after its database was killed', async () => {
+  test('continues after its database was killed', async () => {
     const address = await run().address;
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
@@ -168,7 +168,7 @@ describe('the portal as a process', () => {
   test.each([
     ['postgresql://me:secret@127.0.0.1:1/x', /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/],
     ['postgresql://me:secret@host.invalid/x', /^The database of DATABASE_URL cannot be reached: .*\.$/],
-  ])('says that the database %s cannot be reached, without its password', async (url, line) => {
+  ])('reports that the database %s cannot be reached, without its password', async (url, line) => {
     const { status, output } = await run({ DATABASE_URL: url }).ended;
     expect(status).toBe(1);
     expect(output.trim()).toMatch(line);

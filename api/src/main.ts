@@ -1,4 +1,4 @@
-// The program behind `npm start`: the only module of the API that does something when it is loaded.
+// The program behind `npm start`: the only module of the API with side effects when it is loaded.
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { loadSigningKey } from './accounts/sessions/session-token';
@@ -14,27 +14,27 @@ import { explainFullDisk } from './platform/storage/full-disk';
 const sameSignalMs = 1_000;
 /** Long enough to finish requests and to stop the database. */
 const longestStopMs = 50_000;
-/** Requests at hand get this long to finish; then their connections are closed, so that the database can be stopped. */
+/** Open requests get this long to finish; then their connections are closed, so that the database can be stopped. */
 const longestDrainMs = 15_000;
 
 interface RunningPortal {
-  /** Finishes the requests at hand, then closes everything. */
+  /** Finishes open requests, then closes everything. */
   close(): Promise<void>;
-  /** Settles when the portal has ended: with an error when its database ended by itself. */
+  /** Settles when the portal has ended: with an error if its database ended unexpectedly. */
   ended: Promise<void>;
 }
 
 // The repository is two levels up, both from the sources and from the bundle.
 await runPortal(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Runs the portal as this process. The first signal stops it in order, the second at once. */
+/** Runs the portal as this process. The first signal stops it gracefully, the second at once. */
 async function runPortal(repositoryRoot: string): Promise<void> {
   let portal: RunningPortal | null = null;
   let stoppingSince: number | null = null;
   const stop = () => {
     if (stoppingSince !== null && Date.now() - stoppingSince > sameSignalMs) process.exit(1);
     stoppingSince ??= Date.now();
-    // Until the start is complete, there is nothing to stop in order.
+    // Before the start is complete, there is nothing to stop gracefully.
     if (portal) void closeAndExit(portal);
   };
   process.on('SIGTERM', stop);

@@ -17,7 +17,7 @@ export function readTokenLife(token: string): TokenLife | null {
   }
 }
 
-/** True while the token's own expiry lies in the future. */
+/** True while the token's own expiry is in the future. */
 export function isTokenCurrent(token: string, now = Date.now()): boolean {
   const life = readTokenLife(token);
   return life !== null && life.expiresAt > now;

@@ -53,7 +53,7 @@ test.each([[['nonsense']], [['users', 'create']], [['users', 'create', 'a@b.exam
   },
 );
 
-test('an account that was created signs in and sees the loads of its client', async () => {
+test('a new account can sign in and sees the loads of its client', async () => {
   const email = await aUser();
   const { status, body } = await signIn(email);
   expect(status).toBe(200);
@@ -114,7 +114,7 @@ test.each([
   expect(err).toMatch(reason);
 });
 
-test('disabling an account ends its sessions at once, enabling lets it sign in again', async () => {
+test('disabling an account ends its sessions at once, and enabling allows it to sign in again', async () => {
   const email = await aUser();
   const { token } = (await signIn(email)).body;
   expect(await cli(['users', 'disable', email])).toMatchObject({ exitCode: 0 });
@@ -125,7 +125,7 @@ test('disabling an account ends its sessions at once, enabling lets it sign in a
   expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
 });
 
-test('an account is made a developer, and an ordinary one again', async () => {
+test('an account becomes a developer, and an ordinary one again', async () => {
   const email = await aUser();
   const { token } = (await signIn(email)).body;
   const mayOverride = async () => {
@@ -209,7 +209,7 @@ test('documents are imported with a report of every field; refused ones make the
 if (officialEmanifests === null) test.skip(`the official folder: ${sharedDataMissing}`, () => undefined);
 else {
   const { samplesFolder } = officialEmanifests;
-  test('the official folder imports, its invalid sample aside, and again adds nothing', async () => {
+  test('the official folder is imported except for its invalid sample, and a second import adds nothing', async () => {
     const args = ['import', 'emanifest', samplesFolder, '--client', testClients.other.company];
     const first = await cli(args);
     expect(first.out).toContain('1 refused, 5 imported');

@@ -22,7 +22,7 @@ async function documentsAt(given: string): Promise<string[]> {
   return names.map((name) => path.join(given, name));
 }
 
-/** The bytes of a document; of one that is too large only so many that it is refused for that. */
+/** The bytes of a document; if it is too large, only enough bytes to refuse it. */
 export async function readDocument(file: string): Promise<Buffer> {
   try {
     const handle = await open(file, 'r');

@@ -62,21 +62,21 @@ describe('a change from the command line', () => {
       ['pin', remote, builtIn, '--client', testClients.own.company],
       { pins: [{ kind: 'client', subjectId: testClients.own.id, release: builtIn }] },
     ],
-  ])('%j acts, and the history names who and why', async ([action = '', ...rest], expected) => {
+  ])('%j takes effect, and the history states who did it and why', async ([action = '', ...rest], expected) => {
     const changed = await json<Rollout>('rollouts', action, ...rest, ...why);
     expect(changed).toMatchObject(expected);
     expect(changed.history[0]).toMatchObject({ madeBy: 'command line (operator)', action, reason: 'as agreed' });
     expect(await rollout()).toEqual(changed);
   });
 
-  test('a pin is taken away with unpin', async () => {
+  test('unpin removes a pin', async () => {
     await cli('rollouts', 'pin', remote, builtIn, '--user', testUsers.client.email, ...why);
     const { out } = await cli('rollouts', 'unpin', remote, '--user', testUsers.client.email, ...why);
     expect(out).toBe(`The pin of ${testUsers.client.email} was removed.`);
     expect((await rollout()).pins).toEqual([]);
   });
 
-  test('a byte budget is what publishing asks for', async () => {
+  test('publishing respects the byte budget', async () => {
     const { out } = await cli('rollouts', 'limits', remote, '--byte-budget', '5000', ...why);
     expect(out).toContain('a release may have 5000 bytes');
     expect((await rollout()).byteBudget).toBe(5_000);
@@ -129,10 +129,10 @@ describe('reading', () => {
     expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dashboard +0 +0/);
   });
 
-  test('an explanation tells the release of a user and why', async () => {
+  test('an explanation shows the release of a user and why', async () => {
     await cli('rollouts', 'ramp', remote, '100', ...why);
     const { out } = await cli('rollouts', 'explain', remote, testUsers.client.email);
-    expect(out).toMatch(/^client@test\.example gets 1\.1\.0\+ab12cd34 of mfe-dashboard: Bucket \d+ lies within/);
+    expect(out).toMatch(/^client@test\.example gets 1\.1\.0\+ab12cd34 of mfe-dashboard: Bucket \d+ is within/);
     expect(await json('rollouts', 'explain', remote, testUsers.client.email)).toMatchObject({ rule: 'candidate' });
   });
 
@@ -143,19 +143,19 @@ describe('reading', () => {
     expect(out).toContain('The audience of the candidate 1.1.0+ab12cd34 does not include this user.');
   });
 
-  test('an explanation of the active release tells the bucket, too', async () => {
+  test('an explanation of the active release includes the bucket', async () => {
     const explain = () => cli('rollouts', 'explain', remote, testUsers.client.email);
     expect((await explain()).out).toMatch(/is the active release\.\nBucket \d+ of 10,000; the candidate goes to 0%\.$/);
     await cli('rollouts', 'roll-back', remote, ...why);
     expect((await explain()).out).toMatch(/\nBucket \d+ of 10,000; there is no candidate\.$/);
   });
 
-  test('an audience names one company as one', async () => {
+  test('an audience of one company is shown in the singular', async () => {
     const { out } = await cli('rollouts', 'audience', remote, '--client', testClients.own.company, ...why);
     expect(out).toBe(`Candidates go to the company ${testClients.own.company}.`);
   });
 
-  test('the history is that of one remote, or of everything', async () => {
+  test('the history covers one remote or everything', async () => {
     await cli('portal-keys', 'rotate', ...why);
     await cli('rollouts', 'ramp', remote, '5', ...why);
     const all = await json<{ remote: string; action: string }[]>('rollouts', 'history');
@@ -170,7 +170,7 @@ describe('reading', () => {
   });
 });
 
-test('after a backup was restored the revision goes on where no browser has been', async () => {
+test('after a backup was restored, skip-revisions continues above any revision that browsers have seen', async () => {
   const { revision } = await rollout();
   expect(await json('rollouts', 'skip-revisions', '5000', ...why)).toEqual({ revision: 5_000 });
   await cli('rollouts', 'ramp', remote, '5', ...why);
@@ -198,7 +198,7 @@ describe('keys of a team', () => {
     expect((await rollout()).teamKeys.map(({ id }) => id)).toContain(keys[0]?.id);
   });
 
-  test('do not replace a file, and are not trusted when theirs cannot be written', async () => {
+  test('do not replace a file, and are not trusted if their file cannot be written', async () => {
     await create();
     const again = await create();
     expect(again).toMatchObject({ exitCode: 1, err: expect.stringContaining('cannot be written (EEXIST)') as string });
@@ -231,7 +231,7 @@ describe('keys of a team', () => {
     await expect(stat(keyFile())).rejects.toThrow('ENOENT');
   });
 
-  test('that a team created are trusted by their public half, and a private key is refused', async () => {
+  test('are trusted by their public half, and a private key is refused', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const file = async (name: string, pem: string | Buffer) => {
       await writeFile(path.join(folder, name), pem);
@@ -266,12 +266,12 @@ describe('keys of the portal', () => {
   const signingKeyId = async () => (await portal.call('getReleaseNotice', {})).body.keyId;
   const keys = () => json<{ id: string; isSigning: boolean; revokedAt: string | null }[]>('portal-keys', 'list');
   const rotate = async () => {
-    // What signs is the newest, and the registry in memory is at most a second old.
+    // The newest key signs, and the registry in memory is at most a second old.
     portal.passTime(1);
     return (await json<{ id: string }>('portal-keys', 'rotate', ...why)).id;
   };
 
-  test('are rotated: the new one signs, the old one is trusted until it is revoked', async () => {
+  test('are rotated: the new one signs, and the old one is trusted until it is revoked', async () => {
     const first = await rotate();
     expect(await signingKeyId()).toBe(first);
     const second = await rotate();
@@ -288,7 +288,7 @@ describe('keys of the portal', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('one that signs is not revoked, nor one that is unknown; nothing is recorded then', async () => {
+  test('are not revoked if they sign or are unknown, and nothing is recorded then', async () => {
     const only = await rotate();
     expect((await cli('portal-keys', 'revoke', only, ...why)).err).toContain('rotate before you revoke');
     expect((await cli('portal-keys', 'revoke', '0123456789abcdef', ...why)).err).toContain('has no key');

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const create = (company: string) => ['clients', 'create', '--company', company, '--name', 'Somebody'];
 
-test('the command line works while the portal does not run, and while it runs', async () => {
+test('the command line works while the portal is stopped and while it runs', async () => {
   const env = { DATA_DIR: folder, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent' };
   const stop = async ({ child, ended }: MainProcess) => {
     child.kill('SIGTERM');

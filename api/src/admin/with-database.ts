@@ -13,7 +13,7 @@ import { AdminError, type AdminIo } from './admin-io';
 /** How long to wait for a portal that is just starting on the same data. */
 const patience = 15;
 
-/** Runs `work` with the portal's database: that of the running portal, or started for as long as it takes. */
+/** Runs `work` with the portal's database: that of the running portal, or one started for this command. */
 export async function withDatabase<T>(io: AdminIo, work: (database: Database) => Promise<T>): Promise<T> {
   const config = readConfig(io.env, io.repositoryRoot);
   const database = await open(config, io);

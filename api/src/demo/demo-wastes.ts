@@ -10,7 +10,7 @@ export interface DemoWaste {
   safetyNotes: string | null;
 }
 
-/** Wastes as such companies produce them. */
+/** Typical wastes of such companies. */
 export const demoWastes: Record<string, DemoWaste> = {
   acetone: {
     type: 'Chemical Solvents',

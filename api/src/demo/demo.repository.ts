@@ -1,7 +1,7 @@
 import type { Client, Role } from 'shared-domain/wire';
 import type { Transaction } from '../platform/database/transaction';
 
-/** Makes another process that stores the demo data wait until this transaction ends. */
+/** Makes other processes that store the demo data wait until this transaction ends. */
 export async function lockDemoData(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
 }

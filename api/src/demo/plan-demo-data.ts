@@ -27,7 +27,7 @@ const mixture: readonly LoadStatus[] = [
   'certified',
 ];
 
-/** All demo data as it was at the beginning of the day: the same ids, texts and pictures whenever it is made. */
+/** All demo data as of the start of the day: the same ids, texts and pictures on every run. */
 export function planDemoData(now: Date): DemoPlan {
   const anchor = new Date(Math.floor(now.getTime() / day) * day);
   const companies: readonly DemoCompany[] = demoCompanies;

@@ -44,7 +44,7 @@ async function countAll(): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-test('the demo data are stored quickly, because someone waits for the portal to start', () => {
+test('the demo data are stored quickly, because someone is waiting for the portal to start', () => {
   expect(seconds).toBeLessThan(20);
 });
 
@@ -98,7 +98,7 @@ test('a second start adds nothing, not even a day later', async () => {
   expect(await countAll()).toEqual(before);
 });
 
-test('photos of the demo are pictures that the portal serves', async () => {
+test('demo photos are pictures that the portal serves', async () => {
   const token = await signIn('admin@demo.example');
   const photoId = planDemoData(portal.now).loads.flatMap(({ trackingEvents }) => trackingEvents[0]?.photos ?? [])[0]
     ?.id;
@@ -129,7 +129,7 @@ test('some steps are exceptional and some were recorded late', async () => {
   expect(exceptional.length).toBeLessThan(15);
 });
 
-test('the plan is the same in every run, only its dates move with the day', () => {
+test('the plan is the same in every run, and only its dates depend on the day', () => {
   const [today, tomorrow] = [planDemoData(portal.now), planDemoData(new Date(portal.now.getTime() + 86_400_000))];
   const idsOf = ({ loads }: typeof today) =>
     loads.map(({ id, load, trackingEvents }) => [id, load.manifest_number, trackingEvents.map((event) => event.id)]);

@@ -27,7 +27,7 @@ interface DemoContext {
 const demoActor: Actor = { kind: 'admin', userId: null };
 const [{ email: recorder }] = demoAccounts;
 
-/** Stores accounts, companies, loads and pictures of the demo. What is stored already stays as it is. */
+/** Stores accounts, companies, loads and pictures of the demo. Existing records stay unchanged. */
 export async function storeDemoData({ database, config, clock }: DemoContext): Promise<void> {
   const now = clock();
   const plan = planDemoData(now);
@@ -47,7 +47,7 @@ export async function storeDemoData({ database, config, clock }: DemoContext): P
   });
 }
 
-/** Answers the id of the account that records. */
+/** Returns the id of the account that records. */
 async function storeAccounts(database: Database, { accounts }: DemoPlan, now: Date): Promise<string | null> {
   return inTransaction(database, systemActor, async (tx) => {
     for (const account of accounts) {
@@ -63,7 +63,7 @@ interface Picture {
   byteSize: number;
 }
 
-/** Draws and keeps the pictures of the loads, a few at a time. They carry no metadata, so the copy is the original. */
+/** Draws and stores the pictures of the loads, a few at a time. They carry no metadata, so the copy is the original. */
 async function drawPictures(loads: PlannedLoad[], config: DemoContext['config']): Promise<Map<string, Picture>> {
   const store = openPhotoStore(config);
   const { regular } = openFonts(config.repositoryRoot);
@@ -107,7 +107,7 @@ async function storeLoad(
   }
 }
 
-/** The lines that show how to sign in. */
+/** The lines that explain how to sign in. */
 export function demoAnnouncement(): string[] {
   return [
     `Demo accounts, all with the password ${demoPassword}:`,

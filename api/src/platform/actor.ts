@@ -22,7 +22,7 @@ export function actorOf({
   return { kind: role === 'admin' ? 'companyAdmin' : 'client', userId: id, clientId: client_id };
 }
 
-/** The company to whose rows a repository must confine itself; null for those who see all. */
+/** The company to whose rows a repository must restrict itself; null for those who see all. */
 export function tenantOf(actor: Actor): string | null {
   return 'clientId' in actor ? actor.clientId : null;
 }

@@ -68,7 +68,7 @@ describe('the configuration', () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}=.* is not valid: .*\\.$`));
   });
 
-  test('never repeats a password in its refusal', () => {
+  test('never repeats a password in an error message', () => {
     expect(() => read({ DATABASE_URL: 'mysql://portal:secret@db/portal' })).not.toThrow(/secret/);
   });
 });

@@ -11,7 +11,7 @@ export interface Config extends StoreSettings {
   repositoryRoot: string;
   port: number;
   host: string;
-  /** Everything that the portal keeps is in it, unless another database or store is set. */
+  /** Contains everything that the portal stores, unless another database or store is set. */
   dataDirectory: string;
   /** Null: the embedded database under the data directory. */
   databaseUrl: string | null;
@@ -21,7 +21,7 @@ export interface Config extends StoreSettings {
   /** Website of the company that made the portal, for the link on the login page. Null: the one of the build. */
   makerUrl: string | null;
   logLevel: (typeof logLevels)[number];
-  /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
 }
 

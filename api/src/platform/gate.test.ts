@@ -10,7 +10,7 @@ describe('a gate', () => {
   };
   const refusal = () => new Error('full');
 
-  test('lets some in, some wait, and turns the others away at once', async () => {
+  test('admits some, lets some wait, and refuses the others at once', async () => {
     const gate = new Gate({ atOnce: 1, mayWait: 1, refusal });
     const [first, second] = [work(), work()];
     const inside = gate.pass(first.run);
@@ -33,7 +33,7 @@ describe('a gate', () => {
     expect(served).toEqual(['known', 'stranger']);
   });
 
-  test('frees the place of work that fails', async () => {
+  test('frees the slot of failed work', async () => {
     const gate = new Gate({ atOnce: 1, mayWait: 0, refusal });
     await expect(gate.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(gate.pass(async () => 'next')).resolves.toBe('next');

@@ -7,7 +7,7 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
 const validators = new Map<string, (answer: unknown) => string | null>();
 
-/** Says what is wrong with a real answer, measured by the schema of its endpoint; null when it obeys it. */
+/** Describes how a response differs from the schema of its endpoint; null if it matches. */
 export function faultOfAnswer(name: EndpointName, status: number, mediaType: string, body: string): string | null {
   const { answer }: EndpointSchemas = endpoints[name].schemas;
   if (status >= 400) {

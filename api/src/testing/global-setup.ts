@@ -3,7 +3,7 @@ import type { startTestCluster, TestCluster } from './test-cluster';
 
 /** One server for all test files; each file clones the template. */
 export default async function setUp(): Promise<void> {
-  // Jest compiles this file alone, and leaves what it imports to Node, which knows no TypeScript.
+  // Jest compiles only this file and leaves its imports to Node, which cannot read TypeScript.
   const loaded = requireTypeScript('./test-cluster.ts', __filename) as { startTestCluster: typeof startTestCluster };
   const cluster = await loaded.startTestCluster();
   process.env.PORTAL_TEST_TEMPLATE = JSON.stringify(cluster.template);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of the repository, from wherever inside it the tests run. */
+/** The root folder of the repository, wherever the tests run inside it. */
 export function findRepositoryRoot(from: string = process.cwd()): string {
   if (existsSync(path.join(from, 'package-lock.json'))) return from;
   const parent = path.dirname(from);

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { findRepositoryRoot } from './repository-root';
 
-/** The portal as a process of its own, as a person starts it. */
+/** The portal as a separate process, as a person starts it. */
 export interface MainProcess {
   child: ChildProcess;
-  /** Settles with the address that it prints, or fails with what it said when it ended. */
+  /** Settles with the address that it prints, or fails with its output if it ended. */
   address: Promise<string>;
-  /** Settles when the process has ended: exit status, or the signal, and all that it wrote. */
+  /** Settles when the process has ended: exit status or signal, and its full output. */
   ended: Promise<{ status: number | string; output: string }>;
 }
 

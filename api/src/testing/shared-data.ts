@@ -4,7 +4,7 @@ import { findRepositoryRoot } from './repository-root';
 
 const folder = resolve(process.env['SHARED_DATA_DIR'] ?? join(findRepositoryRoot(), '../shared/data'));
 
-/** The official documents, or null where they are missing. */
+/** The official documents, or null if they are missing. */
 export const officialEmanifests = existsSync(join(folder, 'epa-emanifest'))
   ? {
       schema: readJson(join(folder, 'epa-emanifest/schema/emanifest.json')) as object,
@@ -24,7 +24,7 @@ interface SignatureVectors {
   }[];
 }
 
-/** Signatures with what becomes of them, all in hexadecimal, or null where they are missing. */
+/** Signatures with their expected results, all in hexadecimal, or null if they are missing. */
 export const ed25519Vectors = existsSync(join(folder, 'vectors/ed25519'))
   ? (readJson(join(folder, 'vectors/ed25519/ed25519_test.json')) as SignatureVectors).testGroups.flatMap(
       ({ publicKey, tests }) =>

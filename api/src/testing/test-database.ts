@@ -14,7 +14,7 @@ const longestLeaveMs = 60_000;
 /** The database is in use. */
 const objectInUse = '55006';
 
-/** A database of its own for one test file, cloned from the migrated template. */
+/** A separate database for one test file, cloned from the migrated template. */
 export async function openTestDatabase(template = readTemplate()): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onceUnused(template, `create database ${name} template ${templateName}`);

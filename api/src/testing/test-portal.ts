@@ -15,9 +15,9 @@ import { openTestDatabase, type TestDatabase } from './test-database';
 export interface Answer<K extends EndpointName> {
   status: number;
   headers: Record<string, unknown>;
-  /** The answer of a success. */
+  /** The body of a successful response. */
   body: EndpointOutput<EndpointOf<K>>;
-  /** The answer of a failure. */
+  /** The body of a failed response. */
   problem: Problem;
   text: string;
 }
@@ -29,7 +29,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A portal on a database of its own, with a clock that stands still until it is moved. */
+/** A portal with its own database, and a clock that only the test moves. */
 export class TestPortal<D extends Database = TestDatabase> {
   constructor(
     readonly app: FastifyInstance,
@@ -53,7 +53,7 @@ export class TestPortal<D extends Database = TestDatabase> {
     return signSessionToken({ sessionId: id, userId: user.id, issuedAt: this.now, expiresAt }, this.context.signingKey);
   }
 
-  /** Calls an endpoint over HTTP, and fails unless the answer obeys the endpoint table. */
+  /** Calls an endpoint over HTTP, and fails unless the response matches the endpoint table. */
   async call<K extends EndpointName>(name: K, input: unknown, options: CallOptions = {}): Promise<Answer<K>> {
     const { token, idempotencyKey, headers = {} } = options;
     const {
@@ -102,7 +102,7 @@ interface TestPortalOptions<D extends Database> {
   env?: Record<string, string>;
   /** An empty database with all migrations; otherwise a clone of the template. It is closed with the portal. */
   database?: D;
-  /** Where builds lie, for a portal that serves pages, too. */
+  /** Where builds are, for a portal that also serves pages. */
   repositoryRoot?: string;
 }
 
@@ -131,7 +131,7 @@ export async function openTestPortal<D extends Database>({
 
 let manifestCount = 0;
 
-/** The body of a request that creates a load; say only what matters. */
+/** The body of a request that creates a load; state only what matters. */
 export function aNewLoad(facts: Partial<NewLoad> = {}): EndpointInput<typeof wasteEndpoints.createLoad>['body'] {
   manifestCount += 1;
   return {

@@ -15,7 +15,9 @@ import { uploadStatementHeader } from './release';
 /** Ignored unless it is a revision. */
 const seenRevisionHeaders = Type.Object({
   [seenRevisionHeader]: Type.Optional(
-    Type.String({ description: 'The highest registry revision the client has seen; older answers are useless to it' }),
+    Type.String({
+      description: 'The highest registry revision that the client has seen; older ones are of no use to it',
+    }),
   ),
 });
 const uploadHeaders = Type.Object({
@@ -39,16 +41,16 @@ export const releaseEndpointSchemas = {
     answer: { status: 200, schema: signedTextSchema },
   },
   reportRemoteLoad: {
-    summary: 'Report whether a release of a remote opened',
+    summary: 'Report whether a release of a remote could be opened',
     body: remoteBeaconSchema,
     answer: { status: 204 },
   },
   issueOverride: {
-    summary: 'Let a developer run a remote from their own machine',
+    summary: 'Allow a developer to run a remote from their own machine',
     body: Type.Object(
       {
         remote: remoteNameSchema,
-        origin: Type.String({ maxLength: 100, description: 'Such as http://localhost:3001' }),
+        origin: Type.String({ maxLength: 100, description: 'For example http://localhost:3001' }),
       },
       { additionalProperties: false },
     ),
@@ -73,7 +75,7 @@ export const releaseEndpointSchemas = {
   },
   listRollouts: { summary: 'List the rollouts', answer: { status: 200, schema: Type.Array(rolloutSummarySchema) } },
   getRollout: {
-    summary: 'Get the rollout of one remote with its releases, loads and history',
+    summary: 'Get the rollout of one remote with its releases, sessions and history',
     params: remoteParams,
     answer: { status: 200, schema: rolloutSchema },
   },

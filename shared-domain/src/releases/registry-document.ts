@@ -68,7 +68,7 @@ export type RegistryDocument = Static<typeof registryDocumentSchema>;
 /** A remote that a developer runs from their own computer: the payload of a `SignedText` for the purpose `override`. */
 export const releaseOverrideSchema = Type.Object({
   remote: Type.String({ minLength: 1 }),
-  origin: Type.String({ description: 'Such as http://localhost:3001' }),
+  origin: Type.String({ description: 'For example http://localhost:3001' }),
   userId: idSchema,
   expiresAt: instantSchema,
 });

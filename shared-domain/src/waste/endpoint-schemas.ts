@@ -19,7 +19,7 @@ const idempotencyHeaders = Type.Object({
 });
 /** Ignored unless it is a release id. */
 const madeWithHeader = Type.Optional(
-  Type.String({ description: 'The release that the operator saw, such as 1.4.0+3f2a9c1b' }),
+  Type.String({ description: 'The release that the user saw, for example 1.4.0+3f2a9c1b' }),
 );
 const recordHeaders = Type.Object({
   ...idempotencyHeaders.properties,
@@ -42,7 +42,7 @@ export const listLoadsQuerySchema = Type.Object(
       Type.String({ maxLength: 200, description: 'Part of the manifest number, generator or waste type' }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-    cursor: Type.Optional(Type.String({ maxLength: 500, description: 'Taken from the Link header, never made' })),
+    cursor: Type.Optional(Type.String({ maxLength: 500, description: 'From the Link header of the previous page' })),
   },
   { additionalProperties: false },
 );
@@ -96,7 +96,7 @@ export const wasteEndpointSchemas = {
     answer: { status: 200, mediaTypes: ['application/pdf'] },
   },
   getTrace: {
-    summary: 'Get the releases of the portal with which the records of a load were made',
+    summary: 'Get the portal releases with which a load and its tracking events were recorded',
     params: idParams,
     answer: { status: 200, schema: traceSchema },
   },

@@ -14,7 +14,7 @@ export const photoSchema = Type.Object(
   {
     id: idSchema,
     tracking_event_id: idSchema,
-    url: Type.String({ description: 'Path of the photo without its metadata, to be read with the bearer' }),
+    url: Type.String({ description: 'Path of the photo without its metadata; requires the bearer token' }),
     content_type: Type.String({
       description: 'Media type of the original; the API serves the photo as JPEG, PNG or WebP',
     }),
@@ -43,7 +43,7 @@ export const trackingEventSchema = Type.Object(
     timestamp: Type.String({ format: 'date-time', description: 'Event time: when it happened' }),
     recorded_at: Type.String({ format: 'date-time', description: 'Record time: when the portal stored it' }),
     recorded_by: Type.String({ description: 'Email of the user who recorded it, or the name of the import' }),
-    is_exceptional: Type.Boolean({ description: 'True when this is not one of the usual next steps' }),
+    is_exceptional: Type.Boolean({ description: 'True if this is not one of the usual next steps' }),
     photos: Type.Array(photoSchema),
   },
   { $id: 'TrackingEvent', title: 'TrackingEvent', additionalProperties: false },

@@ -1,6 +1,6 @@
 import { gatherCalls } from './gather-calls';
 
-/** A finder whose calls wait until they are let go. */
+/** A finder whose calls wait until they are released. */
 function aFinder() {
   const calls: { keys: string[]; answer: (found: Record<string, number>) => void; fail: (error: Error) => void }[] = [];
   const arrivals: (() => void)[] = [];
@@ -14,7 +14,7 @@ function aFinder() {
   return { calls, find, nextCall: () => new Promise<void>((resolve) => arrivals.push(resolve)) };
 }
 
-test('what is asked for in the same moment goes out as one call, each key once', async () => {
+test('requests made at the same moment become one call, with each key once', async () => {
   const { calls, find, nextCall } = aFinder();
   const arrived = nextCall();
   const answers = Promise.all([find('a'), find('b'), find('a'), find('c')]);
@@ -24,7 +24,7 @@ test('what is asked for in the same moment goes out as one call, each key once',
   expect(await answers).toEqual([1, 2, 1, null]);
 });
 
-test('no answer is older than its question: who asks while a call is under way gets another', async () => {
+test('no answer is older than its request: a request during a call starts another call', async () => {
   const { calls, find, nextCall } = aFinder();
   const arrived = nextCall();
   const first = find('a');
@@ -37,7 +37,7 @@ test('no answer is older than its question: who asks while a call is under way g
   expect([await first, await second]).toEqual([1, null]);
 });
 
-test('with two calls under way, the others wait and then go together', async () => {
+test('while two calls are running, later requests wait and then go together', async () => {
   const { calls, find, nextCall } = aFinder();
   const all: Promise<number | null>[] = [];
   for (const key of ['a', 'b']) {
@@ -57,7 +57,7 @@ test('with two calls under way, the others wait and then go together', async () 
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-test('a failure reaches everyone who asked, and the next call is a new one', async () => {
+test('a failed call rejects every request in it, and the next request starts a new call', async () => {
   const { calls, find, nextCall } = aFinder();
   const arrived = nextCall();
   const asked = Promise.allSettled([find('a'), find('b')]);

@@ -4,12 +4,12 @@ interface Asked<Key, Value> {
   reject(error: unknown): void;
 }
 
-/** How many calls may be under way before what is asked next waits for one of them to end. */
+/** How many calls may run before further requests wait for one of them to end. */
 const mostUnderWay = 2;
 
 /**
- * Finds one thing by its key, many at a time: what is asked for in the same moment, or while others are under way, goes
- * out as one call. No answer is older than its question.
+ * Finds one thing by its key, in batches: keys requested at the same moment, or while calls are running, go out as one
+ * call. No answer is older than its request.
  */
 export function gatherCalls<Key, Value>(
   findAll: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

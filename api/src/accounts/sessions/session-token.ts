@@ -66,7 +66,7 @@ async function checkToken(token: string, key: Uint8Array, now: Date): Promise<Ch
   throw notSignedIn();
 }
 
-/** The secret behind tokens and cursors: made once, then the same for all replicas and after every restart. */
+/** The secret behind tokens and cursors: created once, then the same for all replicas and after every restart. */
 export function loadSigningKey(database: Database, now: Date): Promise<Uint8Array> {
   return inTransaction(database, systemActor, async (tx) => {
     await tx.query('insert into signing_keys (id, secret, created_at) values (1, $1, $2) on conflict (id) do nothing', [

@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test('lives on while it is renewed, but no longer than twelve hours', async () => {
+  test('continues while it is renewed, but no longer than twelve hours', async () => {
     let token = await portal.signInAs('client');
     const start = portal.now.getTime();
     let end = start;
@@ -67,7 +67,7 @@ describe('a token', () => {
     return new SignJWT(alter(claims)).setProtectedHeader({ alg: 'HS256' }).sign(key ?? portal.context.signingKey);
   };
 
-  test('is needed', async () => {
+  test('is required', async () => {
     expect(await statusWith()).toBe(401);
     const { headers, problem } = await portal.call('listLoads', {});
     expect(headers['www-authenticate']).toBe('Bearer');

@@ -64,7 +64,7 @@ export function findSessionUsers(database: Database, sessionIds: string[]): Prom
   );
 }
 
-/** Moves the end of a session, but never beyond its absolute limit. Answers the new end. */
+/** Extends a session, but never beyond its absolute limit. Returns the new end. */
 export async function renewSession(tx: Transaction, sessionId: string, now: Date, wanted: Date): Promise<Date | null> {
   const [row] = await tx.query<{ expires_at: Date }>(
     `update sessions set last_renewed_at = $2, expires_at = least($3, absolute_expires_at)

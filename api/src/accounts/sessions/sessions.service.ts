@@ -12,7 +12,7 @@ import { notSignedIn, readSessionToken, signSessionToken } from './session-token
 import { originsOf, signInLimits, type Attempt } from './sign-in-limits';
 import { assertMaySignIn, countFailure, forgetFailures } from './sign-in-throttle';
 
-/** A token lives as long as a session may lie idle; the page renews it while it is in use. */
+/** A token is valid as long as a session may be idle; the page renews it while it is in use. */
 const idleMinutes = 30;
 const absoluteHours = 12;
 const minute = 60_000;
@@ -67,7 +67,7 @@ function isStorable(email: string): boolean {
 
 export type FindSessionUser = (sessionId: string) => Promise<repository.SessionUser | null>;
 
-/** Reads session rows; requests that arrive together ask for theirs together. */
+/** Reads session rows; concurrent requests are read together. */
 export function sessionUserFinder({ database }: ApiContext): FindSessionUser {
   return gatherCalls(async (sessionIds: string[]) => {
     const users = await repository.findSessionUsers(database, sessionIds);
@@ -75,7 +75,9 @@ export function sessionUserFinder({ database }: ApiContext): FindSessionUser {
   });
 }
 
-/** Finds who is behind a token. The session row decides, so that a logout or a disabled account acts at once. */
+/**
+ * Finds the user behind a token. The session row decides, so that a logout or a disabled account takes effect at once.
+ */
 export async function findSignedIn(
   { clock, signingKey }: ApiContext,
   token: string,
@@ -91,7 +93,7 @@ export async function findSignedIn(
   return { sessionId, user, actor };
 }
 
-/** Gives a new token to a living session. */
+/** Issues a new token for a valid session. */
 export async function renewSession(context: ApiContext, { sessionId, user }: SignedIn): Promise<Session> {
   const now = context.clock();
   const wanted = new Date(now.getTime() + idleMinutes * minute);

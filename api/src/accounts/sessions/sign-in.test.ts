@@ -26,7 +26,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 afterAll(() => portal.close());
-// So that the failures of one test do not slow the next one down.
+// Prevents the failures of one test from slowing down the next one.
 beforeEach(() => portal.passTime(60));
 
 let accounts = 0;
@@ -43,7 +43,7 @@ const change = (statement: string, values: unknown[]) =>
   inTransaction(portal.database, systemActor, (tx) => tx.query(statement, values));
 
 describe('signing in', () => {
-  test('answers a token with an expiry and the user', async () => {
+  test('returns a token with an expiry and the user', async () => {
     const { id, email } = await anAccount();
     const { status, body, headers } = await signIn(email, password);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('signing in', () => {
 });
 
 describe('guessing passwords', () => {
-  test('has to wait after ten failures, and the right password works again after the wait', async () => {
+  test('must wait after ten failures, and the right password works again after the wait', async () => {
     const { email } = await anAccount();
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
     const refused = await signIn(email, password);
@@ -123,7 +123,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, 'wrong')).headers['retry-after']).toBe('60');
   });
 
-  test('never keeps the owner out who comes from another address', async () => {
+  test('never locks out the owner at another address', async () => {
     const { email } = await anAccount();
     const proxied = await openTestPortal({ env: { TRUSTED_PROXIES: 'loopback' } });
     try {
@@ -143,7 +143,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('cannot escape the wait by inventing a forwarded address', async () => {
+  test('cannot avoid the wait with an invented forwarded address', async () => {
     const { email } = await anAccount();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -152,7 +152,7 @@ describe('guessing passwords', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('makes an address wait after a hundred failures, but mistakes now and then never add up to that', async () => {
+  test('makes an address wait after a hundred failures, but occasional mistakes never add up to that', async () => {
     const { email } = await anAccount();
     let people = 0;
     const mistake = () => signIn(`mistaken-${(people += 1)}@test.example`, 'wrong');
@@ -172,7 +172,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('leaves an office alone in which everybody knows their password', async () => {
+  test('does not affect an office where everyone knows their password', async () => {
     const { email } = await anAccount();
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, password)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -219,7 +219,7 @@ describe('guessing from many places', () => {
     expect(await guess(places)).toBe(10);
   });
 
-  test('sixty addresses at one account are slowed with short waits', async () => {
+  test('sixty addresses guessing at one account are slowed down with short waits', async () => {
     expect(await guess(strangers)).toBe(30);
     expect(await from('198.51.100.1', password)).toEqual([429, '30']);
     proxied.passTime(0.5);

@@ -23,7 +23,7 @@ const missingId = '0190a1b2-0000-7000-8000-00000000dead';
 
 let portal: TestPortal;
 let dataDirectory: string;
-/** Ids that the client `own` and the client `other` have, by the kind of record an endpoint asks for. */
+/** Ids of records of the clients `own` and `other`, by the kind of record an endpoint needs. */
 const ids: Record<'load' | 'trackingEvent' | 'photo', { own?: string; other?: string }> = {
   load: {},
   trackingEvent: {},
@@ -74,13 +74,13 @@ function idFor(kind: keyof typeof ids, role: Visitor, target: Target): string {
   return ids[kind][owner] ?? missingId;
 }
 
-/** Remotes belong to no company: they are there or not. */
+/** Remotes belong to no company: they exist or not. */
 const isOfRemote = (name: EndpointName) => endpoints[name].path.includes('{remote}');
 
 function expectedStatus(name: EndpointName, role: Visitor, target: Target): number[] {
   const { access, path }: Endpoint = endpoints[name];
   const usual = [200, 201, 204, 415, 422];
-  // A certificate asks for its ticket instead of a token.
+  // A certificate requires its ticket instead of a token.
   if (access === 'anyone') return name === 'downloadCertificate' ? [401] : [200, 422];
   if (role === 'visitor') return [401];
   if (access !== 'signed-in' && !can(testUsers[role], access)) return [403];
@@ -88,14 +88,14 @@ function expectedStatus(name: EndpointName, role: Visitor, target: Target): numb
   const kind = kindOfId(path);
   if (kind === null) return usual;
   const isHidden = target === 'missing' || (target === 'foreign' && role !== 'admin');
-  // A body that is refused before the record is looked for says nothing about the record.
+  // A body that is refused before the lookup reveals nothing about the record.
   if (!isHidden) return usual;
   return name === 'attachPhoto' ? [404, 415, 422] : [404];
 }
 
 describe.each(['visitor', 'client', 'other', 'admin', 'companyAdmin'] as const)('as %s', (role) => {
   describe.each(['own', 'foreign', 'missing'] as const)('with the id of a record that is %s', (target) => {
-    test.each(names)('%s answers only what the role may see', async (name) => {
+    test.each(names)('%s returns only what the role may see', async (name) => {
       const token = role === 'visitor' ? undefined : await portal.signInAs(role);
       const kind = kindOfId(endpoints[name].path);
       const remote = target === 'missing' ? 'mfe-none' : 'mfe-dashboard';
@@ -118,24 +118,27 @@ function strangerTo(role: Visitor) {
 }
 
 describe.each(['client', 'companyAdmin'] as const)('to %s', (role) => {
-  test.each(names.filter((name) => kindOfId(endpoints[name].path) !== null && endpoints[name].access === 'signed-in'))(
-    '%s gives identical answers for a foreign, a missing and an impossible id',
-    async (name) => {
-      const token = await portal.signInAs(role);
-      const kind = kindOfId(endpoints[name].path) ?? 'load';
-      const impossible = ['x', "' or true --", '%00', '../clients', 'null', '0', 'Ä'];
-      const answers = await Promise.all(
-        [idFor(kind, role, 'foreign'), missingId, ...impossible].map((id) =>
-          portal.call(name, { params: { id } }, { token }),
-        ),
-      );
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]?.status).toBe(404);
-    },
-  );
+  test.each(
+    names.filter(
+      (name) =>
+        kindOfId(endpoints[name].path) !== null &&
+        endpoints[name].access === '%s returns the same response for a foreign, a missing and an impossible id',
+    ),
+  )('%s gives identical answers for a foreign, a missing and an impossible id', async (name) => {
+    const token = await portal.signInAs(role);
+    const kind = kindOfId(endpoints[name].path) ?? 'load';
+    const impossible = ['x', "' or true --", '%00', '../clients', 'null', '0', 'Ä'];
+    const answers = await Promise.all(
+      [idFor(kind, role, 'foreign'), missingId, ...impossible].map((id) =>
+        portal.call(name, { params: { id } }, { token }),
+      ),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+  });
 });
 
-test('a client may not write, with any content', async () => {
+test('a client cannot write, regardless of the content', async () => {
   const token = await portal.signInAs('client');
   const create = await portal.call('createLoad', { body: aNewLoad() }, { token });
   const body = { waste_load_id: ids.load.own, status: 'disposed' };

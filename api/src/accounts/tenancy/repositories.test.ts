@@ -67,12 +67,12 @@ function unguardedPool({ pool }: Connections): Connections {
 describe.each(['client', 'companyAdmin'] as const)('repositories alone, without row-level security, as %s', (kind) => {
   const own: Actor = { kind, userId: testUsers[kind].id, clientId: testClients.own.id };
 
-  test('find a load of the own company only', async () => {
+  test('find loads of their own company only', async () => {
     const found = await Promise.all(records.map(({ loadId }) => findLoad(unguarded, own, loadId)));
     expect(found.map((json) => json !== null)).toEqual([true, false]);
   });
 
-  test('find the history of an own load only', async () => {
+  test('find the history of their own loads only', async () => {
     const found = await Promise.all(records.map(({ loadId }) => findTimeline(unguarded, own, loadId)));
     expect(found).toEqual([expect.stringContaining(records[0]?.eventId ?? 'none'), null]);
   });
@@ -84,15 +84,15 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
     expect(page.totalCount).toBe(1);
   });
 
-  test('count own loads only', async () => {
+  test('count their own loads only', async () => {
     expect(await countLoadsByStatus(unguarded, own)).toEqual([{ status: 'generated', count: 1 }]);
   });
 
-  test('list the own company only', async () => {
+  test('list their own company only', async () => {
     expect((await listClients(unguarded, own)).map(({ id }) => id)).toEqual([testClients.own.id]);
   });
 
-  test('find photos, events and earlier records of the own company only', async () => {
+  test('find photos, events and earlier records of their own company only', async () => {
     const isFound = records.map(({ loadId, eventId, photoId }) =>
       inTransaction(unguarded, own, async (tx) => {
         const found = [

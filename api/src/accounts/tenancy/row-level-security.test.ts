@@ -49,7 +49,7 @@ const other = testClients.other.id;
 const tables = ['waste_loads', 'tracking_events', 'load_counts'];
 
 describe.each(roles)('row-level security alone, as %s', (role) => {
-  test.each(tables)('shows only the rows of the own company in %s', async (table) => {
+  test.each(tables)("shows only rows of the user's company in %s", async (table) => {
     const rows = await asRole<{ client_id: string }>(role, testClients.own.id, `select client_id from ${table}`);
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
@@ -62,7 +62,7 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
     },
   );
 
-  test('shows the own company alone', async () => {
+  test("shows only the user's company", async () => {
     expect(await asRole(role, testClients.own.id, 'select id from clients')).toEqual([{ id: testClients.own.id }]);
   });
 
@@ -79,7 +79,7 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
 
 describe('row-level security alone', () => {
   // A comparison that is not leakproof may not use an index under a policy.
-  test('lets a list of one status use its index', async () => {
+  test('allows a list of one status to use its index', async () => {
     const statement = `explain select id from waste_loads where client_id = '${own}' and status_step = 3::smallint
       order by created_at desc, id desc limit 50`;
     const plan = await asClient<{ 'QUERY PLAN': string }>(own, statement, ['enable_seqscan = off']);
@@ -98,7 +98,7 @@ describe('row-level security alone', () => {
     'truncate waste_loads',
     'create table mine ()',
     'set local role portal_owner',
-  ])('lets a client do nothing but read: %s', async (statement) => {
+  ])('allows a client only to read: %s', async (statement) => {
     await expect(asClient(testClients.own.id, statement)).rejects.toThrow(
       /permission denied|must be owner|does not exist/,
     );
@@ -124,7 +124,7 @@ describe('row-level security alone', () => {
     await expect(writing).rejects.toThrow('violates row-level security policy');
   });
 
-  test('moves no load of another company', async () => {
+  test('updates no load of another company', async () => {
     const statement = `update waste_loads set tracking_event_count = 9 returning client_id`;
     const moved = await asRole<{ client_id: string }>('portal_company_admin', own, statement);
     expect(new Set(moved.map(({ client_id }) => client_id))).toEqual(new Set([own]));
@@ -149,7 +149,7 @@ describe('row-level security alone', () => {
     'delete from idempotency_keys',
     `insert into clients values (gen_random_uuid(), 'x', 'x', now())`,
     'set local role portal_owner',
-  ])('lets a company administrator only add rows: %s', async (statement) => {
+  ])('allows a company administrator only to add rows: %s', async (statement) => {
     await expect(asRole('portal_company_admin', testClients.own.id, statement)).rejects.toThrow(
       /permission denied|does not exist/,
     );
@@ -170,11 +170,11 @@ describe('row-level security alone', () => {
     'delete from portal_keys',
     `update rollout_changes set reason = 'another'`,
     'delete from rollout_changes',
-  ])('lets requests do with the registry what they need and no more: %s', async (statement) => {
+  ])('allows requests only the registry access they need: %s', async (statement) => {
     await expect(portal.database.pool.query(statement)).rejects.toThrow('permission denied');
   });
 
-  test('leaves nothing of one transaction to the next on the same connection', async () => {
+  test('carries nothing from one transaction to the next on the same connection', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {
       const client = await one.pool.connect();
@@ -188,12 +188,12 @@ describe('row-level security alone', () => {
   });
 });
 
-describe('the start', () => {
-  test('is allowed when the database holds what tenancy rests on', async () => {
+describe('the start of the portal', () => {
+  test('succeeds if the database has what tenancy relies on', async () => {
     await expect(assertIsolation(portal.database)).resolves.toBeUndefined();
   });
 
-  test('is refused when requests would run as the owner', async () => {
+  test('is refused if requests would run as the owner', async () => {
     const owner = openDatabase({ owner: portal.database.address.owner, runtime: portal.database.address.owner });
     try {
       await expect(assertIsolation(owner)).rejects.toThrow('must use portal_api');
@@ -208,7 +208,7 @@ describe('the history', () => {
     const client = new pg.Client(portal.database.address.owner);
     await client.connect();
     try {
-      // The owner, too, sees the rows only as an administrator.
+      // Even the owner sees the rows only as an administrator.
       await client.query('begin; alter table tracking_events no force row level security');
       await client.query('alter table waste_loads no force row level security');
       return (await client.query<Record<string, string>>(statement)).rows;
@@ -236,7 +236,7 @@ describe('the history', () => {
     },
   );
 
-  test('keeps every column of a load but those derived from its tracking events, also one added later', async () => {
+  test('keeps every column of a load except those derived from its tracking events, including columns added later', async () => {
     const newValues: Record<string, string> = {
       uuid: 'gen_random_uuid()',
       text: `'x'`,

@@ -11,12 +11,12 @@ export interface CliRun {
 interface CliOptions {
   env?: Record<string, string>;
   stdin?: string;
-  /** What is typed at the prompts. */
+  /** Input for the prompts. */
   typed?: string[];
   now?: Date;
 }
 
-/** Runs the command line as a person would, and answers what it said. */
+/** Runs the command line as a person would, and returns its output. */
 export async function runCli(args: string[], { env = {}, stdin = '', typed, now }: CliOptions = {}): Promise<CliRun> {
   const lines = { out: [] as string[], err: [] as string[] };
   const answers = [...(typed ?? [])];
@@ -33,7 +33,7 @@ export async function runCli(args: string[], { env = {}, stdin = '', typed, now 
   return { exitCode, out: lines.out.join('\n'), err: lines.err.join('\n') };
 }
 
-/** The DATABASE_URL by which a test database is reached. */
+/** The DATABASE_URL of a test database. */
 export function urlOf({ address: { owner } }: TestDatabase): string {
   if (owner.connectionString) return owner.connectionString;
   const url = new URL(`postgresql://localhost:${owner.port}/${owner.database}`);

@@ -36,7 +36,7 @@ export async function drawScene(
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 74 }).toBuffer();
 }
 
-/** Text as outlines: the picture needs no typeface of the machine it is drawn on. */
+/** Text as outlines, so that the picture needs no typeface of the machine. */
 function lettering(text: string, font: Font, size: number): string {
   const scale = size / font.unitsPerEm;
   let x = 0;

@@ -1,4 +1,4 @@
-/** Parts of a drawing, as SVG. Only numbers and constants go in: nothing here needs escaping. */
+/** Parts of a drawing, as SVG. They contain only numbers and constants, so nothing needs escaping. */
 export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}" fill="${fill}"/>`;
 

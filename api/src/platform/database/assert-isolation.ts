@@ -5,7 +5,7 @@ import { poolClient } from './pool-client';
 import { readOnce } from './transaction';
 
 /**
- * Proves at the start what tenancy rests on: requests run under a role that owns nothing and is bound by row-level
+ * Checks at startup what tenancy relies on: requests run under a role that owns nothing and is bound by row-level
  * security, and a transaction for a company sees no loads if no company is set.
  */
 export async function assertIsolation(database: Database): Promise<void> {

@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from './embedded/embedded-database';
 import { migrate, migrationsDirectory } from './migrate';
 
 export interface ConnectedDatabase extends Database {
-  /** Settles when an embedded server ends without having been asked to; never for another server. */
+  /** Settles if an embedded server ends unexpectedly; never for another server. */
   ended: Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface ConnectOptions extends PoolOptions {
   repositoryRoot: string;
 }
 
-/** The database of the configuration: started or reached, migrated, proven safe and open for requests. */
+/** The configured database: started or connected, migrated, checked and ready for requests. */
 export function connectDatabase({ config, repositoryRoot, ...options }: ConnectOptions): Promise<ConnectedDatabase> {
   return config.databaseUrl
     ? connectServer(config.databaseUrl, repositoryRoot, options)
@@ -68,7 +68,7 @@ async function openMigrated(
   }
 }
 
-/** Lets the role of the requests connect by itself: in the embedded database it never was the owner at all. */
+/** Allows the role of requests to connect directly; in the embedded database it was never the owner. */
 export async function allowSignIn({ owner }: DatabaseAddress): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -81,7 +81,7 @@ export async function allowSignIn({ owner }: DatabaseAddress): Promise<void> {
 
 const duplicateDatabase = '42P04';
 
-/** Creates the database of the address when the server lacks it. */
+/** Creates the database of the address if the server does not have it. */
 async function ensureDatabase(maintenance: pg.ClientConfig, { owner }: DatabaseAddress): Promise<void> {
   const client = new pg.Client(maintenance);
   await client.connect();

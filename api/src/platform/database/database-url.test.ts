@@ -11,11 +11,11 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('an address of a database', () => {
-  test('makes requests use the role that owns nothing, with any other options', () => {
+  test('makes requests use the role that owns nothing, and keeps other options', () => {
     const { owner, runtime } = databaseAt('postgresql://me:secret@db/portal?options=-c%20role%3Dme&sslmode=disable');
     expect(owner.connectionString).not.toContain('portal_api');
     const options = new URL(runtime.connectionString ?? '').searchParams.get('options');
-    // The last one holds.
+    // The last one applies.
     expect(options).toBe('-c role=me -c role=portal_api');
   });
 });
@@ -28,7 +28,7 @@ const connect = (url: string) =>
   connectDatabase({ config: { databaseUrl: url, dataDirectory: '/nowhere' }, repositoryRoot: findRepositoryRoot() });
 
 describe('a portal on a given server', () => {
-  test('migrates it and serves under the role that owns nothing', async () => {
+  test('migrates it and serves requests as the role that owns nothing', async () => {
     const connected = await connect(urlOf(database.address));
     try {
       const { rows } = await connected.pool.query('select current_user as role');
@@ -44,7 +44,7 @@ describe('a portal on a given server', () => {
     expect(replicas).toHaveLength(3);
   });
 
-  test('says what is missing when its user may not make the tables', async () => {
+  test('reports what is missing if its user may not create the tables', async () => {
     const admin = new pg.Client(database.address.owner);
     await admin.connect();
     const name = `weak_${Date.now()}`;

@@ -9,7 +9,7 @@ export interface DatabaseAddress {
   runtime: pg.ClientConfig;
 }
 
-/** Connections that requests take turns on. */
+/** Connections shared by requests. */
 export interface Connections {
   pool: pg.Pool;
 }
@@ -28,25 +28,25 @@ export interface PoolOptions {
 }
 
 /**
- * So many long reads of a kind run at once and the others wait in order: enough to keep one process of the API busy. More
- * of them would only take the processors of the database from one another and from everything quick (decision 0054).
+ * This many long reads of a kind run at once and the others wait in order: enough to keep one API process busy. More of
+ * them would only slow down each other and everything quick on the database's processors (decision 0054).
  */
 const longReadsAtOnce = 3;
 
-/** Changes may wait for the lock of a load. They must not take the connections of reads and sign-ins meanwhile. */
+/** Changes may wait for the lock of a load. Meanwhile they must not occupy the connections of reads and sign-ins. */
 const changesAtOnce = 12;
 
-/** Opens the pools that serve requests. Every wait has an end: for a connection, a lock, a statement, an answer. */
+/** Opens the pools that serve requests. Every wait is limited: for a connection, a lock, a statement, a response. */
 export function openDatabase(
   address: DatabaseAddress,
   { maxConnections = 16, onIdleError = () => undefined }: PoolOptions = {},
 ): Database {
-  // Without listeners a connection that is lost, idle or between two statements, would end the process.
+  // Without listeners, a connection lost while idle or between two statements would end the process.
   let isClosing = false;
   const open = (max: number): Connections => {
     const pool = new pg.Pool({ ...address.runtime, ...settings, max });
     pool.on('error', (error) => {
-      // An embedded server that stops right after the pool cuts connections that were about to say goodbye.
+      // An embedded server that stops immediately after the pool cuts connections that were about to close.
       if (!isClosing) onIdleError(error);
     });
     pool.on('connect', (client) => client.on('error', () => undefined));
@@ -64,7 +64,7 @@ export function openDatabase(
 
 const settings: pg.PoolConfig = {
   application_name: 'load-provenance-portal',
-  // Several statements travel at once: a transaction with one query costs one round trip, not three.
+  // Statements are pipelined: a transaction with one query costs one round trip, not three.
   pipeline: true,
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,

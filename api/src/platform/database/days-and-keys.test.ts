@@ -69,7 +69,7 @@ async function factsOf(id: string) {
   return { packagingDate: row.packaging_date.toISOString(), manifestKey: row.manifest_key };
 }
 
-test('local midnights from older forms become the day that was chosen, and the old values are kept', async () => {
+test('local midnights from older forms become the chosen day, and the old values are kept', async () => {
   await goBack();
   const berlin = await storeOldLoad({ packagingDate: '2026-01-14T23:00:00Z' });
   const chicago = await storeOldLoad({ packagingDate: '2026-01-15T06:00:00Z' });

@@ -43,7 +43,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('leave nothing behind when one fails, and go on from there once it is mended', async () => {
+  test('leave nothing behind when one fails, and continue once it is fixed', async () => {
     add('9001_first.sql', 'create table marks (number integer);');
     add('9002_broken.sql', 'insert into marks values (2); select nonsense;');
     await expect(run()).rejects.toThrow(
@@ -64,14 +64,14 @@ describe('migrations', () => {
     );
   });
 
-  test('refuse to have been changed after the fact', async () => {
+  test('refuse to run if a file that has run was changed', async () => {
     add('9001_first.sql', 'select 1;');
     await run();
     add('9001_first.sql', 'select 2;');
     await expect(run()).rejects.toThrow('Migration 9001_first was changed after it had been applied.');
   });
 
-  test('refuse a file that is not named as one', async () => {
+  test('refuse a file whose name is not that of a migration', async () => {
     add('extra.sql', 'select 1;');
     await expect(run()).rejects.toThrow('Migration extra.sql must be named like 0001_name.sql.');
   });

@@ -19,7 +19,9 @@ export function migrationsDirectory(repositoryRoot: string): string {
   return path.join(repositoryRoot, 'api', 'src', 'platform', 'database', 'migrations');
 }
 
-/** Brings the database to the newest shape. Forward only, each migration in one transaction with its record first. */
+/**
+ * Migrates the database to the newest schema. Forward only, each migration in one transaction with its record first.
+ */
 export async function migrate(owner: pg.ClientConfig, directory: string): Promise<void> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000 });

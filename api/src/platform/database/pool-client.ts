@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg';
 import { isStorageFull } from '../storage/full-disk';
 import type { Connections } from './database';
 
-/** More requests than this waiting for a connection would only time out: better to say so at once. */
+/** More waiting requests would only time out, so they are refused at once. */
 const maxWaiting = 200;
 
-/** Borrows a connection for `work`. After an error the transaction is rolled back, or the connection thrown away. */
+/** Borrows a connection for `work`. After an error the transaction is rolled back, or the connection is discarded. */
 export async function poolClient<T>(connections: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await borrow(connections);
   gatherWrites(client);
@@ -26,7 +26,7 @@ export async function poolClient<T>(connections: Connections, work: (client: Poo
   }
 }
 
-/** What is asked in one go leaves in one write: each write to the socket costs more than the rest of a short query. */
+/** Statements sent together leave in one write: each write to the socket costs more than the rest of a short query. */
 function gatherWrites(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();

@@ -24,7 +24,7 @@ async function asOwner(statement: string, values: unknown[]): Promise<void> {
 }
 
 describe('a transaction', () => {
-  test('happens as a whole or not at all', async () => {
+  test('takes effect completely or not at all', async () => {
     const work = inTransaction(portal.database, adminActor, async (tx) => {
       await tx.query(rename, [testClients.own.id, 'generated']);
       throw new Error('changed my mind');
@@ -68,7 +68,7 @@ describe('a transaction', () => {
     await expect(late).rejects.toThrow('after the end of its transaction');
   });
 
-  test('is tried again after a deadlock', async () => {
+  test('is retried after a deadlock', async () => {
     const [a, b] = [testClients.own.id, testClients.other.id];
     let attempts = 0;
     let held = 0;
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     expect(attempts).toBeGreaterThan(2);
   });
 
-  test('of a client needs a company id that is one', async () => {
+  test('of a client needs a valid company id', async () => {
     const actor: Actor = { kind: 'client', userId: 'x', clientId: `x'; set role portal_admin; --` };
     await expect(readOnce(portal.database, actor, 'select 1')).rejects.toThrow('must be a UUID');
   });
@@ -97,7 +97,7 @@ describe('a transaction', () => {
     await expect(write).rejects.toThrow('read-only transaction');
   });
 
-  test('leaves its connection fit for the next, after any failure', async () => {
+  test('leaves its connection usable after any failure', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {
       for (const statement of ['select 1 / 0', 'select nonsense', 'selec', "select '\\x'::bytea::text::uuid"]) {
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('survives that its connection is cut, and the next one works', async () => {
+  test('survives a lost connection, and the next one works', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {
       const cut = inTransaction(one, adminActor, async (tx) => {
@@ -125,7 +125,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('says that the portal is busy when no connection comes free in time', async () => {
+  test('reports that the portal is busy if no connection becomes free in time', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     const holder = await one.pool.connect();
     try {

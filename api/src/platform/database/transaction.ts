@@ -4,7 +4,7 @@ import type { Actor } from '../actor';
 import type { Connections, Database } from './database';
 import { poolClient } from './pool-client';
 
-/** A running transaction, handed from service to repository. */
+/** A running transaction, passed from service to repository. */
 export class Transaction {
   private firstError: unknown = null;
   private isOver = false;
@@ -55,7 +55,7 @@ function isAborted(error: unknown): boolean {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Role and company hold for this transaction only, so that a pooled connection carries nothing over. */
+/** Role and company apply to this transaction only, so that a pooled connection carries nothing over. */
 function beginStatement(actor: Actor, isReadOnly: boolean): string {
   const begin = isReadOnly ? 'begin read only' : 'begin';
   if (actor.kind === 'system') return begin;
@@ -71,7 +71,7 @@ const maxAttempts = 4;
 const deadlockDetected = '40P01';
 const serializationFailure = '40001';
 
-/** Runs `work` in one transaction as the actor; all of it happens or nothing. A deadlock is tried again. */
+/** Runs `work` in one transaction as the actor, completely or not at all. A deadlock is retried. */
 export async function inTransaction<T>(
   database: Database,
   actor: Actor,
@@ -110,7 +110,7 @@ async function attemptTransaction<T>(
 }
 
 /**
- * Runs one reading statement as the actor: begin, query and commit travel together. The system needs no role, so its
+ * Runs one reading statement as the actor: begin, query and commit are sent together. The system needs no role, so its
  * statement is a transaction by itself.
  */
 export async function readOnce<Row extends QueryResultRow>(

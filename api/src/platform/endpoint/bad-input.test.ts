@@ -68,13 +68,13 @@ describe('a new load with a bad field', () => {
     ['client_id', `urn:uuid:${testClients.own.id}`, 'Client id must be the id of a record'],
     ['current_status', 'certified', 'current_status is not a known field'],
     ['id', '0190a1b2-0000-7000-8000-000000000001', 'id is not a known field'],
-  ])('%s = %j is refused with words for it', async (field, value, message) => {
+  ])('%s = %j is refused with a message for it', async (field, value, message) => {
     const { status, problem } = await create({ ...aNewLoad(), [field]: value });
     expect(status).toBe(422);
     expect(problem).toMatchObject({ code: 'invalid_input', detail: message, errors: [{ field, message }] });
   });
 
-  test('names each missing field in the words of the form, in its order', async () => {
+  test('names each missing field as the form does, in its order', async () => {
     const { problem } = await create({});
     expect(problem.errors).toEqual(
       [
@@ -133,7 +133,7 @@ describe('a body', () => {
     },
   );
 
-  test('that gives a field twice is malformed', async () => {
+  test('with a repeated field is malformed', async () => {
     expect(await send(bodyWith('1,"quantity":2'))).toEqual([400, 'malformed_request']);
   });
 
@@ -207,7 +207,7 @@ describe('an address that leads nowhere', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request']);
   });
 
-  test('malformed escapes outside the API are an address like any other', async () => {
+  test('malformed escapes outside the API are an ordinary address', async () => {
     const response = await portal.app.inject({ url: '/waste-load/%zz' });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
@@ -244,12 +244,12 @@ test('a long repeated parameter name is shortened in the answer', async () => {
   expect(response.body.length).toBeLessThan(500);
 });
 
-test('an Idempotency-Key that is none is refused with words for it', async () => {
+test('an invalid Idempotency-Key is refused with a message for it', async () => {
   const answer = await portal.call('createLoad', { body: aNewLoad() }, { token: admin, idempotencyKey: 'two words' });
   expect(answer.problem.detail).toBe('Idempotency-key: printable ASCII characters without spaces');
 });
 
-test('every answer of the API forbids sniffing, storing and running anything', async () => {
+test('every API response forbids sniffing, storing and running anything', async () => {
   for (const url of ['/api/health/live', '/api/nothing', '/api/waste-loads']) {
     const { headers } = await portal.app.inject({ url });
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });

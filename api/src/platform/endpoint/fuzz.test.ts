@@ -26,7 +26,7 @@ const nastyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A good body in which some fields are replaced, removed or added. */
+/** A valid body in which some fields are replaced, removed or added. */
 function spoilt(good: Record<string, unknown>) {
   const field = fc.oneof(fc.constantFrom(...Object.keys(good)), nastyText);
   return fc
@@ -42,7 +42,7 @@ async function expectNoServerError(name: EndpointName, body: unknown, idempotenc
 
 const runs = { numRuns: 150 };
 
-// `call` fails, too, when an answer does not obey the schema of its endpoint.
+// `call` also fails if a response does not match the schema of its endpoint.
 describe('no input makes the server fail', () => {
   test('as a new load', () =>
     fc.assert(
@@ -50,7 +50,7 @@ describe('no input makes the server fail', () => {
       runs,
     ));
 
-  test('as the texts of a new load, each of which comes back as it is kept', () =>
+  test('as the texts of a new load, each of which is returned as stored', () =>
     fc.assert(
       fc.asyncProperty(nastyText, nastyText, async (generator_name, safety_notes) => {
         const load = aNewLoad({ generator_name, safety_notes });
@@ -107,7 +107,7 @@ describe('no input makes the server fail', () => {
   test('as an id', () =>
     fc.assert(
       fc.asyncProperty(nastyText, async (text) => {
-        // A lone surrogate cannot stand in an address.
+        // A lone surrogate cannot be part of an address.
         const id = text.replaceAll(/\p{Cs}/gu, '');
         const { status } = await portal.call('getLoad', { params: { id: id || 'x' } }, { token: admin });
         expect([400, 404]).toContain(status);
@@ -116,7 +116,7 @@ describe('no input makes the server fail', () => {
     ));
 });
 
-test('after all that the books still balance', async () => {
+test('after all that, the counts still add up', async () => {
   const { body } = await portal.call('getDashboardStats', {}, { token: admin });
   const { headers } = await portal.call('listLoads', { query: { limit: 1 } }, { token: admin });
   expect(Number(headers['x-total-count'])).toBe(body.total_loads);

@@ -16,7 +16,7 @@ const readable = (Object.values(endpoints) as Endpoint[])
   .filter(({ method }) => method === 'GET')
   .map(({ path }) => path);
 
-test.each(readable)('HEAD %s answers like GET without the body, to every kind of account', async (path) => {
+test.each(readable)('HEAD %s responds like GET without the body, for every kind of account', async (path) => {
   const url = `/api${path.replace('{id}', loadId)}`;
   for (const headers of [{ authorization: `Bearer ${admin}` }, {}]) {
     const get = await portal.app.inject({ method: 'GET', url, headers });

@@ -14,7 +14,7 @@ import {
 import { matches } from '../check-schema';
 import type { SignedIn } from '../actor';
 
-/** What a handler gets about a call in addition to its input. */
+/** What a handler receives about a call in addition to its input. */
 interface Call {
   idempotencyKey: string | null;
   request: FastifyRequest;
@@ -37,11 +37,11 @@ export type EndpointHandler<E extends ServedEndpoint> = (
 ) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 export interface EndpointOptions {
-  /** Largest body in bytes, where it may be larger than the usual one. */
+  /** Maximum body size in bytes, if larger than the usual one. */
   bodyLimit?: number;
 }
 
-/** Serves one endpoint: its method, path, access and schemas come from its table and from nowhere else. */
+/** Serves one endpoint: its method, path, access and schemas come only from its table. */
 export function registerEndpoint<E extends ServedEndpoint>(
   app: FastifyInstance,
   { method, path, access, schemas }: E,
@@ -73,7 +73,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
       const key = request.headers['idempotency-key'];
       const call = { request, reply, signedIn: request.signedIn, idempotencyKey: typeof key === 'string' ? key : null };
       const result: unknown = await handler(input, call as unknown as CallOf<E>);
-      // A reply is a thenable: a handler that has sent it by itself leaves nothing behind.
+      // A reply is a thenable: a handler that has already sent it returns nothing else.
       if (reply.sent) return reply;
       reply.code(answer.status);
       if (result === undefined) return reply.send();
@@ -85,7 +85,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Finds who is behind the bearer token of a request, or throws `not_signed_in`. */
+    /** Finds the user behind the bearer token of a request, or throws `not_signed_in`. */
     authenticate(request: FastifyRequest): Promise<SignedIn>;
   }
   interface FastifyRequest {
@@ -93,12 +93,12 @@ declare module 'fastify' {
   }
 }
 
-/** JSON that the database has built already; it is passed on as it is. */
+/** JSON already built by the database; it is passed on unchanged. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** The releases that the page behind a request states. What is no release id counts as nothing: it must not stop a record. */
+/** The releases that the requesting page states. An invalid release id is ignored, so that it cannot block a record. */
 export function readMadeWith(headers: IncomingHttpHeaders): MadeWith {
   const read = (name: string) => {
     const value = headers[name];

@@ -2,7 +2,7 @@ import { openTestPortal } from '../../testing';
 import { buildApp } from '../../app';
 
 describe('the probes', () => {
-  test('say live always, and ready while the database answers', async () => {
+  test('are always live, and ready while the database responds', async () => {
     const portal = await openTestPortal();
     expect((await portal.call('checkReady', {})).body).toEqual({ status: 'ready' });
     await portal.database.pool.end();
@@ -12,7 +12,7 @@ describe('the probes', () => {
     await portal.app.close();
   });
 
-  test('turn not ready when the portal stops', async () => {
+  test('are not ready while the portal stops', async () => {
     const portal = await openTestPortal();
     const app = await buildApp({ ...portal.context, isAccepting: () => false });
     expect((await app.inject('/api/health/ready')).statusCode).toBe(503);

@@ -88,11 +88,11 @@ function binary(mediaTypes: readonly string[]) {
 
 type Json = Record<string, unknown>;
 
-/** Collects named schemas, so that the description refers to each by its name instead of repeating it. */
+/** Collects named schemas, so that the description refers to them by name instead of repeating them. */
 class SchemaComponents {
   readonly schemas: Json = {};
 
-  /** The schema, or a reference to it when it has a name. */
+  /** The schema, or a reference to it if it has a name. */
   refer(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((part) => this.refer(part));
     if (typeof schema !== 'object' || schema === null) return schema;

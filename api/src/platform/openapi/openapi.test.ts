@@ -21,8 +21,8 @@ const table = (Object.keys(endpoints) as EndpointName[])
   .map(({ method, path }) => `${method} ${path}`)
   .sort();
 
-describe('the description of the API', () => {
-  test('names every endpoint of the table and no other', async () => {
+describe('the OpenAPI description', () => {
+  test('lists exactly the endpoints of the table', async () => {
     const { openapi, paths } = await describeApi();
     expect(openapi).toBe('3.1.0');
     const described = Object.entries(paths).flatMap(([path, operations]) =>
@@ -31,7 +31,7 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(table);
   });
 
-  test('is the set of the routes that the server really has', () => {
+  test('matches the actual routes of the server', () => {
     const routes = portal.app.printRoutes({ commonPrefix: false, includeHooks: false });
     const served: string[] = [];
     const stack: string[] = [];
@@ -47,12 +47,12 @@ describe('the description of the API', () => {
         .replaceAll(/:(\w+)/g, '{$1}');
       for (const method of methods?.split(', ') ?? []) served.push(`${method} ${path}`);
     }
-    // Whoever may GET may ask for the headers alone.
+    // Every GET also allows HEAD.
     const heads = table.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD'));
     expect(served.sort()).toEqual([...table, ...heads].sort());
   });
 
-  test('asks for a token wherever the table does', async () => {
+  test('requires a token wherever the table does', async () => {
     const { paths } = await describeApi();
     for (const { method, path, access } of Object.values(endpoints) as Endpoint[]) {
       const operation = paths[path]?.[method.toLowerCase()];
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('refers only to schemas that it holds', async () => {
+  test('refers only to schemas that it contains', async () => {
     const description = await describeApi();
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { readConfig } from '../config';
 import { loggerOptions } from './http-server';
 
-test('logs tell method and path, and no secret wherever it stands', async () => {
+test('logs contain method and path, but no secret from any part of a request', async () => {
   let log = '';
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -6,7 +6,7 @@ test.each([
   ['{"a":1,"\\u0061":2}', 'a'],
   ['{"":1,"":2}', ''],
   ['{"a":{"b":1},"c":"}","a":0}', 'a'],
-])('%s names %j twice', (text, key) => {
+])('%s has the repeated key %j', (text, key) => {
   expect(findRepeatedKey(text)).toBe(key);
 });
 
@@ -16,11 +16,11 @@ test.each([
   '["a","a"]',
   '"a"',
   '5',
-])('%s names each key once', (text) => {
+])('%s repeats no key', (text) => {
   expect(findRepeatedKey(text)).toBeNull();
 });
 
-test('a long text is read without delay', () => {
+test('a long text is parsed without delay', () => {
   const start = performance.now();
   findRepeatedKey(`{"a":"${'\\"'.repeat(30_000)}"}`);
   findRepeatedKey(`["${' '.repeat(60_000)}"]`);
@@ -32,6 +32,6 @@ test.each([
   ['of one letter', 'A'.repeat(16_000_000)],
   ['of quotes', '\\"'.repeat(4_000_000)],
   ['of backslashes', '\\\\'.repeat(4_000_000)],
-])('a string %s as long as the largest body is read', (_what, string) => {
+])('a string %s as long as the largest body is parsed', (_what, string) => {
   expect(findRepeatedKey(`{"a":"${string}","a":0}`)).toBe('a');
 });

@@ -4,11 +4,11 @@ import { DomainError } from 'shared-domain/wire';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 interface JsonBodyOptions {
-  /** Quotation marks that a body may hold, where bodies are large: a million keys would keep the process busy. */
+  /** Maximum number of quotation marks in a large body: a million keys would keep the process busy. */
   mostQuotes?: number;
 }
 
-/** Accepts JSON in well-formed UTF-8 and nothing else; `__proto__` and its like and repeated keys are refused. */
+/** Accepts only JSON in well-formed UTF-8, without keys such as `__proto__` and without repeated keys. */
 export function registerJsonBody(app: FastifyInstance, { mostQuotes = Infinity }: JsonBodyOptions = {}): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -50,8 +50,8 @@ const marks = /["{}]/g;
 const colon = /[ \t\n\r]*:/y;
 
 /**
- * The first key that an object of the JSON text, which is known to be valid, names twice; null when none does. Readers
- * differ in which of the two values they believe, so such a text says nothing for certain.
+ * The first repeated key of an object in the JSON text, which is known to be valid; null if there is none. Parsers
+ * disagree about which of the two values counts, so such a text is ambiguous.
  */
 export function findRepeatedKey(text: string): string | null {
   const objects: Set<string>[] = [];
@@ -73,7 +73,10 @@ export function findRepeatedKey(text: string): string | null {
   return null;
 }
 
-/** Where a string ends that starts with the quote at `start`. No pattern: one that can match megabytes runs out of stack. */
+/**
+ * Returns the end of the string that starts with the quote at `start`. A regular expression would overflow the stack on
+ * megabytes.
+ */
 function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let slashes = 0;

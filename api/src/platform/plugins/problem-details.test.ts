@@ -10,7 +10,7 @@ interface LogLine {
   err?: { message: string };
 }
 
-/** What a failing route answers, and what the log says of it. */
+/** The response of a failing route, and its log entry. */
 async function failWith(error: Error) {
   const lines: LogLine[] = [];
   const stream = new Writable({

@@ -83,7 +83,7 @@ const storageFull = (cause: unknown) =>
     { retryAfterSeconds: 30, cause },
   );
 
-/** Answers every failure, unknown routes included, with a problem document. `endpoints` are those below `/api`. */
+/** Answers every failure, including unknown routes, with a problem document. `endpoints` are those below `/api`. */
 export function registerProblems(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {

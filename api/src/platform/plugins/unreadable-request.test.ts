@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the text as it is, and answers all that comes back until the connection ends. */
+/** Sends the text unchanged, and returns everything received until the connection ends. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -30,7 +30,7 @@ const neededMegabytes = 150;
 /** With less space than this, the database stops before it can report the reason. */
 const leastMegabytes = 16;
 
-/** An error of the start as one clear line when its cause is a full disk; any other error as it is. */
+/** A startup error as one clear line if its cause is a full disk; any other error unchanged. */
 export function explainFullDisk(
   error: unknown,
   { dataDirectory, databaseUrl }: Pick<Config, 'dataDirectory' | 'databaseUrl'>,

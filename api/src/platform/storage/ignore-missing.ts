@@ -1,4 +1,4 @@
-/** What a file that is not there is read as; every other error is thrown on. For `catch`. */
+/** For `catch`: a missing file reads as null; every other error is rethrown. */
 export function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

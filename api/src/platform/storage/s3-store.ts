@@ -68,7 +68,7 @@ export class S3Store implements Store {
     init: RequestInit = {},
   ): Promise<T | null> {
     const request = { signal: AbortSignal.timeout(longestCallMs), ...init, method };
-    // A plus sign in an address means a space to some servers.
+    // Some servers read a plus sign in an address as a space.
     const url = this.place + key.split('/').map(encodeURIComponent).join('/');
     try {
       const answer = await this.client.fetch(url, request);

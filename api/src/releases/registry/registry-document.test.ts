@@ -140,9 +140,10 @@ describe('the signed document that every page carries', () => {
 
   test('contains full reasons if there is space, and shortened ones otherwise', () => {
     const kill = { remote: 'mfe-dashboard', release: active.id, reason: '廃棄物の重量が違います。'.repeat(5) };
-    const told = (killed: readonly KilledRelease[]) => releaseNotice({ ...snapshot, killed }, now).killed[0]?.reason;
-    expect(told([kill])).toBe(kill.reason);
-    expect(told(Array.from({ length: 20 }, () => kill))).toMatch(/^廃棄物の重量が違います。.*…$/);
+    const reasonOf = (killed: readonly KilledRelease[]) =>
+      releaseNotice({ ...snapshot, killed }, now).killed[0]?.reason;
+    expect(reasonOf([kill])).toBe(kill.reason);
+    expect(reasonOf(Array.from({ length: 20 }, () => kill))).toMatch(/^廃棄物の重量が違います。.*…$/);
   });
 
   test('has at most 20 kB with ten remotes of six scripts each', () => {

@@ -133,7 +133,7 @@ test('the reason states the bucket and the percentage', () => {
     rule: 'candidate',
     bucket,
     percentage: 100,
-    text: `Bucket ${bucket} lies within the 100% that get ${candidate.id}.`,
+    text: `Bucket ${bucket} is within the 100% that get ${candidate.id}.`,
   });
   expect(resolveRelease({ ...rules, candidate: null }, releases, aClient).reason.percentage).toBeNull();
 });

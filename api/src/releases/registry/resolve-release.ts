@@ -53,7 +53,7 @@ export function resolveRelease(rules: RolloutRules, releases: Releases, subject:
       return answer(
         'candidate',
         candidate,
-        `Bucket ${bucket} lies within the ${rules.percentage}% that get ${candidate.id}.`,
+        `Bucket ${bucket} is within the ${rules.percentage}% that get ${candidate.id}.`,
       );
     }
   }

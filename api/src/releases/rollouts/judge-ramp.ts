@@ -7,7 +7,7 @@ export interface CompanyCount extends Observed {
   /** Null for the operator's users, who belong to no company. */
   company: string | null;
   users: number;
-  /** Users for whom it failed at least once. */
+  /** Users with at least one failure. */
   affected: number;
 }
 

@@ -5,7 +5,7 @@ import type { Client } from 'shared-domain/wire';
 export interface CertificatePhoto {
   id: string;
   sha256: string;
-  /** A small JPEG; null where only the digest is printed. */
+  /** A small JPEG; null if only the digest is printed. */
   thumbnail: Buffer | null;
   /** Why the picture is missing, when its stored file is missing or damaged. */
   damage: 'missing' | 'damaged' | null;

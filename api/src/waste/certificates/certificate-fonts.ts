@@ -10,7 +10,7 @@ export interface CertificateFonts {
 
 const opened = new Map<string, CertificateFonts>();
 
-/** The embedded typefaces, found where npm put them. Opened once. */
+/** The embedded typefaces from npm. Opened once. */
 export function openFonts(repositoryRoot: string): CertificateFonts {
   let fonts = opened.get(repositoryRoot);
   if (!fonts) {

@@ -77,12 +77,12 @@ export class CertificatePage {
     return this.doc.page.height - 62;
   }
 
-  /** Draws `work` as one element of the document's structure, for readers that speak the page. */
+  /** Draws `work` as one element of the document's structure, for screen readers. */
   element(type: string, work: () => void, options: { alt?: string } = {}): void {
     this.root.add(this.doc.struct(type, options, work as never));
   }
 
-  /** Draws decoration, which is no content. */
+  /** Draws decoration, which is not content. */
   decoration(work: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     work();

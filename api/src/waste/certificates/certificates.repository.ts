@@ -44,7 +44,7 @@ const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.ex
   and users.password_version = sessions.password_version`;
 const ticketColumns = 'waste_load_id, users.id as user_id, email, role, users.client_id';
 
-/** Looks at a ticket without spending it. */
+/** Reads a ticket without spending it. */
 export async function findTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
   const [ticket] = await readOnce<Ticket>(
     database,
@@ -55,7 +55,7 @@ export async function findTicket(database: Database, digest: Buffer, now: Date):
   return ticket ?? null;
 }
 
-/** Spends a ticket: of any number of calls at once exactly one gets it. */
+/** Spends a ticket: of any number of simultaneous calls, exactly one gets it. */
 export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
   return inTransaction(database, systemActor, async (tx) => {
     const [ticket] = await tx.query<Ticket & Record<string, unknown>>(

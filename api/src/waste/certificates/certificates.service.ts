@@ -15,7 +15,7 @@ import * as repository from './certificates.repository';
 import { renderCertificate } from './render-certificate';
 
 const ticketSeconds = 30;
-/** Spent and expired tickets are forgotten after this. */
+/** Spent and expired tickets are deleted after this. */
 const keptMinutes = 60;
 const ticketForm = /^[\w-]{22}$/;
 const maxThumbnails = 24;
@@ -60,7 +60,7 @@ export interface DownloadedCertificate {
 
 export interface Download {
   ticket: string | undefined;
-  /** A look at the headers leaves the ticket for the download itself. */
+  /** A HEAD request leaves the ticket for the download itself. */
   isSpending: boolean;
 }
 

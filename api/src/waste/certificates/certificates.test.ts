@@ -41,7 +41,7 @@ function askTicket(loadId: string, role: TestRole = 'client') {
 const download = (ticket?: string) =>
   portal.call('downloadCertificate', { query: ticket === undefined ? {} : { ticket } });
 
-test('a client downloads the certificate of its own disposed load', async () => {
+test('a client downloads the certificate of their own disposed load', async () => {
   const loadId = await aDisposedLoad('100033134ELC');
   const event = await record(loadId, 'certified');
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
@@ -66,7 +66,7 @@ test('a client downloads the certificate of its own disposed load', async () => 
   });
 });
 
-test('a photo whose file is not at hand leaves the certificate its digest', async () => {
+test('if the file of a photo is missing, the certificate still contains its digest', async () => {
   const loadId = await aDisposedLoad();
   const event = await record(loadId, 'certified');
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
@@ -79,7 +79,7 @@ test('a photo whose file is not at hand leaves the certificate its digest', asyn
   expect((await download(body.ticket)).status).toBe(200);
 });
 
-test('any manifest number makes a safe file name', async () => {
+test('any manifest number results in a safe file name', async () => {
   const { body } = await askTicket(await aDisposedLoad('A/../"é;漢'));
   const { headers } = await download(body.ticket);
   expect(headers['content-disposition']).toBe(
@@ -87,7 +87,7 @@ test('any manifest number makes a safe file name', async () => {
   );
 });
 
-test('of fifty downloads at once with one ticket exactly one succeeds', async () => {
+test('of fifty downloads at once with one ticket, exactly one succeeds', async () => {
   const { body } = await askTicket(await aDisposedLoad());
   const answers = await Promise.all(Array.from({ length: 50 }, () => download(body.ticket)));
   const statuses = answers.map(({ status }) => status);
@@ -96,7 +96,7 @@ test('of fifty downloads at once with one ticket exactly one succeeds', async ()
   expect(answers.find(({ status }) => status === 410)?.problem.code).toBe('ticket_spent');
 });
 
-test('a ticket is good for thirty seconds', async () => {
+test('a ticket is valid for thirty seconds', async () => {
   const { body } = await askTicket(await aDisposedLoad());
   portal.passTime(0.51);
   expect((await download(body.ticket)).status).toBe(410);
@@ -128,7 +128,7 @@ test('a ticket outlives the logout of another session', async () => {
   expect((await download(ticket)).status).toBe(200);
 });
 
-test('asking for the head alone answers as the download would, and does not spend the ticket', async () => {
+test('a HEAD request gets the headers of the download and does not spend the ticket', async () => {
   const { ticket } = (await askTicket(await aDisposedLoad())).body;
   const askHead = () => portal.app.inject({ method: 'HEAD', url: `/api/simple-cert?ticket=${ticket}` });
   const head = await askHead();
@@ -142,7 +142,7 @@ test.each([[undefined], [''], ['x'], ['a'.repeat(200)], ["' or 1=1 --"]])('the t
   expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in']);
 });
 
-test('a ticket that was never given out is as spent as a used one', async () => {
+test('an unknown ticket gets the same response as a used one', async () => {
   expect((await download('A'.repeat(22))).problem.code).toBe('ticket_spent');
 });
 
@@ -152,13 +152,13 @@ test('there is no certificate before the load is disposed', async () => {
   expect([answer.status, answer.problem.code]).toEqual([409, 'load_not_certifiable']);
 });
 
-test("another client's load is as missing as one that never was", async () => {
+test("another client's load gets the same response as a missing one", async () => {
   const foreign = await askTicket(await aDisposedLoad(), 'other');
   const missing = await askTicket('0190a1b2-0000-7000-8000-00000000dead', 'other');
   expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
 });
 
-test('the database holds no ticket that could be used by who reads it', async () => {
+test('the database contains no ticket that someone who reads it could use', async () => {
   const { body } = await askTicket(await aDisposedLoad());
   const [row] = await inTransaction(portal.database, systemActor, (tx) =>
     tx.query<{ all: string }>(`select string_agg(t::text, ' ') as all from certificate_tickets t`),

@@ -40,7 +40,7 @@ const sections: Record<string, FactRow[]> = {
 
 type Fact = [label: string, value: string];
 
-/** A heading of a section, never alone at the foot of a page. */
+/** A section heading, never alone at the bottom of a page. */
 export function drawSectionTitle(page: CertificatePage, title: string): void {
   page.makeRoom(70);
   page.space(6);
@@ -91,7 +91,7 @@ function drawPair(page: CertificatePage, pair: Fact[]): void {
   const gap = 24;
   const width = (page.width - gap) / 2;
   const height = Math.max(...pair.map(([, value]) => page.heightOf(value, { width }))) + 12;
-  // Columns cannot flow over a page: two long texts stand below each other.
+  // Columns cannot continue on the next page: two long texts are placed below each other.
   if (height > 180) {
     for (const fact of pair) drawFact(page, fact);
     return;

@@ -2,7 +2,7 @@ import { statusSteps } from 'shared-domain/waste';
 import { certificateTitle, isProvisional, type CertificateDocument } from './certificate-document';
 import { colors, margin, type CertificatePage } from './certificate-page';
 
-/** The band with title, manifest number and status, and the remark that a provisional certificate carries. */
+/** The band with title, manifest number and status, and the note on a provisional certificate. */
 export function drawHeading(page: CertificatePage, document: CertificateDocument): void {
   const { doc } = page;
   const x = margin + 56;

@@ -3,7 +3,7 @@ import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatUtc } from './format-utc';
 
-/** What the certificate states and what it does not, and when and for whom it was issued. */
+/** What the certificate states and what it does not, and when and to which user it was issued. */
 export function drawStatement(page: CertificatePage, document: CertificateDocument): void {
   const { issuedAt, issuedTo, load } = document;
   drawSectionTitle(page, 'What this certificate states');

@@ -18,7 +18,7 @@ export async function drawTimeline(
   const remarks = eventTimeRemarks([...trackingEvents].reverse()).reverse();
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
-    // A long history must not keep other requests waiting.
+    // A long history must not block other requests.
     if (index % 8 === 0) await nextTurn();
     const isLast = index === trackingEvents.length - 1;
     drawStep(page, trackingEvent, { number: index + 1, isLast, remark: remarks[index] ?? null });

@@ -1,4 +1,4 @@
-/** The little of fontkit that is used here. */
+/** The few parts of fontkit that are used here. */
 declare module 'fontkit' {
   export interface Glyph {
     advanceWidth: number;

@@ -29,7 +29,7 @@ async function textOf(document: CertificateDocument): Promise<string> {
   return readPdfText(bytes);
 }
 
-test('all data of the load, its custody and its issue stand in the PDF', async () => {
+test('the PDF contains all data of the load, its custody and its issue', async () => {
   const load = aLoad({
     current_status: 'certified',
     safety_notes: 'Keep cool',
@@ -64,13 +64,13 @@ test('all data of the load, its custody and its issue stand in the PDF', async (
   expect(text).not.toContain('Provisional');
 });
 
-test('until the load is certified the certificate says that it is provisional', async () => {
+test('a certificate says that it is provisional until the load is certified', async () => {
   const text = await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) }));
   expect(text).toContain('Provisional Certificate of Custody and Disposal');
   expect(text).toContain('its certification is not recorded yet');
 });
 
-test('a load that was certified without a step of disposal gets no certificate of disposal', async () => {
+test('a load that was certified without a disposal step gets no certificate of disposal', async () => {
   const trackingEvents = [aTrackingEvent({ status: 'certified', is_exceptional: true })];
   const text = await textOf(aCertificate({ trackingEvents }));
   expect(text).not.toContain('Certificate of Custody and Disposal');
@@ -114,7 +114,7 @@ test('an event with an impossible time is marked', async () => {
   );
 });
 
-test('photos stand with their digests', async () => {
+test('photos are listed with their digests', async () => {
   const photo = aPhoto({ sha256: 'c0ffee'.padEnd(64, '1') });
   const thumbnail = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
     .jpeg()
@@ -155,7 +155,7 @@ test('texts of any length and content wrap and run over pages without loss', asy
   );
 });
 
-test('the same document gives the same text and pages', async () => {
+test('the same document results in the same text and pages', async () => {
   const [first, second] = await Promise.all([textOf(aCertificate()), textOf(aCertificate())]);
   expect(first).toBe(second);
 });

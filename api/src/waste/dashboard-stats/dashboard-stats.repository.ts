@@ -3,7 +3,7 @@ import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 
-/** Counts of the loads by status, from the counters; a status without loads may be missing. */
+/** Counts of loads by status, from the counters; a status without loads may be missing. */
 export function countLoadsByStatus(database: Database, actor: Actor): Promise<{ status: LoadStatus; count: number }[]> {
   const tenant = tenantOf(actor);
   return readOnce(

@@ -17,7 +17,7 @@ const counted = (source: string) =>
     `select status, sum(count)::int as count from (${source}) counts group by status having sum(count) <> 0 order by status`,
   );
 
-test('the totals over all clients stay the number of loads, however many connections change them at once', async () => {
+test('the totals over all clients equal the number of loads, even with many concurrent changes', async () => {
   const loads = await Promise.all(
     Array.from({ length: 24 }, (_, index) => {
       const client_id = testClients[index % 2 === 0 ? 'own' : 'other'].id;

@@ -4,12 +4,12 @@ function writeOut(text: string): string {
   return text.replace(unstorable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** One line of at most `maxLength` characters: white space folded, control characters written out. Empty when blank. */
+/** One line of at most `maxLength` characters: white space folded, control characters written out. Empty if blank. */
 export function cleanLine(text: string | undefined, maxLength: number): string {
   return cut(writeOut((text ?? '').replace(/\s+/g, ' ').trim()), maxLength);
 }
 
-/** Several lines of at most `maxLength` characters, control characters written out. Empty when blank. */
+/** Several lines of at most `maxLength` characters, control characters written out. Empty if blank. */
 export function cleanBlock(text: string | undefined, maxLength: number): string {
   return cut(writeOut((text ?? '').trim()), maxLength);
 }

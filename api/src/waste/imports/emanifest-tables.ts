@@ -4,7 +4,7 @@ import type { emanifestContainers, emanifestUnits } from './emanifest-schema';
 export interface UnitMapping {
   unit: Unit;
   factor: number;
-  /** Said when the number changes on the way. */
+  /** Reported if the number changes in the conversion. */
   note?: string;
 }
 
@@ -37,7 +37,7 @@ export const containerMappings: Record<keyof typeof emanifestContainers, { type:
   HG: { type: 'Bulk Containers', note: 'hopper or gondola car' },
 };
 
-/** How a waste type is read out of federal waste codes and of the words of the description. First match wins. */
+/** How a waste type is derived from federal waste codes and the words of the description. The first match wins. */
 export const wasteTypeRules: readonly { type: WasteType; codes?: RegExp; words?: RegExp }[] = [
   { type: 'Asbestos Materials', words: /asbestos/i },
   { type: 'Radioactive Materials', words: /radioactive/i },

@@ -1,4 +1,4 @@
-/** What became of one field: of the document (`field`), of the load (`to`), or of both. */
+/** What happened to one field: of the document (`field`), of the load (`to`), or of both. */
 export interface FieldReport {
   outcome: 'mapped' | 'converted' | 'defaulted' | 'kept aside';
   field: string | null;
@@ -6,14 +6,14 @@ export interface FieldReport {
   note: string;
 }
 
-/** Writes down what becomes of every value of one document, so that nothing disappears without a word. */
+/** Records what happens to every value of one document, so that nothing is lost silently. */
 export class FieldTrail {
   private readonly reports: FieldReport[] = [];
   private readonly accounted = new Set<string>();
-  /** Everything above an accounted field. */
+  /** All parents of an accounted field. */
   private readonly touched = new Set<string>(['']);
 
-  /** The value was taken over as it stands. */
+  /** The value was used unchanged. */
   mapped(field: string, to: string, note = ''): void {
     this.add({ outcome: 'mapped', field, to, note });
   }
@@ -28,7 +28,7 @@ export class FieldTrail {
     this.add({ outcome: 'defaulted', field: null, to, note });
   }
 
-  /** The value was looked at and cannot be a field of the load. */
+  /** The value was read and cannot be a field of the load. */
   keptAside(field: string, note: string): void {
     this.add({ outcome: 'kept aside', field, to: null, note });
   }

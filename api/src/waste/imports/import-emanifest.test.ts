@@ -49,7 +49,7 @@ async function loadOf(outcome: ImportOutcome) {
   return { load: load.body, timeline: timeline.body };
 }
 
-test('a signed manifest shows in the portal with its custody, event time and record time apart', async () => {
+test('a signed manifest appears in the portal with its custody and with separate event and record times', async () => {
   const outcome = await importText(JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() })));
   const { load, timeline } = await loadOf(outcome);
   expect(load).toMatchObject({
@@ -70,7 +70,7 @@ test('a signed manifest shows in the portal with its custody, event time and rec
   ]);
 });
 
-test('importing twice adds nothing, however the document is spelled', async () => {
+test('importing twice adds nothing, even if the document is formatted differently', async () => {
   const manifest = anEmanifest({ manifestTrackingNumber: aNumber() });
   const first = await importText(JSON.stringify(manifest));
   const before = await countAll();
@@ -82,7 +82,7 @@ test('importing twice adds nothing, however the document is spelled', async () =
   expect(await countAll()).toEqual(before);
 });
 
-test('the same document imported ten times at once is one load', async () => {
+test('the same document imported ten times at once becomes one load', async () => {
   const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: 'CHANGE ME', submissionType: 'Hybrid' }));
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => importText(text)));
   expect(outcomes.filter(({ outcome }) => outcome === 'imported')).toHaveLength(1);
@@ -95,7 +95,7 @@ test('two clients may import the same document', async () => {
   expect(await importText(text, { clientId: testClients.other.id })).toMatchObject({ outcome: 'imported' });
 });
 
-test('a number that is already a load made from something else is refused', async () => {
+test('a number that belongs to a load from another source is refused', async () => {
   const number = aNumber();
   await portal.call('createLoad', { body: aNewLoad({ manifest_number: number }) }, { token });
   const before = await countAll();
@@ -111,9 +111,9 @@ test('a dry run reports what would happen and stores nothing', async () => {
   expect(await countAll()).toEqual(before);
 });
 
-test('when the last part cannot be stored, nothing is', async () => {
+test('if the last part cannot be stored, nothing is stored', async () => {
   const before = await countAll();
-  // The line of waste is written last, after load, events and document; here it is refused.
+  // The waste line is written last, after load, events and document; here it is refused.
   const client = new pg.Client(portal.database.address.owner);
   await client.connect();
   await client.query('alter table import_waste_lines add constraint no_lines check (false) not valid');
@@ -157,7 +157,7 @@ if (officialEmanifests === null) test.skip(`the official samples: ${sharedDataMi
 else {
   const { samples } = officialEmanifests;
 
-  test('all official valid samples import and show in the portal; importing again adds nothing', async () => {
+  test('all official valid samples are imported and appear in the portal; a second import adds nothing', async () => {
     const valid = samples.filter(({ isValid }) => isValid);
     const first = await Promise.all(valid.map(({ text }) => importText(text)));
     expect(first.map(({ outcome }) => outcome)).toEqual(valid.map(() => 'imported'));

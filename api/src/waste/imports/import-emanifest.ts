@@ -10,7 +10,7 @@ import * as repository from './imports.repository';
 import { readEmanifest, type ReadManifest } from './read-emanifest';
 import type { Refusal } from './validate-emanifest';
 
-/** What became of one document. */
+/** The outcome of one document. */
 export type ImportOutcome =
   | { outcome: 'imported' | 'would be imported'; loadId: string | null; manifestNumber: string; reports: FieldReport[] }
   | { outcome: 'already imported'; loadId: string; manifestNumber: string }
@@ -19,11 +19,11 @@ export type ImportOutcome =
 export interface ImportRequest {
   clientId: string;
   bytes: Buffer;
-  /** Only say what would happen. */
+  /** Only report what would happen. */
   isDryRun: boolean;
 }
 
-/** Imports one e-Manifest as a load of the client: all of it in one transaction, or nothing. The same document is imported once. */
+/** Imports one e-Manifest as a load of the client, in one transaction. The same document is imported once. */
 export async function importEmanifest(
   { database, clock }: { database: Database; clock: Clock },
   { clientId, bytes, isDryRun }: ImportRequest,

@@ -10,7 +10,7 @@ export async function lockImportsOf(tx: Transaction, clientId: string): Promise<
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('imports of ' || $1, 0))`, [clientId]);
 }
 
-/** The load that was made from this very document. */
+/** The load created from this exact document. */
 export async function findImportedLoad(tx: Transaction, clientId: string, digest: Buffer): Promise<string | null> {
   const [row] = await tx.query<{ waste_load_id: string }>(
     'select waste_load_id from import_documents where client_id = $1 and digest = $2',
@@ -32,7 +32,7 @@ export interface ImportDocumentRecord {
   clientId: string;
   loadId: string;
   digest: Buffer;
-  /** The document as it came. */
+  /** The document as received. */
   document: string;
   reports: FieldReport[];
   wasteLines: WasteLine[];

@@ -57,7 +57,7 @@ test.each([
   expect([load.packaging_date, load.pickup_scheduled]).toEqual([midnight, midnight]);
 });
 
-test('a corrected manifest without a date of receipt is at the facility since the import, and that is said', () => {
+test('a corrected manifest without a receipt date is at the facility since the import, and the report says so', () => {
   const manifest = anEmanifest({ status: 'Corrected' });
   delete manifest.receivedDate;
   const { trackingEvents, reports } = map(manifest);
@@ -65,21 +65,21 @@ test('a corrected manifest without a date of receipt is at the facility since th
   expect(reports).toContainEqual(expect.objectContaining({ outcome: 'defaulted', to: 'time of at_disposal_facility' }));
 });
 
-test('no step of custody comes from the future, where it would hide every later one', () => {
+test('no custody step is in the future, where it would hide every later one', () => {
   expect(refusalsOf(anEmanifest({ receivedDate: '2062-09-03T16:30:00.000+0000' }))[0]).toContain('in the future');
   const manifest = anEmanifest({ status: 'Corrected', certifiedDate: '2062-09-03T16:30:00.000+0000' });
   delete manifest.receivedDate;
   expect(map(manifest).trackingEvents.at(-1)).toMatchObject({ status: 'at_disposal_facility', timestamp: now });
 });
 
-test('a number that is not EPA-valid is kept aside and replaced by one that is the same every time', () => {
+test('a number that is not EPA-valid is kept aside and replaced with one that is always the same', () => {
   const { load, reports, isProvisionalNumber } = map(anEmanifest({ manifestTrackingNumber: 'CHANGE ME' }));
   expect(load.manifest_number).toBe('PROVISIONAL-AB12CD34EF56');
   expect(isProvisionalNumber).toBe(true);
   expect(reports).toContainEqual(expect.objectContaining({ field: 'manifestTrackingNumber', outcome: 'kept aside' }));
 });
 
-test('a number in small letters is the same EPA number', () => {
+test('a number in lowercase is the same EPA number', () => {
   expect(map(anEmanifest({ manifestTrackingNumber: ' 100033134elc' })).load.manifest_number).toBe('100033134ELC');
 });
 
@@ -90,7 +90,7 @@ test('quantities in one unit are added up', () => {
   });
 });
 
-test('with several units the first line counts and the others stand in the description and the lines', () => {
+test('with several units the first line counts, and the others are in the description and the lines', () => {
   const { load, wasteLines, reports } = map(
     anEmanifest({ wastes: [quantityOf(5, 'K'), { ...quantityOf(7, 'P'), lineNumber: 2 }] }),
   );
@@ -113,14 +113,14 @@ test.each([
   );
 });
 
-test('what a load cannot hold is refused with the reason', () => {
+test('a value that a load cannot hold is refused with the reason', () => {
   expect(refusalsOf(anEmanifest({ wastes: [] }))).toEqual(['wastes states no waste, and a load needs one']);
   expect(refusalsOf(anEmanifest({ wastes: [aWaste({ quantity: {} })] }))[0]).toContain('states no quantity');
   expect(refusalsOf(anEmanifest({ wastes: [quantityOf(0, 'K')] }))[0]).toContain('0 kg, which a load cannot hold');
   expect(refusalsOf(anEmanifest({ shippedDate: '0001-01-01T00:00:00Z' }))[0]).toContain('no point in time');
 });
 
-test('an EPA ID without the form of one is kept aside', () => {
+test('an invalid EPA ID is kept aside', () => {
   const { load, reports } = map(anEmanifest({ generator: { epaSiteId: '40 CFR PART 761' } }));
   expect(load).toMatchObject({ generator_epa_id: null, generator_name: 'Not stated on the manifest' });
   expect(reports).toContainEqual(expect.objectContaining({ field: 'generator.epaSiteId', outcome: 'kept aside' }));
@@ -136,7 +136,7 @@ test.each([
   expect(findPrintedClass(printed)).toBe(hazardClass);
 });
 
-test('every value of the document is accounted for once and every field of the load has a source or a default', () => {
+test('every value of the document is accounted for once, and every field of the load has a source or a default', () => {
   const { reports, load } = map(anEmanifest());
   const fields = reports.flatMap(({ field }) => field ?? []);
   expect(leavesOf(anEmanifest()).filter((leaf) => !fields.some((field) => covers(field, leaf)))).toEqual([]);
@@ -145,7 +145,7 @@ test('every value of the document is accounted for once and every field of the l
   expect(needed.filter((field) => !targets.includes(field))).toEqual([]);
 });
 
-test('a document of thousands of lines is read in a moment', () => {
+test('a document of thousands of lines is mapped without delay', () => {
   const wastes = Array.from({ length: 4000 }, (_, index) => aWaste({ lineNumber: index + 1 }));
   const { load, wasteLines } = map(anEmanifest({ wastes }));
   expect(wasteLines).toHaveLength(4000);
@@ -159,7 +159,7 @@ const isNewLoad = new Ajv({
   formats: { uuid: true, instant: (text: string) => parseInstant(text) !== null },
 }).compile(newLoadSchema);
 
-test('with any texts, a mapped load is one that the portal accepts', () => {
+test('a mapped load is always one that the portal accepts', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 700 });
   fc.assert(
     fc.property(anyText, anyText, fc.nat({ max: 99_999_999_999 }), (name, description, quantity) => {

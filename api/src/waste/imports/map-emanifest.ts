@@ -15,7 +15,10 @@ export interface MappedManifest {
   reports: FieldReport[];
 }
 
-/** Turns a valid e-Manifest into a load, its custody and a report of every field. Pure: the same document, the same load. */
+/**
+ * Converts a valid e-Manifest into a load, its custody and a report of every field. Pure: the same document, the same
+ * load.
+ */
 export function mapEmanifest(
   manifest: Emanifest,
   { digest, now }: { digest: string; now: Date },

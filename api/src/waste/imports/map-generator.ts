@@ -47,7 +47,7 @@ function mapEpaId(generator: EmanifestSite | undefined, trail: FieldTrail): stri
   return epaId;
 }
 
-/** The site's address on one line; empty when none is stated. */
+/** The site's address on one line; empty if none is stated. */
 export function siteAddressText(site: EmanifestSite | undefined): string {
   const address = site?.siteAddress;
   if (!address) return '';

@@ -71,7 +71,7 @@ function eventOfStatus(
   if (!isPast) trail.defaulted(`time of ${meaning}`, 'time of the import: the document states none that has passed');
   return {
     status: meaning,
-    // A step never lies before the shipment that it follows.
+    // A step is never earlier than the shipment that it follows.
     timestamp: new Date(Math.max((isPast ? stated : now).getTime(), shipped?.getTime() ?? -Infinity)),
     location: meaning === 'in_transit' ? null : siteText(manifest.designatedFacility),
     notes: `Status ${manifest.status} of the e-Manifest.`,
@@ -103,7 +103,7 @@ function readMoment(
   const moment = findMoment(stated);
   if (!moment) refusals.push({ field, reason: `"${stated}" is no point in time between 1900 and 2199` });
   // The newest event decides the status: one from the future would hide every step that follows.
-  else if (moment > now) refusals.push({ field, reason: `"${stated}" lies in the future` });
+  else if (moment > now) refusals.push({ field, reason: `"${stated}" is in the future` });
   return moment;
 }
 
@@ -111,7 +111,7 @@ function findMoment(text: string | undefined): Date | null {
   return parseInstant(inPortalForm(text));
 }
 
-/** The calendar day as the document states it. */
+/** The calendar day as stated in the document. */
 function findDay(text: string | undefined): Date | null {
   return parseDay(inPortalForm(text));
 }

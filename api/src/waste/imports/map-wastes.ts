@@ -26,7 +26,7 @@ interface ReadLine extends WasteLine {
   unitNote: string | undefined;
 }
 
-/** Waste, quantity, class and container of the load: the first line speaks for all, quantities are added up. */
+/** Waste, quantity, class and container of the load: the first line determines them, quantities are added up. */
 export function mapWastes({ wastes = [] }: Emanifest, trail: FieldTrail, refusals: Refusal[]) {
   const lines = wastes.map(readLine);
   const first = lines[0];
@@ -92,8 +92,8 @@ function reportQuantity(line: ReadLine, counted: ReadLine[], trail: FieldTrail):
   const field = `${line.path}.quantity.quantity`;
   const unitField = `${line.path}.quantity.unitOfMeasurement`;
   if (!counted.includes(line)) {
-    trail.keptAside(field, `in another unit (${line.unit}): stands in the description and in the waste lines`);
-    trail.keptAside(unitField, 'stands in the description and in the waste lines');
+    trail.keptAside(field, `in another unit (${line.unit}): see the description and the waste lines`);
+    trail.keptAside(unitField, 'see the description and the waste lines');
     return;
   }
   const share = counted.length > 1 ? 'added up' : '';
@@ -146,7 +146,7 @@ function mapHazardClass(lines: ReadLine[], trail: FieldTrail): HazardClass {
 /** The class in a printed DOT description such as `UN3432, Waste Polychlorinated biphenyls, solid, 9, II`. */
 export function findPrintedClass(printed: string): HazardClass | null {
   const parts = printed.split(',').map((part) => part.trim());
-  // The class stands after the shipping name, which may hold lone digits itself: the last one counts.
+  // The class follows the shipping name, which may contain single digits itself: the last one counts.
   const stated = parts.findLast((part) => /^[1-9](\.[1-6])?[A-S]?( ?\(.*\))?$/.test(part));
   return findHazardClass(stated?.charAt(0) ?? '');
 }

@@ -4,9 +4,9 @@ import { mapEmanifest, type MappedManifest } from './map-emanifest';
 import { validateEmanifest, type Refusal } from './validate-emanifest';
 
 export interface ReadManifest {
-  /** SHA-256 over the canonical form: spelling and order do not make another document. */
+  /** SHA-256 over the canonical form: formatting and order do not matter. */
   digest: Buffer;
-  /** The text as it came. */
+  /** The text as received. */
   text: string;
   mapped: MappedManifest;
 }
@@ -15,7 +15,7 @@ export const largestDocument = 5 * 1024 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads the bytes of one e-Manifest document into a load, or says everything that stands in the way. */
+/** Reads the bytes of one e-Manifest document into a load, or returns every reason why it cannot. */
 export function readEmanifest(
   bytes: Buffer,
   now: Date,

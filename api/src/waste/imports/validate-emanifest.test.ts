@@ -9,7 +9,7 @@ test('a signed manifest is accepted', () => {
   expect(validateEmanifest(anEmanifest())).toEqual({ ok: true, manifest: anEmanifest() });
 });
 
-test('every reason of a refusal is named with its field', () => {
+test('every reason for a refusal is stated with its field', () => {
   const manifest = { ...anEmanifest(), status: 'Lost', color: 'red', wastes: [{ lineNumber: '1' }] };
   const verdict = validateEmanifest(manifest);
   const fields = verdict.ok ? [] : verdict.refusals.map(({ field, reason }) => `${field} ${reason}`);
@@ -27,7 +27,7 @@ test.each([[null], [[]], ['text'], [7]])('%j is no manifest', (value) => {
   expect(validateEmanifest(value)).toMatchObject({ ok: false });
 });
 
-test('a document nested without end is refused at once', () => {
+test('an endlessly nested document is refused at once', () => {
   const nested = JSON.parse('{"correctionRequests":'.repeat(5000) + '1' + '}'.repeat(5000)) as unknown;
   expect(validateEmanifest(nested)).toMatchObject({ ok: false, refusals: [{ field: '(document)' }] });
 });
@@ -41,7 +41,7 @@ if (officialEmanifests === null) {
   const official = ajv.compile(schema);
   const documents = samples.map(({ text }) => JSON.parse(text) as Json);
 
-  test.each(samples)('the verdict on $name is the official one', ({ text, isValid }) => {
+  test.each(samples)('the verdict on $name matches the official one', ({ text, isValid }) => {
     const document = JSON.parse(text) as unknown;
     expect({ official: official(document), ours: validateEmanifest(document).ok }).toEqual({
       official: isValid,
@@ -63,7 +63,7 @@ if (officialEmanifests === null) {
     });
   });
 
-  test('on mutilated documents the verdict is the official one, too', () => {
+  test('the verdict on mutated documents also matches the official one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...documents), fc.infiniteStream(fc.nat()), aValue(), (document, choices, value) => {
         const mutilated = mutilate(structuredClone(document), choices, value);
@@ -73,7 +73,7 @@ if (officialEmanifests === null) {
     );
   });
 
-  test('every rule of the official schema has its equal here', () => {
+  test('every rule of the official schema is covered here', () => {
     for (const value of [...collectValues(schema)]) {
       const manifest = { ...anEmanifest(), ...value };
       expect([Object.keys(value), validateEmanifest(manifest).ok]).toEqual([Object.keys(value), official(manifest)]);
@@ -128,7 +128,7 @@ function mutilate(document: Json, choices: Iterator<number>, value: Json): Json 
   }
 }
 
-/** For each top-level property of the official schema, a handful of values of every JSON type. */
+/** For each top-level property of the official schema, a few values of every JSON type. */
 function* collectValues(schema: object): Generator<Record<string, Json>> {
   const { definitions } = schema as { definitions: { Emanifest: { properties: Record<string, unknown> } } };
   const values: Json[] = [null, true, 0, 1.5, '', 'x', '2019-03-14T04:00:00Z', [], ['x'], [{}], {}, { code: 'K' }];

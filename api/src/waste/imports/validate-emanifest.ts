@@ -18,7 +18,7 @@ function compile() {
   return ajv.compile<Emanifest>(emanifestSchema);
 }
 
-/** The document when EPA's schema accepts it, otherwise every reason why it does not. */
+/** The document if EPA's schema accepts it, otherwise every reason why it does not. */
 export function validateEmanifest(
   value: unknown,
 ): { ok: true; manifest: Emanifest } | { ok: false; refusals: Refusal[] } {
@@ -57,7 +57,7 @@ function fieldPath(pointer: string): string {
     .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), '');
 }
 
-/** Nesting of a value, counted without recursion and given up beyond the limit. */
+/** Nesting depth of a value, counted without recursion; stops at the limit. */
 function depthOf(value: unknown): number {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -19,7 +19,7 @@ function readRecipe(): { sources: string[]; migration: string } {
   return { sources: sources.map(([, file = '']) => file), migration: migration?.[2] ?? '' };
 }
 
-/** The source with a further field: the line of `safety_notes`, copied and renamed. */
+/** The source with an additional field: the line of `safety_notes`, copied and renamed. */
 function withCarrierNote(source: string): string {
   return source.replaceAll(
     /^.*safety_notes.*\n/gm,
@@ -27,7 +27,7 @@ function withCarrierNote(source: string): string {
   );
 }
 
-/** Runs a source as the module that stands at `file`. */
+/** Runs a source as the module at `file`. */
 function evaluate(source: string, file: string): unknown {
   const absolute = source.replaceAll(/from '(\.[^']*)'/g, (_, to: string) => `from '${path.resolve(file, '..', to)}'`);
   const { code } = transformSync(absolute, {
@@ -61,7 +61,7 @@ interface Screens {
   toNewLoad: (values: Record<string, string>) => Record<string, unknown>;
 }
 
-/** The screens' own modules. They have no declared way from here: in the portal, HTTP is the only bridge. */
+/** The screens' own modules. They cannot be imported from here: in the portal, HTTP is the only bridge. */
 async function openScreens(): Promise<Screens> {
   const files = [
     'node_modules/react',

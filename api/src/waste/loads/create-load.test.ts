@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 const create = (body: unknown, options = {}) => portal.call('createLoad', { body }, { token: admin, ...options });
 
 describe('creating a load', () => {
-  test('answers the stored load in status generated', async () => {
+  test('returns the stored load in status generated', async () => {
     const load = aNewLoad({ packaging_date: '2026-11-02', safety_notes: '  Keep dry \n' });
     const { status, body } = await create(load);
     expect(status).toBe(201);
@@ -29,7 +29,7 @@ describe('creating a load', () => {
     expect(read.body).toEqual(body);
   });
 
-  test('takes today as packaging date when none is given', async () => {
+  test('uses today as the packaging date if none is given', async () => {
     const { body } = await create(aNewLoad());
     expect(body.packaging_date).toBe('2026-11-20T00:00:00.000Z');
   });
@@ -79,7 +79,7 @@ describe('creating a load', () => {
     expect(body).toMatchObject(absent);
   });
 
-  test('keeps markup and scripts as the text they are', async () => {
+  test('stores markup and scripts as plain text', async () => {
     const text = `<img src=x onerror="alert(1)"> '; drop table waste_loads; --`;
     const { body } = await create(aNewLoad({ generator_name: text }));
     expect(body.generator_name).toBe(text);
@@ -106,7 +106,7 @@ describe('creating a load', () => {
     expect(body.manifest_number).toBe('AB-777');
   });
 
-  test('lets two clients use the same manifest number', async () => {
+  test('allows two clients to use the same manifest number', async () => {
     await create(aNewLoad({ manifest_number: 'SHARED-1' }));
     const { status } = await create(aNewLoad({ manifest_number: 'SHARED-1', client_id: testClients.other.id }));
     expect(status).toBe(201);
@@ -126,7 +126,7 @@ describe('creating a load', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('makes one load of equal requests, also when they arrive at once', async () => {
+  test('creates one load for equal requests, even simultaneous ones', async () => {
     const load = aNewLoad();
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(load, { idempotencyKey: 'create-1' })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -139,7 +139,7 @@ describe('an Idempotency-Key', () => {
     expect([status, problem.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  test('is free again when the request under it was refused', async () => {
+  test('can be reused after its request was refused', async () => {
     await create(aNewLoad({ client_id: '0190a1b2-0000-7000-8000-00000000dead' }), { idempotencyKey: 'create-3' });
     const { status } = await create(aNewLoad(), { idempotencyKey: 'create-3' });
     expect(status).toBe(201);

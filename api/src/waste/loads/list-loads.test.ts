@@ -51,7 +51,7 @@ function nextCursor(headers: Record<string, unknown>): string | null {
   return address ? new URL(address, 'http://portal').searchParams.get('cursor') : null;
 }
 
-test('searches that take long keep nobody else waiting, and one more search waits for its turn', async () => {
+test('long searches block nobody else, and one more search waits for its turn', async () => {
   const { pool } = portal.database.searches;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const searched = list(admin, { q: 'ohio' });
@@ -63,7 +63,7 @@ test('searches that take long keep nobody else waiting, and one more search wait
 });
 
 describe('the list of loads', () => {
-  test('comes newest first, with the number of all that match', async () => {
+  test('is newest first, with the number of all matches', async () => {
     const { body, headers } = await list(admin);
     const keys = body.map(({ created_at, id }) => `${created_at} ${id}`);
     expect(keys).toEqual([...keys].sort().reverse());
@@ -77,7 +77,7 @@ describe('the list of loads', () => {
     expect(pages).toBe(Math.ceil(30 / limit));
   });
 
-  test('does not shift when a load arrives between two pages', async () => {
+  test('does not shift if a load is created between two pages', async () => {
     const first = await list(admin, { limit: 10 });
     portal.passTime(1);
     const late = await create({ client_id: testClients.other.id });
@@ -87,7 +87,7 @@ describe('the list of loads', () => {
     expect(ids).not.toContain(late.id);
   });
 
-  test('shows a client its own loads alone, and counts these alone', async () => {
+  test("shows and counts only a client's own loads", async () => {
     const mine = await list(client, { limit: 500 });
     const theirs = await list(other, { limit: 500 });
     expect(new Set(mine.body.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
@@ -123,7 +123,7 @@ describe('the list of loads', () => {
   test.each([
     ['100%', 'Köln Galvanik 100%'],
     ['o_p', 'Ohio_Plating'],
-  ])('takes %s for text and not for a pattern', async (q, generator) => {
+  ])('treats %s as text and not as a pattern', async (q, generator) => {
     const { body } = await list(admin, { q, limit: 500 });
     expect(new Set(body.map(({ generator_name }) => generator_name))).toEqual(new Set([generator]));
   });
@@ -134,7 +134,7 @@ describe('the list of loads', () => {
     searches.flatMap((q) => [3, 25].map((limit) => [status, q, limit] as const)),
   );
   test.each(combinations)(
-    'with the status %s, the text %s and pages of %d is what both filters leave',
+    'with the status %s, the text %s and pages of %d returns what matches both filters',
     async (status, q, limit) => {
       for (const token of [admin, client, other]) {
         const { body: all } = await list(token, { limit: 500 });
@@ -159,7 +159,7 @@ describe('the list of loads', () => {
 });
 
 describe('a cursor', () => {
-  test('is of no use to another user, on another list, or altered', async () => {
+  test('is useless for another user, on another list, or if altered', async () => {
     const cursor = nextCursor((await list(client, { limit: 2 })).headers) ?? '';
     const [position = '', seal] = cursor.split('.');
     const moved = Buffer.from(Buffer.from(position, 'base64url').toString().replace('2026', '2030')).toString(
@@ -212,7 +212,7 @@ describe('the parameters of the list', () => {
 });
 
 describe('the counts', () => {
-  test('name all seven statuses and add up to what the list shows', async () => {
+  test('contain all seven statuses and add up to the list', async () => {
     for (const token of [admin, client, other]) {
       const { body } = await portal.call('getDashboardStats', {}, { token });
       expect(Object.keys(body.status_counts)).toEqual([...loadStatuses]);

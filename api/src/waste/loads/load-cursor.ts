@@ -9,13 +9,13 @@ export interface CursorScope {
   q: string | null;
 }
 
-/** Writes a position so that only this portal can have written it, for this user and this list. */
+/** Encodes a position, signed by this portal for this user and this list. */
 export function writeCursor({ createdAt, id, matchCount }: LoadPosition, scope: CursorScope, key: Uint8Array): string {
   const position = Buffer.from(JSON.stringify([createdAt, id, matchCount])).toString('base64url');
   return `${position}.${seal(position, scope, key).toString('base64url')}`;
 }
 
-/** Reads a cursor, or throws `invalid_cursor` when it is forged, damaged, another user's or of another list. */
+/** Decodes a cursor, or throws `invalid_cursor` if it is forged, damaged, or belongs to another user or list. */
 export function readCursor(cursor: string, scope: CursorScope, key: Uint8Array): LoadPosition {
   const [position = '', given = ''] = cursor.split('.');
   const expected = seal(position, scope, key);

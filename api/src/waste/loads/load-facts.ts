@@ -2,10 +2,10 @@ import { findHazardClass, newLoadSchema, normalizeManifestNumber, type NewLoad }
 import { parseDay, parseInstant } from 'shared-domain/wire';
 import { normalizeOptionalText } from './normalize-text';
 
-/** What is known of a load when it is created, by column. It never changes. */
+/** What is known about a load when it is created, by column. It never changes. */
 export type LoadFacts = ReturnType<typeof loadFactsOf>;
 
-/** The facts of a checked request body. A field that is not named here is stored as the text that was sent. */
+/** The facts of a checked request body. A field that is not listed here is stored as the text that was sent. */
 export function loadFactsOf(load: NewLoad, now: Date) {
   return {
     ...textsOf(load),
@@ -23,7 +23,7 @@ export function loadFactsOf(load: NewLoad, now: Date) {
 
 type Texts = { [field in keyof NewLoad]-?: null extends NewLoad[field] ? string | null : string };
 
-/** Every field of the schema has a column, so one that was not sent becomes null. */
+/** Every field of the schema has a column, so an omitted field becomes null. */
 function textsOf(load: NewLoad): Texts {
   const fields = Object.keys(newLoadSchema.properties) as (keyof NewLoad)[];
   const texts = fields.map((field) => {

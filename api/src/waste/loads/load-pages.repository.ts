@@ -8,7 +8,7 @@ import { searchPattern } from './search-text';
 export interface LoadPosition {
   createdAt: string;
   id: string;
-  /** How many loads matched on the first page of a search: counting them again for each page would be dear. */
+  /** How many loads matched on the first page of a search: counting them again for each page would be expensive. */
   matchCount: number;
 }
 
@@ -23,21 +23,21 @@ export interface LoadPage {
   /** JSON array of the loads. */
   json: string;
   totalCount: number;
-  /** Position of the last load when others follow. */
+  /** Position of the last load if others follow. */
   next: LoadPosition | null;
 }
 
 interface Row {
   json: string;
   total: number;
-  /** Time and id of the last load of the page, and of the one after it when there is one. */
+  /** Time and id of the last load of the page, and of the one after it if there is one. */
   edge: [createdAt: string, id: string][] | null;
 }
 
-/** Limits that stand in the text of the statement, so that the planner knows them for good. */
+/** Limits that are part of the statement's text, so that the planner knows them. */
 const usualLimits = [25, 50, 100, 500];
 
-/** One page of loads, newest first, and how many there are. The total comes from the counters unless text is sought. */
+/** One page of loads, newest first, and the total. The total comes from the counters, except for a text search. */
 export async function listLoadPage(database: Database, actor: Actor, query: LoadPageQuery): Promise<LoadPage> {
   const { text, values } = pageStatement(tenantOf(actor), query);
   const connections = query.q === null ? database.pages : database.searches;
@@ -68,7 +68,7 @@ function pageStatement(tenant: string | null, { status, q, limit, after }: LoadP
     const total = `select ${value(after.matchCount)}::bigint`;
     return { text: pageSql({ loads: where([...filters, olderThan(after, value)]), total, limit: limitText }), values };
   }
-  // The text is looked through once, both for the first loads and for their number.
+  // The text is searched once, both for the first loads and for their number.
   const text = `with matches as materialized (select id, created_at from waste_loads ${where(filters)}),
     first_matches as materialized (select id from matches as waste_loads ${newestFirst} limit ${limitText} + 1)
     ${pageSql({
@@ -79,14 +79,14 @@ function pageStatement(tenant: string | null, { status, q, limit, after }: LoadP
   return { text, values };
 }
 
-/** Numbers of the statuses as the table keeps them: an index of statuses would be of no use to clients. */
+/** Numbers of the statuses as the table stores them: clients could not use an index of statuses. */
 const stepOf = (status: LoadStatus) => loadStatuses.indexOf(status) + 1;
 
 function olderThan({ createdAt, id }: LoadPosition, value: (given: unknown) => string): string {
   return `(created_at, id) < (${value(createdAt)}, ${value(id)})`;
 }
 
-/** The newest of `loads` with their total. The edge is read by itself: numbering the rows of a page costs more. */
+/** The newest of `loads` with their total. The edge is read separately: numbering the rows of a page costs more. */
 function pageSql({ loads, total, limit }: { loads: string; total: string; limit: string }): string {
   return `select coalesce(json_agg(load), '[]')::text as json, (${total}) as total,
       (select array_agg(array[created_at::text, id::text] order by created_at desc, id desc) from (

@@ -38,7 +38,7 @@ export interface LoadRecord {
   createdAt: Date;
   /** Email of the user, or the name of the import. */
   createdBy: string;
-  /** Missing where no page was involved. */
+  /** Missing if no page was involved. */
   madeWith?: MadeWith;
 }
 
@@ -59,7 +59,7 @@ export async function insertLoad(tx: Transaction, facts: LoadFacts, record: Load
     shell_release: record.madeWith?.shellRelease ?? null,
     remote_release: record.madeWith?.remoteRelease ?? null,
   };
-  // The names come from the schema and from the lines above, never from a request.
+  // The names come from the schema and the lines above, never from a request.
   const columns = Object.keys(row);
   const places = columns.map((_column, index) => `$${index + 1}`);
   try {

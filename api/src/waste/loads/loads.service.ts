@@ -25,7 +25,7 @@ export interface LoadList {
   nextCursor: string | null;
 }
 
-/** A page of the loads that the user may see, newest first. */
+/** A page of the loads that the user can see, newest first. */
 export async function listLoads(
   { database, signingKey }: ApiContext,
   { user, actor }: SignedIn,
@@ -50,14 +50,14 @@ function assertStorable(q: string): void {
   throw new DomainError('invalid_input', message, { errors: [{ field: 'q', message }] });
 }
 
-/** One load as JSON; another client's is as missing as one that never was. */
+/** One load as JSON; another client's load counts as missing. */
 export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<string> {
   const json = await findLoad(database, actor, id);
   if (json === null) throw recordNotFound('load');
   return json;
 }
 
-/** With which releases of the portal a load and its tracking events were made, as JSON. */
+/** The portal releases with which a load and its tracking events were recorded, as JSON. */
 export async function getTrace({ database }: ApiContext, { actor }: SignedIn, loadId: string): Promise<string> {
   const json = await findTrace(database, actor, loadId);
   if (json === null) throw recordNotFound('load');

@@ -4,7 +4,9 @@ import { readOnce } from '../../platform/database/transaction';
 
 const madeWith = `'shellRelease', shell_release, 'remoteRelease', remote_release`;
 
-/** With which releases a load and its tracking events were made, as JSON; null when there is no such load. */
+/**
+ * The portal releases with which a load and its tracking events were recorded, as JSON; null if there is no such load.
+ */
 export async function findTrace(database: Database, actor: Actor, loadId: string): Promise<string | null> {
   const tenant = tenantOf(actor);
   const own = tenant === null ? '' : 'and client_id = $2';

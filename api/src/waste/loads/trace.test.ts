@@ -29,7 +29,7 @@ async function anEvent(loadId: string, headers: Record<string, string> = {}): Pr
 const traceOf = async (id: string, token = admin) =>
   (await portal.call('getTrace', { params: { id } }, { token })).body;
 
-test('a load and each of its events keep the releases that their own page stated, newest event first', async () => {
+test('a load and each of its events keep the releases stated by their own page, newest event first', async () => {
   const id = await aLoad(madeWith(shell, remote));
   const first = await anEvent(id, madeWith(shell, '1.3.0+newer123'));
   const second = await anEvent(id);
@@ -52,7 +52,7 @@ test.each(['', 'yes', '1.0.0', 'v1.0.0+aefc429c', `${shell}, ${shell}`, `${shell
   },
 );
 
-test('the same request from a newer release is the same request: its key answers the first record', async () => {
+test('a repeated request from a newer release counts as the same: its key returns the first record', async () => {
   const body = aNewLoad();
   const create = (release: string) =>
     portal.call('createLoad', { body }, { token: admin, idempotencyKey: 'once', headers: madeWith(shell, release) });
@@ -62,7 +62,7 @@ test('the same request from a newer release is the same request: its key answers
   expect((await traceOf(first.body.id)).load.remoteRelease).toBe(remote);
 });
 
-test('everyone who may see the load may see its trace, and nobody else', async () => {
+test('everyone who can see the load can see its trace, and nobody else', async () => {
   const id = await aLoad(madeWith(shell, remote));
   expect((await traceOf(id, await portal.signInAs('client'))).load.remoteRelease).toBe(remote);
   const stranger = await portal.call('getTrace', { params: { id } }, { token: await portal.signInAs('other') });

@@ -14,7 +14,7 @@ const heic = readFileSync(path.join(root, 'api/src/waste/photos/testing/quadrant
 
 const picture = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
-/** A picture that says 60,000 × 60,000 in its head and holds next to nothing. */
+/** A picture that claims 60,000 × 60,000 pixels in its header and contains almost nothing. */
 async function aBomb(): Promise<Buffer> {
   const bytes = await picture().png().toBuffer();
   bytes.writeUInt32BE(60_000, 16);
@@ -28,7 +28,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is accepted and a copy
   expect(await sharp(inspected.served).metadata()).toMatchObject({ format, width: 64, height: 48 });
 });
 
-test('the copy carries no metadata and stands upright', async () => {
+test('the copy carries no metadata and is upright', async () => {
   const original = await picture()
     .withExif({ IFD0: { Make: 'Camera', Artist: 'A. Driver' }, IFD3: { GPSLatitude: '29/1 45/1 37/1' } })
     .withMetadata({ orientation: 6 })
@@ -53,7 +53,7 @@ test.each([
   ['a video', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1')],
   ['nothing', Buffer.alloc(0)],
   ['a PDF', Buffer.from('%PDF-1.7')],
-])('%s is no photo', async (_name, bytes) => {
+])('%s is not a photo', async (_name, bytes) => {
   await expect(inspectPhoto(bytes)).rejects.toMatchObject({ code: 'invalid_photo', message: /not a JPEG/ });
 });
 
@@ -120,7 +120,7 @@ test('a HEIC picture is served as JPEG with its colors', async () => {
   expect(at(50, 40)[0]).toBeLessThan(40);
 });
 
-test('an intact picture that takes too long to decode is not called damaged, and may be sent again', async () => {
+test('an intact picture that takes too long to decode is not reported as damaged, and may be sent again', async () => {
   const background = { r: 0, g: 128, b: 128, alpha: 0.5 };
   const slow = await sharp({ create: { width: 9_990, height: 9_990, channels: 4, background } })
     .png({ compressionLevel: 1, progressive: true })

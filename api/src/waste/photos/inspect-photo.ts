@@ -38,7 +38,7 @@ const sharpNames: Partial<Record<PhotoFormat, string>> = { avif: 'heif' };
 const decoding = new Gate({ atOnce: 3, mayWait: 40, refusal: tooManyAtOnce });
 const decodingHeic = new Gate({ atOnce: 1, mayWait: 20, refusal: tooManyAtOnce });
 
-/** Judges a photo by its content and makes the copy that readers get. Throws `invalid_photo` with a sentence. */
+/** Judges a photo by its content and creates the served copy. Throws `invalid_photo` with a sentence. */
 export async function inspectPhoto(
   original: Buffer,
   repositoryRoot: string,
@@ -82,7 +82,7 @@ async function makeCopy(picture: Sharp, format: PhotoFormat, seconds = decodeSec
   }
 }
 
-/** Reads the head only: a picture that would be huge when decoded is refused before that. */
+/** Reads only the header, so that a picture that would be huge when decoded is refused before that. */
 async function readSize(original: Buffer, format: PhotoFormat) {
   let head: Metadata;
   try {
@@ -118,12 +118,12 @@ function damaged(cause?: unknown): DomainError {
   return invalid('This picture is damaged or incomplete.', cause);
 }
 
-/** As sharp words it: it has no code. */
+/** sharp's message: the error has no code. */
 function isTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.message.startsWith('timeout:');
 }
 
-/** Of this size only on a busy machine: the same photo may pass a moment later. */
+/** At this size, only a busy machine times out: the same photo may pass a moment later. */
 function tooSlow(cause: unknown): DomainError {
   const detail = 'This photo took too long to process. Please try again.';
   return new DomainError('overloaded', detail, { retryAfterSeconds: 3, cause });

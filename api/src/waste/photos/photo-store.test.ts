@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what is saved is read back under its digest', async () => {
+test('saved bytes are read back under their digest', async () => {
   const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
   const bytes = Buffer.from('some bytes');
   const digest = await store.save(bytes);
@@ -41,7 +41,7 @@ describe('a file that was changed', () => {
     return { store, digest, file };
   }
 
-  test('is never answered', async () => {
+  test('is never returned', async () => {
     const { store, digest } = await aChangedFile();
     expect(await store.read(digest)).toEqual({ state: 'damaged' });
     expect(await store.check(digest)).toBe('damaged');
@@ -61,7 +61,7 @@ describe('a file that was changed', () => {
     expect(await store.checkChanged(digest)).toBe('missing');
   });
 
-  test('is damaged, too, when it cannot be read at all', async () => {
+  test('also counts as damaged if it cannot be read at all', async () => {
     const { store, digest, file } = await aChangedFile();
     await rm(file);
     await mkdir(file);

@@ -94,7 +94,7 @@ export interface ServedPhoto extends PhotoFiles {
   contentType: string;
 }
 
-/** Where the copy of a photo lies; null when it is missing or another client's. */
+/** The files of a photo; null if it is missing or belongs to another client. */
 export async function findServedPhoto(database: Database, actor: Actor, id: string): Promise<ServedPhoto | null> {
   const tenant = tenantOf(actor);
   const [row] = await readOnce<ServedPhoto>(

@@ -7,14 +7,14 @@ import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { openPhotoStore } from './photo-store';
 import { attachPhoto, readPhoto } from './photos.service';
 
-/** A photo can do nothing but be looked at, also when its address is opened by itself. */
+/** A photo can only be viewed, even if its address is opened directly. */
 const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 export function registerPhotos(app: FastifyInstance, context: ApiContext): void {
   const store = openPhotoStore(context.config);
-  // In a scope of its own: no other route takes pictures as a body.
+  // In a separate scope: no other route accepts pictures as a body.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -41,7 +41,7 @@ export async function attachPhoto(
     if (!attached) await assertRoom(tx, trackingEventId);
     return { place: found, present: attached };
   });
-  // The files come first: a row without its file cannot happen, whenever the process ends.
+  // The files are saved first, so that there is never a row without its file.
   const keep = () => keepPhoto(store, bytes, config.repositoryRoot);
   if (present && !(await isIntact(store, [sha256, present.servedSha256]))) await keep();
   const kept = present ? null : await keep();
@@ -67,7 +67,7 @@ export async function attachPhoto(
   });
 }
 
-/** Judges a photo and keeps the original and the copy that readers get. */
+/** Judges a photo and stores the original and the served copy. */
 async function keepPhoto(store: PhotoStore, bytes: Buffer, repositoryRoot: string) {
   const { served, ...facts } = await inspectPhoto(bytes, repositoryRoot);
   const [, servedSha256] = await Promise.all([store.save(bytes), store.save(served)]);

@@ -21,7 +21,7 @@ async function aStoredTrackingEvent() {
   return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
 }
 
-/** A picture like no other. */
+/** A unique picture. */
 async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   const [r, g, b] = randomBytes(3);
   const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
@@ -106,14 +106,14 @@ describe.each([
     expect((await sharp(read.rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  test('the original is kept byte for byte', async () => {
+  test('the original is stored byte for byte', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const original = await aPicture();
     const { body: photo } = await attach(trackingEvent.id, original);
     expect(await store.get(fileOf(photo.sha256))).toEqual(original);
   });
 
-  test('a photo whose file is missing is answered with 404 photo_file_missing', async () => {
+  test('a photo whose file is missing gets 404 photo_file_missing', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const original = await aPicture();
     const { body: photo } = await attach(trackingEvent.id, original);
@@ -125,13 +125,13 @@ describe.each([
     expect((await portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client })).status).toBe(200);
   });
 
-  test('the content of a picture decides about its type, not the declared type', async () => {
+  test('the content of a picture determines its type, regardless of the declared type', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const { body } = await attach(trackingEvent.id, await aPicture('webp'), { mediaType: 'image/jpeg' });
     expect(body.content_type).toBe('image/webp');
   });
 
-  test('only administrators attach photos; a client reads its own and never those of another', async () => {
+  test('only administrators attach photos; a client reads only the photos of their own loads', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const { body: photo } = await attach(trackingEvent.id, await aPicture());
     expect((await attach(trackingEvent.id, await aPicture(), { role: 'client' })).status).toBe(403);
@@ -150,7 +150,7 @@ describe.each([
     expect([answer.status, answer.problem.detail]).toEqual([404, 'Tracking event not found']);
   });
 
-  test('the same bytes for the same event are one photo, also when sent ten times at once', async () => {
+  test('the same bytes for the same event are one photo, even if sent ten times at once', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const bytes = await aPicture();
     const answers = await Promise.all(Array.from({ length: 10 }, () => attach(trackingEvent.id, bytes)));
@@ -159,7 +159,7 @@ describe.each([
     expect(await photosOf(trackingEvent.waste_load_id)).toHaveLength(1);
   });
 
-  test('an Idempotency-Key makes one photo, and is refused for other bytes', async () => {
+  test('an Idempotency-Key creates one photo, and is refused for other bytes', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const bytes = await aPicture();
     const idempotencyKey = randomBytes(8).toString('hex');
@@ -170,7 +170,7 @@ describe.each([
     expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  test('an event holds 50 photos, however many arrive at once', async () => {
+  test('an event holds 50 photos, even if more are sent at once', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const pictures = await Promise.all(Array.from({ length: 54 }, () => aPicture()));
     // Some wait for decoding; the portal asks the others to retry.
@@ -375,7 +375,7 @@ test('while the storage cannot be reached, photos and readiness are answered wit
   await bucket.close();
 });
 
-test('a command that is run with the settings of another store changes nothing', async () => {
+test('a command run with the settings of another store changes nothing', async () => {
   store = await openFolder();
   portal = await openTestPortal({ env: store.env });
   tokens.admin = await portal.signInAs('admin');

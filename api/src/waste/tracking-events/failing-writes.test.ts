@@ -60,7 +60,7 @@ describe('an event that fails inside the database', () => {
   });
 });
 
-test('writers that wait for a locked load hold up no reads', async () => {
+test('writers that wait for a locked load do not delay reads', async () => {
   const portal = await openTestPortal();
   const token = await portal.signInAs('admin');
   const { id } = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
@@ -79,10 +79,10 @@ test('writers that wait for a locked load hold up no reads', async () => {
   await portal.close();
 });
 
-/** Waits until so many connections of this database wait for a lock. */
+/** Waits until that many connections of this database wait for a lock. */
 async function untilLocked(client: pg.Client, count: number): Promise<void> {
   const isLocked = await waitUntil(async () => {
-    // Within a transaction the figures stay as they were first read.
+    // Within a transaction the figures do not change after the first read.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

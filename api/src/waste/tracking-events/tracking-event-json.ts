@@ -1,7 +1,7 @@
 import { loadStatuses, usualStepsAfter } from 'shared-domain/waste';
 import { utcText } from '../../platform/database/utc-text';
 
-/** Pairs `previous>next` that are usual; nothing stands before the first event. */
+/** Pairs `previous>next` that are usual; nothing precedes the first event. */
 export const usualSteps: string[] = [null, ...loadStatuses].flatMap((previous) =>
   usualStepsAfter(previous).map((next) => `${previous ?? ''}>${next}`),
 );
@@ -22,7 +22,7 @@ const placeSql = `case when ${isOnlineSql}
     then min(event_time) filter (where ${isOnlineSql}) over (order by seq desc) else event_time end`;
 
 /**
- * The events of one load as the API answers them, newest first by event time. `loadId` and `steps` are parameters of
+ * The events of one load as the API returns them, newest first by event time. `loadId` and `steps` are parameters of
  * the statement. Whether a step is exceptional depends on the one before it.
  */
 export function timelineSql({

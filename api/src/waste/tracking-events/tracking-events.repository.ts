@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { isOnlineSql, timelineSql, usualSteps } from './tracking-event-json';
 
-/** The events of a load as a JSON array, newest first; null when there is no such load. */
+/** The events of a load as a JSON array, newest first; null if there is no such load. */
 export async function findTimeline(database: Database, actor: Actor, loadId: string): Promise<string | null> {
   const tenant = tenantOf(actor);
   const own = tenant === null ? '' : 'and client_id = $3';
@@ -49,7 +49,7 @@ export interface TrackingEventRecord {
   recordedAt: Date;
   recordedBy: string;
   recordedByUserId: string | null;
-  /** Missing where no page was involved. */
+  /** Missing if no page was involved. */
   madeWith?: MadeWith;
 }
 
@@ -60,9 +60,9 @@ const eventTimeSql = `case when $12 and newest_online_event_time <= $4::timestam
 const clockWasAhead = `$12 and newest_online_event_time > $4::timestamptz + ${clockTolerance}`;
 
 /**
- * Stores an event under the next number in the load's history, and moves the load's status with it when nothing newer
- * has happened; false when there is no such load. The load's row stays locked until the transaction ends, which makes
- * the numbers dense. When a clock was ahead before, only late entries can be newer than this event.
+ * Stores an event under the next number in the load's history, and updates the load's status if nothing newer has
+ * happened; false if there is no such load. The load's row stays locked until the transaction ends, which keeps the
+ * numbers dense. If a clock was ahead before, only late entries can be newer than this event.
  */
 export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<boolean> {
   const tenant = tenantOf(tx.actor);

@@ -30,7 +30,7 @@ export interface RecordOptions {
   madeWith: MadeWith;
 }
 
-/** Records an event that happens now, at most once per key. Answers it as JSON. */
+/** Records an event that happens now, at most once per key. Returns it as JSON. */
 export function recordTrackingEvent(
   { database, clock }: ApiContext,
   { user, actor }: SignedIn,
@@ -56,7 +56,7 @@ export function recordTrackingEvent(
         recordedByUserId: user.id,
         madeWith,
       };
-      // The answer is asked for in the same go: one round trip for both.
+      // The response is requested in the same batch: one round trip for both.
       const stored = appendTrackingEvent(tx, record);
       [, json] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
     });
@@ -67,7 +67,7 @@ export function recordTrackingEvent(
   });
 }
 
-/** Adds an event to the history of a load and moves the load's status, within the caller's transaction. */
+/** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */
 export async function appendTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<void> {
   if (!(await insertTrackingEvent(tx, event))) throw recordNotFound('load');
 }

@@ -29,7 +29,7 @@ const recordLate = (loadId: string, status: LoadStatus, eventTime: string) =>
   );
 
 describe('recording a tracking event', () => {
-  test('answers the event and moves the load', async () => {
+  test('returns the event and updates the load', async () => {
     const id = await aLoadId();
     const { status, body } = await record({
       waste_load_id: id,
@@ -61,7 +61,7 @@ describe('recording a tracking event', () => {
     },
   );
 
-  test('accepts any status after any other and marks the unusual step', async () => {
+  test('accepts any status after any other and marks unusual steps', async () => {
     const id = await aLoadId();
     for (const status of ['certified', 'generated', ...loadStatuses] as LoadStatus[]) {
       portal.passTime(1);
@@ -72,12 +72,12 @@ describe('recording a tracking event', () => {
     expect((await statusOf(id)).current_status).toBe('certified');
   });
 
-  test('says 404 for a load that does not exist and leaves nothing behind', async () => {
+  test('responds 404 for a load that does not exist and leaves nothing behind', async () => {
     const { status, problem } = await record({ waste_load_id: newId(portal.now), status: 'picked_up' });
     expect([status, problem.detail]).toEqual([404, 'Waste load not found']);
   });
 
-  test('keeps late news in its place: the newest event by event time decides the status', async () => {
+  test('puts late entries in their place: the newest event by event time determines the status', async () => {
     const id = await aLoadId();
     await record({ waste_load_id: id, status: 'at_disposal_facility' });
     await recordLate(id, 'in_transit', '2026-11-01T10:00:00Z');
@@ -90,7 +90,7 @@ describe('recording a tracking event', () => {
     expect((await statusOf(id)).current_status).toBe('at_disposal_facility');
   });
 
-  test('takes the later recorded of two events at the same time', async () => {
+  test('of two events at the same time, the later recorded one counts', async () => {
     const id = await aLoadId();
     await recordLate(id, 'picked_up', '2026-11-01T08:00:00Z');
     await recordLate(id, 'in_transit', '2026-11-01T08:00:00Z');
@@ -98,7 +98,7 @@ describe('recording a tracking event', () => {
     expect((await timeline(id)).map(({ status }) => status)).toEqual(['in_transit', 'picked_up']);
   });
 
-  test('numbers the events of a load without gaps, however many arrive at once', async () => {
+  test('numbers the events of a load without gaps, even concurrent ones', async () => {
     const id = await aLoadId();
     const before = await counts();
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('a replica whose clock is behind', () => {
     return { clock, recordThere, close: () => app.close() };
   };
 
-  test('records what comes later as the newest event, and the true time of recording', async () => {
+  test('records a later event as the newest one, with the true time of recording', async () => {
     const replica = await openReplica();
     const id = await aLoadId();
     await record({ waste_load_id: id, status: 'picked_up' });
@@ -144,7 +144,7 @@ describe('a replica whose clock is behind', () => {
     await replica.close();
   });
 
-  test('gives events that come at once on two replicas the order in which they are numbered', async () => {
+  test('gives simultaneous events on two replicas the order in which they are numbered', async () => {
     const replica = await openReplica();
     const id = await aLoadId();
     const statuses = Array.from({ length: 16 }, (_, index) => loadStatuses[index % 7] ?? 'generated');
@@ -164,7 +164,7 @@ describe('a replica whose clock is behind', () => {
     await replica.close();
   });
 
-  test('keeps its own time next to an event that was entered for a future day', async () => {
+  test('keeps its own time after an event that was entered for a future day', async () => {
     const replica = await openReplica();
     const id = await aLoadId();
     await recordLate(id, 'at_disposal_facility', '2027-11-01T08:00:00Z');
@@ -187,7 +187,7 @@ describe('a clock that was ahead', () => {
   };
   const statuses = async (id: string) => (await timeline(id)).map(({ status }) => status);
 
-  test('does not change the time of later events, and the newest of them decides the status', async () => {
+  test('does not change the time of later events, and the newest of them determines the status', async () => {
     const id = await aLoadId();
     await record({ waste_load_id: id, status: 'picked_up' });
     const ahead = await recordAhead(id, 'in_transit');
@@ -202,7 +202,7 @@ describe('a clock that was ahead', () => {
     expect((await timeline(id)).map(({ is_exceptional }) => is_exceptional)).toEqual([false, false, false, false]);
   });
 
-  test('does not keep a late entry from being the newest event', async () => {
+  test('does not prevent a late entry from being the newest event', async () => {
     const id = await aLoadId();
     await recordAhead(id, 'picked_up');
     const entered = new Date(portal.now.getTime() + 60 * 60_000);
@@ -214,7 +214,7 @@ describe('a clock that was ahead', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('records one event for equal requests, also when they arrive at once', async () => {
+  test('records one event for equal requests, even simultaneous ones', async () => {
     const id = await aLoadId();
     const body = { waste_load_id: id, status: 'picked_up', notes: 'once' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(body, { idempotencyKey: 'event-1' })));
@@ -233,7 +233,7 @@ describe('an Idempotency-Key', () => {
     expect(await timeline(id)).toHaveLength(1);
   });
 
-  test('leaves requests without a key alone: two clicks are two events', async () => {
+  test('does not affect requests without a key: two clicks are two events', async () => {
     const id = await aLoadId();
     await record({ waste_load_id: id, status: 'in_transit' });
     await record({ waste_load_id: id, status: 'in_transit' });

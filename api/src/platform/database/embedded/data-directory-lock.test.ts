@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the lock of the data folder', () => {
-  test('is held by one at a time', () => {
+  test('is held by one process at a time', () => {
     const first = lockDataDirectory(folder);
     expect(() => lockDataDirectory(folder)).toThrow(`Another portal (process ${process.pid}) already uses`);
     first.release();
@@ -31,7 +31,7 @@ describe('the lock of the data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is not released by one who lost it', () => {
+  test('is not released by a process that lost it', () => {
     const lock = lockDataDirectory(folder);
     writeFileSync(path.join(folder, 'portal.lock'), '1 1\n');
     lock.release();

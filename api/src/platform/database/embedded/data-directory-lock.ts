@@ -52,7 +52,7 @@ function removeStale(file: string, dataDirectory: string): void {
   } catch {
     return;
   }
-  // Another portal may have taken the stale lock over just before: then this was its fresh one, and it goes back.
+  // Another portal may have taken over the stale lock just before: then this was its fresh one, so put it back.
   const taken = readLock(aside) ?? '';
   if (taken !== content && isHeld(taken)) tryLink(aside, file);
   rmSync(aside, { force: true });

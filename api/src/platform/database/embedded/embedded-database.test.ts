@@ -17,7 +17,7 @@ function aFolder(name = ''): string {
   folders.push(parent);
   return path.join(parent, name);
 }
-/** A folder with a database that was made before: making one takes seconds. */
+/** A folder with an existing database, because creating one takes seconds. */
 function aUsedFolder(name = ''): string {
   const folder = aFolder(name);
   cpSync(path.join(made, 'postgres'), path.join(folder, 'postgres'), { recursive: true });
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 describe('the embedded database', () => {
-  test('is made, keeps its data over a restart, and stops without a trace', async () => {
+  test('is created, keeps its data over a restart, and stops without leftovers', async () => {
     const folder = aFolder('my data');
     const first = await start(folder);
     await ask(first, 'create table kept as select 42 as answer');
@@ -85,13 +85,13 @@ describe('the embedded database', () => {
     );
   });
 
-  test('lets one of two win that start at the same moment', async () => {
+  test('starts for one of two portals that start at the same moment', async () => {
     const folder = aFolder();
     const results = await Promise.allSettled([start(folder), start(folder)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('starts again after the first start was interrupted', async () => {
+  test('is created again after the first start was interrupted', async () => {
     const folder = aFolder();
     mkdirSync(path.join(folder, 'postgres.new-4711', 'base'), { recursive: true });
     const database = await start(folder);
@@ -99,10 +99,10 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(folder, 'postgres.new-4711'))).toBe(false);
   });
 
-  test('recovers what a crash left, with stale files all around', async () => {
+  test('recovers after a crash, with stale files all around', async () => {
     const running = aUsedFolder();
     await ask(await start(running), 'create table kept as select 42 as answer');
-    // A copy of a running server is what a power cut leaves.
+    // A copy of a running server looks like the result of a power cut.
     const folder = aFolder();
     cpSync(path.join(running, 'postgres'), path.join(folder, 'postgres'), { recursive: true });
     const file = path.join(folder, 'postgres', 'postmaster.pid');
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('is started again when it is killed, with everything that was acknowledged', async () => {
+  test('is restarted when it is killed, with all acknowledged writes', async () => {
     const folder = aUsedFolder();
     const database = await start(folder);
     await ask(database, 'create table kept as select 42 as answer');
@@ -136,20 +136,20 @@ describe('the embedded database', () => {
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('says in one line what is wrong when the folder is a file', async () => {
+  test('reports in one line that the folder is a file', async () => {
     const file = path.join(aFolder(), 'a-file');
     writeFileSync(file, '');
     await expect(start(file)).rejects.toThrow(/^The data folder .*a-file cannot be used \(EEXIST\)/);
   });
 
-  test('says in one line that the data were made by another version', async () => {
+  test('reports in one line that the data come from another version', async () => {
     const folder = aUsedFolder();
     await (await start(folder)).stop();
     writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '9\n');
     await expect(start(folder)).rejects.toThrow(/was made by PostgreSQL 9, but \d+ is installed/);
   });
 
-  test('says in one line why the server does not start', async () => {
+  test('reports in one line why the server does not start', async () => {
     const folder = aUsedFolder();
     await (await start(folder)).stop();
     writeFileSync(path.join(folder, 'postgres', 'postgresql.conf'), 'nonsense = here\n');

@@ -20,7 +20,7 @@ export interface EmbeddedDatabase {
   /** Address of another database of the same server. */
   addressOf(database: string): DatabaseAddress;
   stop(): Promise<void>;
-  /** Settles when the server is stopped, or cannot be kept running. */
+  /** Settles when the server is stopped or cannot be kept running. */
   ended: Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const usualSettings = {
   log_min_messages: 'warning',
 };
 
-/** Starts PostgreSQL on the data directory: made on the first start, an orphan stopped, a second portal refused. */
+/** Starts PostgreSQL on the data directory: creates it on the first start, stops an orphan, refuses a second portal. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDirectory, repositoryRoot } = options;
   makeDataDirectory(dataDirectory);
@@ -55,7 +55,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   try {
     const account = choosePostgresAccount();
     const programs = findPostgresPackage(repositoryRoot);
-    // That account may pass through the data folder to its own part of it, and read nothing else.
+    // That account may pass through the data folder to its own part of it, but not read anything else.
     if (account.kind === 'system-account') chmodSync(dataDirectory, 0o711);
     assertReachable(account, [programs.postgres, dataDirectory]);
     const clusterDirectory = path.join(dataDirectory, 'postgres');
@@ -95,7 +95,7 @@ function launch(
   const { command, args, options } = commandAs(account, program, ['-D', clusterDirectory, ...settingArgs]);
   const log = openSync(`${clusterDirectory}.log`, 'a', 0o600);
   try {
-    // Its own process group: a Ctrl-C at the terminal must reach the portal alone, which drains before it stops this.
+    // Its own process group: a Ctrl-C at the terminal must reach only the portal, which drains before it stops this.
     return spawn(command, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', log, log] });
   } finally {
     closeSync(log);

@@ -21,8 +21,8 @@ export const clusterOwner = 'portal_owner';
 const accessRules = 'local all all trust\n';
 
 /**
- * Makes the database cluster unless it is there. It is made under another name and renamed when complete, so that
- * a cluster is never found half made, however the first start ended.
+ * Creates the database cluster if there is none. It is created under another name and renamed when complete, so that an
+ * interrupted first start never leaves an incomplete cluster.
  */
 export function initializeCluster(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
   const parent = path.dirname(clusterDirectory);
@@ -39,7 +39,7 @@ export function initializeCluster(clusterDirectory: string, programs: PostgresPa
   renameSync(draft, clusterDirectory);
 }
 
-/** The initdb of a portal that was killed may still be writing into its draft; what it leaves is removed next time. */
+/** The initdb of a killed portal may still be writing into its draft; its leftovers are removed next time. */
 function removeDraft(draft: string): void {
   try {
     rmSync(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -17,7 +17,7 @@ export function processStart(pid: number): string {
   return afterName.split(' ')[19] ?? '';
 }
 
-/** The command line of a process; empty where the machine does not show it. */
+/** The command line of a process; empty if the machine does not show it. */
 export function processCommand(pid: number): string {
   return readProcess(pid, 'cmdline').replaceAll('\0', ' ');
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path';
 import { StartError } from '../../start-error';
 
-/** Makes the data folder, with those above it, or refuses with one clear line. */
+/** Creates the data folder and its parents, or refuses with one clear line. */
 export function makeDataDirectory(dataDirectory: string): void {
   try {
     makeFolder(dataDirectory);
@@ -16,7 +16,7 @@ export function makeDataDirectory(dataDirectory: string): void {
   }
 }
 
-/** Not `mkdir` with `recursive`: under a folder that takes no others, such as /proc, Node tries it forever. */
+/** Not `mkdir` with `recursive`: under a folder that allows no new folders, such as /proc, Node retries forever. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -8,7 +8,7 @@ export type PostgresAccount =
   | { kind: 'self' }
   /** As root, in a user namespace in which root is called 1000: no system account needed, files stay root's. */
   | { kind: 'namespace' }
-  /** As root where user namespaces are off: under a system account, to which its folders must belong. */
+  /** As root where user namespaces are off: under a system account, which must own its folders. */
   | { kind: 'system-account'; name: string; uid: number; gid: number };
 
 const namespaceArguments = ['--user', '--map-user=1000', '--map-group=1000'];
@@ -38,7 +38,7 @@ export interface PostgresCommand {
   options: { uid?: number; gid?: number };
 }
 
-/** The command line that runs a program of PostgreSQL under the account. */
+/** The command line that runs a PostgreSQL program under the account. */
 export function commandAs(account: PostgresAccount, program: string, args: string[]): PostgresCommand {
   if (account.kind === 'self') return { command: program, args, options: {} };
   if (account.kind === 'namespace') {
@@ -47,7 +47,7 @@ export function commandAs(account: PostgresAccount, program: string, args: strin
   return { command: program, args, options: { uid: account.uid, gid: account.gid } };
 }
 
-/** Refuses clearly when the system account cannot enter the folders of the programs or of the data. */
+/** Refuses clearly if the system account cannot enter the folders of the programs or of the data. */
 export function assertReachable(account: PostgresAccount, paths: string[]): void {
   if (account.kind !== 'system-account') return;
   for (const path of paths) {

@@ -28,7 +28,7 @@ export function findPostgresPackage(repositoryRoot: string): PostgresPackage {
   return { initdb: program('initdb'), postgres: program('postgres') };
 }
 
-/** The package links its libraries in an install script; where such scripts are off, it is made up for here. */
+/** The package links its libraries in an install script; if such scripts are off, this does it. */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

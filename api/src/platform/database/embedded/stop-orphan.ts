@@ -5,7 +5,7 @@ import { isProcessRunning, processCommand } from './is-process-running';
 import { waitUntil } from './wait-until';
 
 /**
- * Clears what an earlier portal left behind when it was killed: its PostgreSQL runs on as an orphan, or is gone and left
+ * Cleans up after an earlier portal that was killed: its PostgreSQL is still running as an orphan, or is gone and left
  * its lock and socket files. Only call this while holding the lock of the data directory.
  */
 export async function stopOrphan(clusterDirectory: string, socket: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function stopOrphan(clusterDirectory: string, socket: string): Prom
   if (pid !== null && isOurPostgres(pid, clusterDirectory)) {
     await stopPostgres(pid);
   } else if (pid !== null) {
-    // The id belongs to another program now, which PostgreSQL itself would take for a running server.
+    // The id now belongs to another program, which PostgreSQL itself would mistake for a running server.
     rmSync(path.join(clusterDirectory, 'postmaster.pid'), { force: true });
   }
   for (const file of [socket, `${socket}.lock`]) rmSync(file, { force: true });
@@ -34,7 +34,7 @@ function isOurPostgres(pid: number, clusterDirectory: string): boolean {
   return command === '' || command.includes(clusterDirectory) || command.includes(realpathSync(clusterDirectory));
 }
 
-/** Ends a PostgreSQL server: fast, which writes everything out, and if that hangs at once, which recovers later. */
+/** Ends a PostgreSQL server: fast, which writes everything out, and if that hangs immediately, which recovers later. */
 export async function stopPostgres(pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 30],

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks every few milliseconds until the answer is yes; false when the time is over. */
+/** Polls every few milliseconds until the answer is yes; false when the time is over. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!(await holds())) {

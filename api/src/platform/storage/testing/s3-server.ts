@@ -6,7 +6,7 @@ export interface S3Server {
   url: string;
   /** What is stored, by bucket and key. */
   objects: Map<string, Buffer>;
-  /** `method path` of every request that was signed rightly. */
+  /** `method path` of every request with a valid signature. */
   requests: string[];
   /** Answers the next requests with these statuses instead of serving them. */
   failures: number[];
@@ -21,7 +21,7 @@ interface Credentials {
   region: string;
 }
 
-/** Storage in memory that speaks as much S3 as the portal needs, and checks signatures (version 4) by the book. */
+/** In-memory storage with as much of S3 as the portal needs; checks signatures (version 4) strictly. */
 export async function startS3Server(credentials: Credentials): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -70,7 +70,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 const hex = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** What is wrong with the signature of a request; null when it is right. */
+/** What is wrong with the signature of a request; null if it is valid. */
 function faultOf(request: IncomingMessage, body: Buffer, { accessKeyId, secretAccessKey, region }: Credentials) {
   const { authorization = '' } = request.headers;
   const form =

@@ -15,7 +15,7 @@ const servingShell = aShellRelease({
 export interface PublishingPortal {
   portal: TestPortal;
   team: TestTeam;
-  /** Where published files lie. */
+  /** Where published files are stored. */
   releases: string;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Emanifest } from '../emanifest-schema';
 
-/** A valid, signed e-Manifest for tests; say only what matters. */
+/** A valid, signed e-Manifest for tests; state only what matters. */
 export function anEmanifest(facts: Partial<Emanifest> = {}): Emanifest {
   return {
     manifestTrackingNumber: '100033134ELC',
