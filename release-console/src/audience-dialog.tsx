@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { Audience, Rollout } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
-import { Stack } from 'shared-ui';
+import { color, IconButton, radius, space, Stack } from 'shared-ui';
+import styled from 'styled-components';
 import { ChangeDialog } from './components/change-dialog';
-import { Checkbox } from './components/checkbox';
-import { ChoiceGroup } from './components/choice-group';
+import { Checkbox, ChoiceGroup } from './components/choice-group';
 import { CompanyChoice } from './components/company-choice';
-import { NamedUsers } from './components/named-users';
 import { UserFinder } from './components/user-finder';
-import { findUser } from './queries/find-user';
-import type { CompanyList } from './queries/use-company-list';
-import { useSubjectNames } from './queries/use-subject-names';
+import { findUser } from './queries/explanations';
+import { type CompanyList, useSubjectNames } from './queries/use-subject-names';
 
 const roles: readonly { role: Role; label: string }[] = [
   { role: 'admin', label: 'Administrators' },
@@ -91,3 +89,39 @@ function toggled<Entry>(list: readonly Entry[], entry: Entry, isIn: boolean): En
   const others = list.filter((other) => other !== entry);
   return isIn ? [...others, entry] : others;
 }
+
+interface NamedUsersProps {
+  users: readonly { id: string; name: string }[];
+  onRemove: (id: string) => void;
+}
+
+/** The users named by an audience, each with a button to remove them. */
+function NamedUsers({ users, onRemove }: NamedUsersProps) {
+  if (users.length === 0) return null;
+  return (
+    <List>
+      {users.map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+          <IconButton icon="close" label={`Remove ${name}`} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  margin-block: ${space(1)};
+  li {
+    display: flex;
+    align-items: center;
+    min-inline-size: 0;
+    padding-inline-start: ${space(2.5)};
+    border-radius: ${radius.medium};
+    background: ${color.sunken};
+    overflow-wrap: anywhere;
+  }
+`;

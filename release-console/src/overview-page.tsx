@@ -1,11 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { retryQueries } from 'shared-auth';
-import { EmptyState, Page, PageHeader, Stack, useScreenTitle } from 'shared-ui';
-import { FiguresNote } from './components/figures-note';
-import { ReleasesPending } from './components/releases-pending';
-import { RolloutCard } from './components/rollout-card';
-import { usePageFacts } from './queries/page-facts';
+import { remoteReleasesPath, type RolloutSummary } from 'shared-domain/releases';
+import {
+  ButtonLink,
+  cardSurface,
+  color,
+  EmptyState,
+  font,
+  Page,
+  PageHeader,
+  Row,
+  space,
+  Stack,
+  textSize,
+  useScreenTitle,
+  VisuallyHidden,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { FiguresNote, ReleasesPending } from './components/notes';
+import { ReleaseTrio } from './components/release-trio';
+import { StateTag } from './components/tag';
+import { rolloutState } from './figures/rollout-state';
+import { usePageFacts, useRemoteTitle } from './queries/page-facts';
 import { rolloutsQuery, useRollouts } from './queries/use-rollouts';
 
 /** Every remote with its releases and the state of its rollout. */
@@ -42,3 +60,54 @@ export function OverviewPage() {
     </>
   );
 }
+
+/** One remote in the overview. `origin` is the history state that leads back to the dashboard as it was left. */
+function RolloutCard({ rollout, now, origin }: { rollout: RolloutSummary; now: number; origin: unknown }) {
+  const titleId = useId();
+  const title = useRemoteTitle(rollout.remote);
+  return (
+    <Surface aria-labelledby={titleId}>
+      <Head>
+        <Names $gap={3}>
+          <Title id={titleId}>{title}</Title>
+          {title !== rollout.remote && <Name>{rollout.remote}</Name>}
+          <StateTag rollout={rollout} />
+        </Names>
+        <ButtonLink size="small" to={remoteReleasesPath(rollout.remote)} state={origin}>
+          Manage<VisuallyHidden> {title}</VisuallyHidden>
+        </ButtonLink>
+      </Head>
+      <State>{rolloutState(rollout).text}</State>
+      <ReleaseTrio rollout={rollout} now={now} titleLevel={3} />
+    </Surface>
+  );
+}
+
+const Surface = styled.article`
+  ${cardSurface}
+`;
+
+const Head = styled(Row)`
+  flex-wrap: nowrap;
+  align-items: start;
+`;
+
+const Names = styled(Row)`
+  flex: 1;
+  row-gap: ${space(1)};
+`;
+
+const Title = styled.h2`
+  font-size: ${textSize.title};
+  letter-spacing: -0.01em;
+`;
+
+const Name = styled.code`
+  color: ${color.muted};
+  font-family: ${font.code};
+`;
+
+const State = styled.p`
+  margin-block: ${space(1)} ${space(4)};
+  overflow-wrap: anywhere;
+`;

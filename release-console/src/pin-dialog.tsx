@@ -3,11 +3,10 @@ import type { Pin, Rollout } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Field, InlineError, Select, Stack } from 'shared-ui';
 import { ChangeDialog } from './components/change-dialog';
-import { SpokenLine } from './components/spoken-line';
+import { SpokenLine } from './components/notes';
 import { UserFinder } from './components/user-finder';
-import { findUser } from './queries/find-user';
-import type { CompanyList } from './queries/use-company-list';
-import { useSubjectNames } from './queries/use-subject-names';
+import { findUser } from './queries/explanations';
+import { type CompanyList, useSubjectNames } from './queries/use-subject-names';
 
 const kinds: readonly { value: Pin['kind']; label: string }[] = [
   { value: 'user', label: 'One user' },

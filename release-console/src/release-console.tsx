@@ -1,7 +1,14 @@
-import { useParams } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { ApiError, retryQueries } from 'shared-auth';
+import { releasesPath } from 'shared-domain/releases';
+import { visibleText } from 'shared-domain/wire';
+import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
+import { ReleasesPending } from './components/notes';
 import { OverviewPage } from './overview-page';
-import { PageFactsProvider, type PageFacts } from './queries/page-facts';
-import { RemotePage } from './remote-page';
+import { type PageFacts, PageFactsProvider, useRemoteTitle } from './queries/page-facts';
+import { rolloutQuery, useRollout } from './queries/use-rollouts';
+import { RolloutView } from './rollout-view';
 
 /** The release console: all remotes, or the one in the address. The shell admits only portal administrators. */
 export function ReleaseConsole({ page }: { page: PageFacts }) {
@@ -10,5 +17,54 @@ export function ReleaseConsole({ page }: { page: PageFacts }) {
     <PageFactsProvider value={page}>
       {remote === undefined ? <OverviewPage /> : <RemotePage key={remote} remote={remote} />}
     </PageFactsProvider>
+  );
+}
+
+/** The releases of one remote: their figures, who gets which, and what can be done. */
+function RemotePage({ remote }: { remote: string }) {
+  const title = `Releases: ${visibleText(useRemoteTitle(remote))}`;
+  useScreenTitle(title);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { state: origin } = useLocation() as { state: unknown };
+  const { data, error, isFetching, dataUpdatedAt } = useRollout(remote);
+  const retry = () => void retryQueries(queryClient, [rolloutQuery(remote).queryKey]);
+  const isUnknown = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={{ label: 'All Releases', onClick: () => void navigate(releasesPath, { state: origin }) }}
+        meta={
+          <>
+            {visibleText(remote)}
+            <TimeZoneNote />
+          </>
+        }
+      />
+      <Page>
+        {data ? (
+          <RolloutView
+            rollout={data}
+            readAt={dataUpdatedAt}
+            hasFailed={error !== null}
+            isRefreshing={isFetching}
+            onRetry={retry}
+          />
+        ) : isUnknown ? (
+          <FailedState
+            title="There is no such remote"
+            text={`The portal has no remote ${visibleText(remote)}.`}
+            action={
+              <ButtonLink to={releasesPath} state={origin}>
+                All Releases
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ReleasesPending hasFailed={error !== null} isAsking={isFetching} onRetry={retry} />
+        )}
+      </Page>
+    </>
   );
 }

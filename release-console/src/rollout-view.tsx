@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { AudienceDialog } from './audience-dialog';
 import { AudienceCard } from './components/audience-card';
 import { ChangeDialog } from './components/change-dialog';
-import { FiguresNote } from './components/figures-note';
+import { FiguresNote } from './components/notes';
 import { HistoryList } from './components/history-list';
 import { KeyList } from './components/key-list';
 import { SessionsChart } from './components/sessions-chart';
@@ -14,8 +14,7 @@ import { RampCard } from './components/ramp-card';
 import { ReleaseList } from './components/release-list';
 import { PinDialog } from './pin-dialog';
 import type { PlannedChange } from './outlook/change-outlook';
-import { useCompanyList } from './queries/use-company-list';
-import { useSubjectNames } from './queries/use-subject-names';
+import { useCompanyList, useSubjectNames } from './queries/use-subject-names';
 import { WhyCard } from './why-card';
 
 interface RolloutViewProps {

@@ -1,13 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReleaseExplanation } from 'shared-domain/releases';
-import { Card, InlineError, RetryButton, space, Stack } from 'shared-ui';
+import { Button, Card, color, font, InlineError, radius, RetryButton, Row, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { CopiedText } from './components/copied-text';
-import { SpokenLine } from './components/spoken-line';
+import { SpokenLine } from './components/notes';
 import { UserFinder } from './components/user-finder';
-import { explanationText, type Explanation } from './figures/explanation-text';
-import { findUser } from './queries/find-user';
-import { useOwnExplanation } from './queries/use-own-explanation';
+import { type Explanation, explanationText, findUser, useOwnExplanation } from './queries/explanations';
 
 /** Why this release: for the user's own session, and for any account by email. */
 export function WhyCard({ remote, revision }: { remote: string; revision: number }) {
@@ -78,4 +75,45 @@ const Part = styled.h3`
   margin-block-end: ${space(-2)};
   font-size: 0.8125rem;
   font-weight: 600;
+`;
+
+/** Lines of text with a button that copies them. */
+function CopiedText({ label, text }: { label: string; text: string }) {
+  const lines = useRef<HTMLPreElement>(null);
+  const [note, setNote] = useState('');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setNote('Copied.');
+    } catch {
+      // Browsers offer the clipboard on secure addresses only. Selected text can be copied by hand.
+      if (lines.current) getSelection()?.selectAllChildren(lines.current);
+      setNote('Selected. Copy it with Ctrl+C or the menu.');
+    }
+  }
+
+  return (
+    <div role="group" aria-label={label}>
+      <Lines ref={lines}>{text}</Lines>
+      <Row>
+        <Button size="small" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <span role="status">{note}</span>
+      </Row>
+    </div>
+  );
+}
+
+const Lines = styled.pre`
+  margin: 0 0 ${space(2)};
+  padding: ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+  font-family: ${font.code};
+  font-size: ${textSize.small};
+  line-height: 1.6;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
 `;

@@ -1,48 +1,39 @@
 export { Button, type ButtonProps } from './controls/button';
-export { ButtonAnchor, type ButtonAnchorProps } from './controls/button-anchor';
-export { ButtonLink, type ButtonLinkProps } from './controls/button-link';
+export { ButtonAnchor, type ButtonAnchorProps, ButtonLink, type ButtonLinkProps } from './controls/button-link';
 export { Field, type FieldControl, type FieldProps } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
-export { Select, type SelectProps } from './controls/select';
+export { Select, type SelectProps, DateInput, TextArea, TextInput } from './controls/inputs';
 export { Spinner } from './controls/spinner';
-export { DateInput, TextArea, TextInput } from './controls/text-input';
-export { AccessDenied, type AccessDeniedProps } from './feedback/access-denied';
-export { DraftKeptNote, type DraftKeptNoteProps } from './feedback/draft-kept-note';
-export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
-export { FailedState, type FailedStateProps } from './feedback/failed-state';
-export { InlineError } from './feedback/inline-error';
-export { InlineHint } from './feedback/inline-hint';
+export { DraftKeptNote, type DraftKeptNoteProps, InlineError, InlineHint } from './feedback/inline-notes';
 export { LoadingState, type LoadingStateProps } from './feedback/loading-state';
 export { RetryButton, type RetryButtonProps } from './feedback/retry-button';
 export { SlowNotice, type SlowNoticeProps } from './feedback/slow-notice';
-export { Icon } from './icons/icon';
-export type { IconName } from './icons/icon-paths';
-export { BrandHeader } from './layout/brand-header';
-export { Card, type CardProps } from './layout/card';
-export { cardSurface } from './layout/card-surface';
+export {
+  AccessDenied,
+  type AccessDeniedProps,
+  EmptyState,
+  type EmptyStateProps,
+  FailedState,
+  type FailedStateProps,
+} from './feedback/states';
+export { Icon, type IconName } from './icons/icon';
+export { BrandHeader, HeaderBar, Logo } from './layout/brand-header';
+export { Card, type CardProps, cardSurface } from './layout/card';
 export { DescriptionList, type DescriptionListProps } from './layout/description-list';
-export { HeaderBar } from './layout/header-bar';
-export { Logo } from './layout/logo';
-export { Page } from './layout/page';
+export { Page, Row, Stack, VisuallyHidden } from './layout/page';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
-export { Row, Stack } from './layout/stack';
 export { useScreenTitle } from './layout/use-screen-title';
-export { VisuallyHidden } from './layout/visually-hidden';
-export { badgeFrame } from './loads/badge-frame';
-export { Day } from './loads/day';
-export { Instant } from './loads/instant';
 export { ProgressBar, type ProgressBarProps } from './loads/progress-bar';
-export { StatusBadge } from './loads/status-badge';
-export { statusIcons } from './loads/status-icons';
-export { statusColor } from './loads/status-palette';
-export { TimeZoneNote } from './loads/time-zone-note';
+export { badgeFrame, StatusBadge, statusIcons, statusColor } from './loads/status-badge';
+export { Day, Instant, TimeZoneNote } from './loads/times';
 export { UserText } from './loads/user-text';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog';
-export { Dialog, type DialogProps } from './overlays/dialog';
-export { DialogActions } from './overlays/dialog-layout';
-export { hasUnsavedChanges } from './overlays/unsaved-changes';
-export { UnsavedChangesGuard, type UnsavedChangesGuardProps } from './overlays/unsaved-changes-guard';
+export { Dialog, type DialogProps, DialogActions } from './overlays/dialog';
+export {
+  hasUnsavedChanges,
+  UnsavedChangesGuard,
+  type UnsavedChangesGuardProps,
+} from './overlays/unsaved-changes-guard';
 export { GlobalStyle } from './theme/global-style';
-export { useTheme } from './theme/theme-choice';
-export { ThemeToggle } from './theme/theme-toggle';
+export { useTheme, ThemeToggle } from './theme/theme-toggle';
 export { color, elevation, font, media, radius, space, textSize } from './tokens/tokens';

@@ -1,9 +1,21 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { releasesPathPattern } from 'shared-domain/releases';
+import { loginPath } from 'shared-domain/wire';
 import { GlobalStyle } from 'shared-ui';
+import { ConsoleOutlet } from './console-outlet';
+import { DeveloperBadge } from './developer-build/developer-badge';
+import { BrokenPage, NotFoundPage } from './frame/error-pages';
+import { OfflineNotice } from './frame/notice-bar';
 import { PortalToaster } from './frame/portal-toaster';
-import { RemotesProvider, type RemotesOfPage } from './remotes/remotes-context';
+import { RouteAnnouncer } from './frame/route-announcer';
+import { RemoteOutlet } from './remotes/remote-outlet';
+import { type RemotesOfPage, RemotesProvider } from './remotes/remotes-context';
+import { UpgradeNotice } from './remotes/upgrade-notice';
+import { remoteScreens } from './screens';
+import { LoginPage } from './session/login-page';
+import { SignedInOnly } from './session/signed-in-only';
 
 interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
@@ -21,5 +33,40 @@ export function App({ router, queryClient, remotes }: AppProps) {
         <PortalToaster />
       </RemotesProvider>
     </QueryClientProvider>
+  );
+}
+
+/** The portal's routes: login, the screens of the remotes, the release console, and a page for any other address. */
+export const appRoutes: RouteObject[] = [
+  {
+    element: <AppFrame />,
+    errorElement: <BrokenPage />,
+    children: [
+      { path: loginPath, element: <LoginPage /> },
+      {
+        element: <SignedInOnly />,
+        children: [
+          ...remoteScreens.map((screen) => ({
+            path: screen.path,
+            element: <RemoteOutlet key={screen.remote} screen={screen} />,
+          })),
+          { path: releasesPathPattern, element: <ConsoleOutlet /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+/** What surrounds every page. */
+function AppFrame() {
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      <UpgradeNotice />
+      <OfflineNotice />
+      <DeveloperBadge />
+    </>
   );
 }

@@ -1,16 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createQueryClient, keepSessionAlive, nameEndpoints, restoreSession, sessionStore } from 'shared-auth';
-import { App } from './app';
-import { appRoutes } from './app-routes';
+import { App, appRoutes } from './app';
 import { startOverride } from './developer-build/start-override';
 import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
 import { federationRuntime } from './remotes/files/federation-runtime';
 import { createScreenLoader } from './remotes/load-screen';
 import { readPortalKeys } from './remotes/registry/page-data';
 import { createReleases } from './remotes/releases';
-import { createOutcomeReport } from './remotes/report-outcome';
-import { reportRefusal } from './remotes/report-refusal';
+import { createOutcomeReport, reportRefusal } from './remotes/report-outcome';
 import { createUpgrade } from './remotes/upgrade';
 import { watchRegistry } from './remotes/watch-registry';
 import { allEndpoints, findScreen, remoteScreens } from './screens';

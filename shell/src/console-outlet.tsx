@@ -5,8 +5,7 @@ import { useUser } from 'shared-auth';
 import { dashboardPathFrom } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
 import { AccessDenied, FailedState, LoadingState, useScreenTitle } from 'shared-ui';
-import { BareFrame } from './frame/bare-frame';
-import { HomeLink } from './frame/home-link';
+import { BareFrame, HomeLink } from './frame/bare-frame';
 import { useRemotes } from './remotes/remotes-context';
 import { remoteScreens } from './screens';
 

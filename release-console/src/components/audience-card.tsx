@@ -1,9 +1,9 @@
 import type { Rollout } from 'shared-domain/releases';
 import { Button, Card, Stack } from 'shared-ui';
 import styled from 'styled-components';
-import { audienceText } from '../outlook/audience-text';
+import { audienceText } from '../outlook/describe-audience';
 import type { SubjectNames } from '../queries/use-subject-names';
-import { Note } from './note';
+import { Note } from './notes';
 
 interface AudienceCardProps {
   rollout: Rollout;

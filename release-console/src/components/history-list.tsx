@@ -3,7 +3,7 @@ import type { RolloutHistoryEntry } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Card, color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { Note } from './note';
+import { Note } from './notes';
 import { ShowAll } from './show-all';
 
 const shownAtFirst = 10;

@@ -2,7 +2,7 @@ import type { TeamKey } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Card, font, Instant, space } from 'shared-ui';
 import styled from 'styled-components';
-import { Note } from './note';
+import { Note } from './notes';
 
 /** The keys whose signatures on releases are accepted. */
 export function KeyList({ keys }: { keys: readonly TeamKey[] }) {

@@ -2,8 +2,8 @@ import type { Pin } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Button, Card, Row, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { Note } from './note';
-import { ReleaseId } from './release-id';
+import { Note } from './notes';
+import { ReleaseId } from './tag';
 
 interface PinListProps {
   pins: readonly Pin[];

@@ -3,8 +3,8 @@ import { visibleText } from 'shared-domain/wire';
 import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
-import { Note } from './note';
-import { ReleaseId } from './release-id';
+import { Note } from './notes';
+import { ReleaseId } from './tag';
 
 export const originNames = { 'built-in': 'built in', published: 'published' };
 

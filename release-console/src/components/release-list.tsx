@@ -5,9 +5,8 @@ import { Button, Card, color, Instant, media, space, textSize, VisuallyHidden } 
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
 import { originNames } from './release-facts';
-import { ReleaseId } from './release-id';
+import { ReleaseId, Tag, type TagTone } from './tag';
 import { ShowAll } from './show-all';
-import { Tag, type TagTone } from './tag';
 
 const tones: Record<ReleaseState, TagTone> = {
   candidate: 'warning',

@@ -1,7 +1,7 @@
 import type { RolloutSummary } from 'shared-domain/releases';
 import { color, media, space } from 'shared-ui';
 import styled from 'styled-components';
-import { slotNames, slots, type Slot } from '../figures/sessions-series';
+import { type Slot, slotNames, slots } from '../figures/sessions-series';
 import { formatPercent } from '../figures/failures';
 import { ReleaseFacts } from './release-facts';
 

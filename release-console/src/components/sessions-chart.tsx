@@ -2,12 +2,19 @@ import type { Rollout } from 'shared-domain/releases';
 import { formatInstant } from 'shared-domain/wire';
 import { Card, color, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { roundUp } from '../figures/chart-geometry';
+import {
+  hourAt,
+  roundUp,
+  sessionsSeries,
+  type SessionsSeries,
+  shareHours,
+  slotNames,
+  slots,
+} from '../figures/sessions-series';
 import { failureText, formatPercent } from '../figures/failures';
-import { hourAt, sessionsSeries, slotNames, slots, shareHours, type SessionsSeries } from '../figures/sessions-series';
 import { SeriesLine, SessionsPanel } from './sessions-panel';
 import { SessionsTable } from './sessions-table';
-import { Note } from './note';
+import { Note } from './notes';
 
 /** Sessions and failures of the releases over the last two days, as charts and as a table. */
 export function SessionsChart({ rollout, now }: { rollout: Rollout; now: number }) {

@@ -1,7 +1,6 @@
 import { color, font, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { shownHours, type Slot } from '../figures/sessions-series';
-import { stepPath } from '../figures/chart-geometry';
+import { shownHours, type Slot, stepPath } from '../figures/sessions-series';
 
 interface SessionsPanelProps {
   title: string;

@@ -2,7 +2,7 @@ import { formatInstant } from 'shared-domain/wire';
 import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
-import { hourAt, slotNames, shownHours, type SessionsSeries } from '../figures/sessions-series';
+import { hourAt, type SessionsSeries, shownHours, slotNames } from '../figures/sessions-series';
 
 /** Every hour that had sessions, newest first. */
 export function SessionsTable({ series, now }: { series: readonly SessionsSeries[]; now: number }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RolloutSummary } from 'shared-domain/releases';
-import { badgeFrame, color, Icon, space, type IconName } from 'shared-ui';
+import { badgeFrame, color, font, Icon, type IconName, space } from 'shared-ui';
 import styled, { css } from 'styled-components';
 import { rolloutState, type RolloutTone } from '../figures/rollout-state';
 
@@ -44,4 +44,22 @@ const Frame = styled.span<{ $tone: TagTone }>`
     background: ${tones[$tone].soft};
     color: ${tones[$tone].text};
   `}
+`;
+
+/** The id of a release; a line may end before its build. */
+export function ReleaseId({ children }: { children: string }) {
+  const plus = children.indexOf('+');
+  return (
+    <Code>
+      {children.slice(0, plus)}
+      <wbr />
+      {children.slice(plus)}
+    </Code>
+  );
+}
+
+const Code = styled.code`
+  font-family: ${font.code};
+  font-size: 0.95em;
+  overflow-wrap: anywhere;
 `;

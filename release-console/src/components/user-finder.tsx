@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Button, Field, Row, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import type { FoundUser } from '../queries/find-user';
+import type { FoundUser } from '../queries/explanations';
 
 interface NamedUser {
   id: string;

@@ -1,7 +1,7 @@
 import type { RolloutSummary } from 'shared-domain/releases';
 import { aRollout } from 'shared-domain/testing';
 import { rolloutState } from './rollout-state';
-import { selfHaltText } from './self-halt-text';
+import { selfHaltText } from './failures';
 
 test.each<[Partial<RolloutSummary>, string, string]>([
   [{ candidate: null }, 'Steady', '1.1.0+aaaaaaaa is the active release. There is no candidate.'],

@@ -1,7 +1,6 @@
 import { activeRelease, aRollout } from 'shared-domain/testing';
 import { failureText } from './failures';
-import { hourAt, sessionsSeries, shownHours } from './sessions-series';
-import { roundUp, stepPath } from './chart-geometry';
+import { hourAt, roundUp, sessionsSeries, shownHours, stepPath } from './sessions-series';
 
 const now = Date.parse('2026-11-21T10:20:00Z');
 const at = (hour: string, sessions: number, failedSessions = 0) => ({

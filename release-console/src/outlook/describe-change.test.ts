@@ -1,8 +1,9 @@
-import type { Rollout } from 'shared-domain/releases';
+import type { Audience, Rollout } from 'shared-domain/releases';
 import { aReleaseSummary, aRollout, candidateRelease } from 'shared-domain/testing';
-import type { PlannedChange } from './change-outlook';
-import { describeChange } from './describe-change';
 import type { SubjectNames } from '../queries/use-subject-names';
+import type { PlannedChange } from './change-outlook';
+import { audienceText } from './describe-audience';
+import { describeChange } from './describe-change';
 
 const names: SubjectNames = {
   subjects: 'users',
@@ -220,4 +221,26 @@ test('a possible change has no obstacle', () => {
   expect(describeIt({ action: 'ramp', percentage: 50 }).obstacle).toBeNull();
   expect(describeIt({ action: 'roll-back' }, { candidate: null }).obstacle).toBeNull();
   expect(describeIt({ action: 'kill', release: active }).obstacle).toBeNull();
+});
+
+const numberedNames = {
+  subjects: 'users' as const,
+  company: (id: string) => `Company ${id}`,
+  user: (id: string) => `${id}@acme.example`,
+};
+
+test.each<[Partial<Audience>, string]>([
+  [{}, 'everyone'],
+  [{ roles: ['admin', 'client'] }, 'everyone'],
+  [{ roles: ['client'] }, 'all client users'],
+  [{ clientIds: ['1', '2'] }, 'the users of Company 1 and Company 2'],
+  [{ clientIds: ['1', '2', '3'] }, 'the users of Company 1, Company 2, and Company 3'],
+  [
+    { roles: ['admin'], clientIds: ['1', '2', '3', '4', '5'] },
+    'the administrators of Company 1, Company 2, Company 3, and 2 more companies',
+  ],
+  [{ userIds: ['ana', 'bo'] }, 'ana@acme.example and bo@acme.example'],
+  [{ roles: ['admin'], userIds: ['ana'] }, 'ana@acme.example, if they are among all administrators'],
+])('the audience %j is %s', (facts, text) => {
+  expect(audienceText({ roles: [], clientIds: [], userIds: [], ...facts }, numberedNames)).toBe(text);
 });

@@ -1,11 +1,8 @@
 import type { Rollout } from 'shared-domain/releases';
 import type { ChangeOutlook, PlannedChange } from './change-outlook';
-import { describeAudience } from './describe-audience';
-import { describeKill } from './describe-kill';
-import { describePin } from './describe-pin';
-import { describePromotion } from './describe-promotion';
-import { describeHalt, describeRamp } from './describe-ramp';
-import { describeRollBack } from './describe-roll-back';
+import { describeAudience, describePin } from './describe-audience';
+import { describeKill, describeRollBack } from './describe-withdrawal';
+import { describeHalt, describePromotion, describeRamp } from './describe-ramp';
 import type { SubjectNames } from '../queries/use-subject-names';
 
 /** Describes what a change would do to the rollout as it was read. */

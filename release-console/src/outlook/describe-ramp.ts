@@ -1,10 +1,10 @@
-import type { Rollout } from 'shared-domain/releases';
-import { audienceText } from './audience-text';
-import { atNextPage, pinCaution, sentences, type ChangeOutlook } from './change-outlook';
-import { failureCaution, formatPercent } from '../figures/failures';
+import { everyone, type Rollout } from 'shared-domain/releases';
+import { failureCaution, formatPercent, tooEarlyText } from '../figures/failures';
 import type { SubjectNames } from '../queries/use-subject-names';
+import { audienceText } from './describe-audience';
+import { atNextPage, type ChangeOutlook, pinCaution, sentences } from './change-outlook';
 
-export const noCandidate = 'There is no candidate anymore.';
+const noCandidate = 'There is no candidate anymore.';
 
 /** Changes the percentage of the audience that gets the candidate. */
 export function describeRamp(rollout: Rollout, percentage: number, names: SubjectNames): ChangeOutlook {
@@ -54,4 +54,28 @@ function reach({ audience }: Rollout, percentage: number, names: SubjectNames): 
   const whom = audienceText(audience, names);
   if (percentage === 100) return audience.userIds.length > 0 ? whom : whom.slice(0, 1).toUpperCase() + whom.slice(1);
   return `${formatPercent(percentage)} of ${whom === 'everyone' ? `all ${names.subjects}` : whom}`;
+}
+
+/** The candidate becomes the active release. */
+export function describePromotion(rollout: Rollout, names: SubjectNames): ChangeOutlook {
+  const { candidate, active, previous, percentage, audience, haltedReason, selfHalt, haltMinimum } = rollout;
+  const name = candidate?.release ?? 'the candidate';
+  const whom = audienceText(audience, names);
+  return {
+    title: `Make ${name} active?`,
+    text: `Everyone will get ${name}${active ? ` instead of ${active.release}` : ''} ${atNextPage}.`,
+    cautions: sentences([
+      active && `You can still roll back to ${active.release}, which becomes the previous release.`,
+      previous && `Rolling back to ${previous.release} will no longer be possible.`,
+      percentage < 100 && `So far the candidate reaches ${formatPercent(percentage)}.`,
+      whom !== audienceText(everyone, names) && `The audience (${whom}) no longer holds it back.`,
+      haltedReason !== null && `The ramp was halted. ${haltedReason}`,
+      selfHalt && tooEarlyText(selfHalt, haltMinimum),
+      failureCaution(rollout),
+      pinCaution(rollout),
+    ]),
+    confirmLabel: 'Make Active',
+    isDangerous: false,
+    obstacle: candidate ? null : noCandidate,
+  };
 }

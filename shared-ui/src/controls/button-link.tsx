@@ -1,6 +1,43 @@
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style';
+import { Icon, type IconName } from '../icons/icon';
+import { type ButtonSize, buttonStyle, type ButtonVariant } from './button';
+
+export interface ButtonAnchorProps extends ComponentProps<'a'> {
+  href: string;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  icon?: IconName | undefined;
+}
+
+/** A link that looks like a button. A link to a new tab knows nothing of this one. */
+export function ButtonAnchor({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  target,
+  rel,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  return (
+    <StyledAnchor
+      {...rest}
+      target={target}
+      rel={target === '_blank' ? 'noopener noreferrer' : rel}
+      $variant={variant}
+      $size={size}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </StyledAnchor>
+  );
+}
+
+const StyledAnchor = styled.a<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  ${buttonStyle}
+`;
 
 export interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant | undefined;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
-import { ButtonAnchor } from './button-anchor';
+import { ButtonAnchor } from './button-link';
 import { IconButton } from './icon-button';
 
 test('a busy button says so and takes no second press', async () => {

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing';
 import { Field } from './field';
-import { Select } from './select';
-import { DateInput, TextArea, TextInput } from './text-input';
+import { DateInput, Select, TextArea, TextInput } from './inputs';
 
 test('label, hint and error belong to the control', async () => {
   render(

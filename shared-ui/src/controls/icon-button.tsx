@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../icons/icon';
-import type { IconName } from '../icons/icon-paths';
+import { Icon, type IconName } from '../icons/icon';
 import { color, media, radius, space } from '../tokens/tokens';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

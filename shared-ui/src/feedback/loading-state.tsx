@@ -3,9 +3,8 @@ import styled from 'styled-components';
 import { Button } from '../controls/button';
 import { Spinner } from '../controls/spinner';
 import { color, space } from '../tokens/tokens';
-import { slowText } from './slow-notice';
-import { StateActions } from './state-layout';
-import { useIsSlow } from './use-is-slow';
+import { slowText, useIsSlow } from './slow-notice';
+import { StateActions } from './states';
 
 export interface LoadingStateProps {
   label: string;

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../controls/button';
-import type { ButtonSize } from '../controls/button-style';
-import { VisuallyHidden } from '../layout/visually-hidden';
+import { Button, type ButtonSize } from '../controls/button';
+import { VisuallyHidden } from '../layout/page';
 import { space } from '../tokens/tokens';
-import { slowText } from './slow-notice';
-import { useIsSlow } from './use-is-slow';
+import { slowText, useIsSlow } from './slow-notice';
 
 export interface RetryButtonProps {
   onRetry: () => void;

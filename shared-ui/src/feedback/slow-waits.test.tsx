@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing';
-import { FailedState } from './failed-state';
+import { FailedState } from './states';
 import { LoadingState } from './loading-state';
 import { SlowNotice } from './slow-notice';
 

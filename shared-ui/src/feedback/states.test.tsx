@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectNoAxeViolations } from '../testing';
-import { DraftKeptNote } from './draft-kept-note';
-import { EmptyState } from './empty-state';
-import { FailedState } from './failed-state';
-import { InlineError } from './inline-error';
+import { DraftKeptNote, InlineError } from './inline-notes';
+import { EmptyState, FailedState } from './states';
 import { LoadingState } from './loading-state';
 
 test('waiting is said in words', () => {

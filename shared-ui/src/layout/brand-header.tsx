@@ -1,9 +1,84 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ThemeToggle } from '../theme/theme-toggle';
-import { space } from '../tokens/tokens';
-import { HeaderBar } from './header-bar';
-import { Logo } from './logo';
+import { color, media, space } from '../tokens/tokens';
+
+const stages = [0, 1, 2, 3, 4, 5, 6];
+
+/** The mark of the portal: a ring of seven stages closed around one load, and its name in words. */
+export function Logo({ size = 28, hasName = true }: { size?: number; hasName?: boolean }) {
+  return (
+    <Frame>
+      <svg width={size} height={size} viewBox="0 0 32 32" role="img" aria-label="Load Provenance Portal logo">
+        <rect width={32} height={32} rx={8} fill={color.accent} />
+        {stages.map((stage) => (
+          <path
+            key={stage}
+            d="M14.6 6.6A9.5 9.5 0 0 1 20.2 7.45"
+            transform={`rotate(${(360 / 7) * stage} 16 16)`}
+            fill="none"
+            stroke={color['on-accent']}
+            strokeWidth={stage === 6 ? 3.4 : 2.6}
+            opacity={0.4 + stage * 0.1}
+          />
+        ))}
+        <circle cx={16} cy={16} r={3.6} fill={color['on-accent']} />
+      </svg>
+      {hasName && (
+        <Name aria-hidden="true">
+          Load <strong>Provenance</strong>
+        </Name>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space(2.5)};
+  svg {
+    flex: none;
+  }
+`;
+
+const Name = styled.span`
+  font-size: 1rem;
+  letter-spacing: -0.015em;
+  white-space: nowrap;
+  strong {
+    font-weight: 700;
+  }
+`;
+
+/** The bar at the head of every page, its content in line with the page below. Styles given to it are those of the line. */
+export function HeaderBar({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Edges>
+      <Line className={className}>{children}</Line>
+    </Edges>
+  );
+}
+
+const Edges = styled.header`
+  border-block: 3px solid ${color.accent};
+  border-block-end: 1px solid ${color.border};
+  background: ${color.surface};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  max-inline-size: 90rem;
+  min-block-size: ${space(14)};
+  margin-inline: auto;
+  padding: ${space(2)} ${space(4)};
+  ${media.medium} {
+    padding-inline: ${space(6)};
+  }
+`;
 
 /** The header of a page outside the screens: the brand. The page itself has the title. */
 export function BrandHeader({ actions }: { actions?: ReactNode }) {

@@ -1,8 +1,17 @@
-import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
-import { space, textSize } from '../tokens/tokens';
-import { cardSurface } from './card-surface';
-import { Row } from './stack';
+import { type ReactNode, useId } from 'react';
+import styled, { css } from 'styled-components';
+import { color, elevation, radius, space, textSize } from '../tokens/tokens';
+import { Row } from './page';
+
+/** The surface of a card, for any element. */
+export const cardSurface = css`
+  min-inline-size: 0;
+  padding: ${space(4)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  box-shadow: ${elevation.resting};
+`;
 
 export interface CardProps {
   title?: string | undefined;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TextInput } from '../controls/text-input';
+import { TextInput } from '../controls/inputs';
 import { expectNoAxeViolations } from '../testing';
 import { PageHeader } from './page-header';
 import { useScreenTitle } from './use-screen-title';

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { Button } from '../controls/button';
 import { ThemeToggle } from '../theme/theme-toggle';
 import { color, media, space, textSize } from '../tokens/tokens';
-import { focusHeading } from './focus-heading';
-import { HeaderBar } from './header-bar';
+import { focusHeading } from './use-screen-title';
+import { HeaderBar } from './brand-header';
 
 export interface PageHeaderProps {
   title: ReactNode;

@@ -11,3 +11,31 @@ export const Page = styled.main<{ $width?: 'wide' | 'reading' }>`
     padding-inline: ${space(6)};
   }
 `;
+
+/** Children one below the other, `$gap` steps of 4 px apart. */
+export const Stack = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 4 }) => space($gap)};
+  min-inline-size: 0;
+`;
+
+/** Children side by side, wrapping, `$gap` steps of 4 px apart. */
+export const Row = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ $gap = 2 }) => space($gap)};
+  min-inline-size: 0;
+`;
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

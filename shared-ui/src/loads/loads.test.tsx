@@ -1,11 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
-import { Day } from './day';
-import { Instant } from './instant';
+import { Day, Instant, TimeZoneNote } from './times';
 import { ProgressBar } from './progress-bar';
-import { StatusBadge } from './status-badge';
-import { statusIcons } from './status-icons';
-import { TimeZoneNote } from './time-zone-note';
+import { StatusBadge, statusIcons } from './status-badge';
 import { UserText } from './user-text';
 
 test.each(loadStatuses)('the badge of %s says its name in words', (status) => {

@@ -1,7 +1,7 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import styled from 'styled-components';
 import { color, media, radius } from '../tokens/tokens';
-import { statusColor } from './status-palette';
+import { statusColor } from './status-badge';
 
 export interface ProgressBarProps {
   /** Percent, 0 to 100. */

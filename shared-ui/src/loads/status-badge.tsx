@@ -1,10 +1,72 @@
-import { statusSteps, type LoadStatus } from 'shared-domain/waste';
-import styled from 'styled-components';
-import { Icon } from '../icons/icon';
-import { space } from '../tokens/tokens';
-import { badgeFrame } from './badge-frame';
-import { statusIcons } from './status-icons';
-import { statusColor } from './status-palette';
+import { type LoadStatus, statusSteps } from 'shared-domain/waste';
+import styled, { css } from 'styled-components';
+import { Icon, type IconName } from '../icons/icon';
+import type { ThemeName } from '../tokens/palette';
+import { media, radius, space, textSize } from '../tokens/tokens';
+
+/** `text` stands on `soft`; `solid` is the graphic (bar, edge) on a surface. */
+interface StatusColors {
+  text: string;
+  soft: string;
+  solid: string;
+}
+
+/** Seven colors in both themes. They never stand alone: each status has its own icon and its name in words, too. */
+export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>> = {
+  light: {
+    generated: { text: '#46525c', soft: '#e8ecef', solid: '#64727e' },
+    picked_up: { text: '#573ba3', soft: '#eeeafb', solid: '#7456c8' },
+    in_transit: { text: '#17509e', soft: '#e3edfb', solid: '#2a6fcd' },
+    in_storage: { text: '#714b00', soft: '#faefd3', solid: '#a16b00' },
+    at_disposal_facility: { text: '#923710', soft: '#fbe8de', solid: '#c04f1c' },
+    disposed: { text: '#0d5a68', soft: '#dcf0f3', solid: '#177e90' },
+    certified: { text: '#145c33', soft: '#def2e4', solid: '#1e8149' },
+  },
+  dark: {
+    generated: { text: '#c0cbd4', soft: '#273038', solid: '#8a99a6' },
+    picked_up: { text: '#cabcfa', soft: '#2b2348', solid: '#9d85ea' },
+    in_transit: { text: '#a9cdfb', soft: '#162b48', solid: '#5a9df0' },
+    in_storage: { text: '#f1cd84', soft: '#37290c', solid: '#d19a2c' },
+    at_disposal_facility: { text: '#ffbb98', soft: '#41200f', solid: '#ec7f48' },
+    disposed: { text: '#92dbe7', soft: '#0e3239', solid: '#3cb0c3' },
+    certified: { text: '#96e0b2', soft: '#12351f', solid: '#46b877' },
+  },
+};
+
+/** A status color as CSS variable. */
+export function statusColor(status: LoadStatus, part: keyof StatusColors): string {
+  return `var(--status-${status}-${part})`;
+}
+
+/** Each status has a shape of its own. */
+export const statusIcons: Record<LoadStatus, IconName> = {
+  generated: 'drum',
+  picked_up: 'hand-over',
+  in_transit: 'truck',
+  in_storage: 'warehouse',
+  at_disposal_facility: 'facility',
+  disposed: 'flame',
+  certified: 'seal',
+};
+
+/** Form of a state in words with its icon; colors and the gap between the two are its user's. */
+export const badgeFrame = css`
+  display: inline-flex;
+  align-items: center;
+  padding: ${space(0.5)} ${space(2)};
+  border: 1px solid transparent;
+  border-radius: ${radius.small};
+  font-size: ${textSize.small};
+  font-weight: 600;
+  line-height: 1.5;
+  white-space: nowrap;
+  svg {
+    flex: none;
+  }
+  ${media.forcedColors} {
+    border-color: CanvasText;
+  }
+`;
 
 /** The status of a load: its name in words, its icon, its color. */
 export function StatusBadge({ status }: { status: LoadStatus }) {

@@ -1,6 +1,5 @@
 import { Button } from '../controls/button';
-import { Dialog } from './dialog';
-import { DialogActions } from './dialog-layout';
+import { Dialog, DialogActions } from './dialog';
 
 export interface ConfirmDialogProps {
   title: string;

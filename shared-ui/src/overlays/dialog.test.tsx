@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../controls/button';
 import { Field } from '../controls/field';
-import { TextInput } from '../controls/text-input';
+import { TextInput } from '../controls/inputs';
 import { expectNoAxeViolations, polyfillDialog } from '../testing';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { polyfillDialog } from '../testing';
-import { hasUnsavedChanges } from './unsaved-changes';
-import { UnsavedChangesGuard } from './unsaved-changes-guard';
+import { hasUnsavedChanges, UnsavedChangesGuard } from './unsaved-changes-guard';
 
 beforeEach(polyfillDialog);
 

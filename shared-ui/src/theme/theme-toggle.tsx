@@ -1,5 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage } from 'shared-domain/wire';
 import { IconButton } from '../controls/icon-button';
-import { chooseTheme, useTheme } from './theme-choice';
+import type { ThemeName } from '../tokens/palette';
+
+const storage = browserStorage('localStorage');
+const storageKey = 'theme';
+const changeEvent = 'portal-theme-change';
+
+/** The theme that the reader chose, or null when the system decides. */
+export function readStoredTheme(): ThemeName | null {
+  return asTheme(storage.read(storageKey));
+}
+
+/** Shows a chosen theme; null leaves the choice to the system. */
+export function applyTheme(theme: ThemeName | null): void {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+/**
+ * Applies the reader's theme and stores it for the next page if the browser allows that. The system's choice is not
+ * stored, so that later changes to it apply.
+ */
+function chooseTheme(theme: ThemeName): void {
+  const chosen = theme === systemTheme() ? null : theme;
+  if (chosen) storage.write(storageKey, chosen);
+  else storage.remove(storageKey);
+  applyTheme(chosen);
+  dispatchEvent(new Event(changeEvent));
+}
+
+/** The theme now on the screen. Follows the system, the toggle, and the toggle in other tabs. */
+export function useTheme(): ThemeName {
+  return useSyncExternalStore(subscribe, currentTheme);
+}
+
+function currentTheme(): ThemeName {
+  return asTheme(document.documentElement.dataset.theme) ?? systemTheme();
+}
+
+function asTheme(value: string | null | undefined): ThemeName | null {
+  return value === 'light' || value === 'dark' ? value : null;
+}
+
+function systemTheme(): ThemeName {
+  return darkScheme()?.matches ? 'dark' : 'light';
+}
+
+/** Null where the environment knows no media queries. */
+function darkScheme(): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const system = darkScheme();
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key !== storageKey && event.key !== null) return;
+    applyTheme(readStoredTheme());
+    onChange();
+  };
+  addEventListener(changeEvent, onChange);
+  addEventListener('storage', onStorage);
+  system?.addEventListener('change', onChange);
+  return () => {
+    removeEventListener(changeEvent, onChange);
+    removeEventListener('storage', onStorage);
+    system?.removeEventListener('change', onChange);
+  };
+}
 
 /** Switches between light and dark. */
 export function ThemeToggle() {

@@ -1,5 +1,5 @@
-import { statusPalettes } from '../loads/status-palette';
-import { contrastRatio } from '../testing/contrast-ratio';
+import { statusPalettes } from '../loads/status-badge';
+import { contrastRatio } from '../testing';
 import { palettes, type ColorName, type ThemeName } from './palette';
 
 const themes = Object.keys(palettes) as ThemeName[];

@@ -15,7 +15,7 @@ export function startOverride(releases: Releases, search: string = location.sear
   if (asked.kind === 'ticket') refuseOverride('This developer build was allowed for half an hour, or never.');
   if (asked.kind === 'invalid') refuseOverride(`${asked.text} is no remote at an origin of this machine.`);
   if (asked.kind === 'request') {
-    void import(/* webpackChunkName: "override" */ './request-override')
+    void import(/* webpackChunkName: "override" */ './developer-build')
       .then(({ requestOverride }) => requestOverride(asked, releases))
       .catch(() => refuseOverride('The portal could not be asked for the developer build.'));
   }
@@ -26,7 +26,7 @@ function withOverride(releases: Releases, signed: unknown): Releases {
   const changed = new Map<RegistryDocument, RegistryDocument>();
   const changing = new Map<RegistryDocument, Promise<RegistryDocument>>();
   const change = async (set: RegistryDocument): Promise<RegistryDocument> => {
-    const { developerSet } = await import(/* webpackChunkName: "override" */ './developer-set');
+    const { developerSet } = await import(/* webpackChunkName: "override" */ './developer-build');
     const next = await developerSet(set, signed, readPortalKeys());
     changed.set(set, next);
     return next;

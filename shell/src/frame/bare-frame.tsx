@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { signOut, useUser } from 'shared-auth';
-import { BrandHeader, Button, Page } from 'shared-ui';
+import { dashboardPath } from 'shared-domain/wire';
+import { BrandHeader, Button, ButtonAnchor, Page } from 'shared-ui';
 import { toast } from 'sonner';
 
 /** A page of the shell itself: header with Logout, and its content. */
@@ -26,4 +28,21 @@ async function logOut(): Promise<void> {
   const isOut = signOut();
   toast.success('Logged out successfully');
   await isOut;
+}
+
+/** Link to the dashboard from a page without a screen. */
+export function HomeLink() {
+  const navigate = useNavigate();
+  return (
+    <ButtonAnchor
+      href={dashboardPath}
+      onClick={(click) => {
+        if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+        click.preventDefault();
+        void navigate(dashboardPath);
+      }}
+    >
+      Return to Dashboard
+    </ButtonAnchor>
+  );
 }

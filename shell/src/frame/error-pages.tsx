@@ -1,6 +1,5 @@
 import { EmptyState, FailedState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
-import { BareFrame } from './bare-frame';
-import { HomeLink } from './home-link';
+import { BareFrame, HomeLink } from './bare-frame';
 import { reloadPage } from './leave-page';
 
 /** Shown for an address that the portal does not have. */

@@ -1,4 +1,4 @@
-import { ExpiredRegistry, RegistryRefusal, type RefusalKind } from './registry/registry-refusal';
+import { ExpiredRegistry, type RefusalKind, RegistryRefusal } from './registry/registry-refusal';
 import type { FailureReason, RemoteFailure } from './remote-result';
 
 const stillWorks = 'The rest of the portal keeps working.';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
 import type { Releases } from './releases';
 import { findScreen, screensAfter } from '../screens';
-import { prefetchScripts } from './files/script-links';
+import { prefetchScripts } from './files/file-links';
 import { findRelease } from './find-release';
 import type { ScreenLoader } from './load-screen';
 

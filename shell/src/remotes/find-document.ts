@@ -1,7 +1,7 @@
 import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
 import type { User } from 'shared-domain/wire';
 import type { RegistrySources } from './registry-sources';
-import { explainExpiry } from './registry/explain-expiry';
+import { explainExpiry } from './registry/registry-refusal';
 import { reloadKeylessPage, reloadOldPage } from './registry/reload-old-page';
 
 /** The registry document that decides which releases a user gets on this page. */

@@ -4,8 +4,7 @@ import { releaseId, screenDoor, type InlinedRelease } from 'shared-domain/releas
 import { classifyFailure } from './classify-failure';
 import type { FederationRuntime } from './files/federation-runtime';
 import { ForeignShellError } from './files/load-errors';
-import { loadStyles } from './files/screen-styles';
-import { preloadScripts } from './files/script-links';
+import { loadStyles, preloadScripts } from './files/file-links';
 import { allowFiles } from './files/script-policy';
 import { readShellRelease } from './registry/page-data';
 import { loadFailure, type FailureReason, type LoadedScreen, type RemoteFailure } from './remote-result';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { setShownReleases, useDraft } from 'shared-auth';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { hasNewerRelease } from './has-newer-release';
+import { hasNewerRelease } from './upgrade';
 import { failureTexts } from './failure-texts';
 import { reloadPage } from '../frame/leave-page';
 import { ExpiredRegistry, RegistryRefusal } from './registry/registry-refusal';
@@ -17,7 +17,7 @@ jest.mock('shared-auth', () => ({
   ...jest.requireActual<object>('shared-auth'),
   setShownReleases: jest.fn(),
 }));
-jest.mock('./has-newer-release', () => ({ hasNewerRelease: jest.fn() }));
+jest.mock('./upgrade', () => ({ ...jest.requireActual<object>('./upgrade'), hasNewerRelease: jest.fn() }));
 
 const user = aUser();
 const evaluationError = () => {

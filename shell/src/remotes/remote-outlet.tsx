@@ -1,16 +1,24 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { releaseId, type InlinedRelease } from 'shared-domain/releases';
+import {
+  Component,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { setShownReleases } from 'shared-auth';
+import { type InlinedRelease, releaseId } from 'shared-domain/releases';
 import { LoadingState } from 'shared-ui';
 import { reloadPage } from '../frame/leave-page';
 import type { RemoteScreen } from '../screens';
 import { classifyRenderFailure } from './classify-failure';
-import { FallbackNote } from './fallback-note';
-import { hasNewerRelease } from './has-newer-release';
-import { RemoteBoundary } from './remote-boundary';
-import { loadFailure, type RemoteResult } from './remote-result';
+import { FallbackNote, ScreenFailed } from './screen-failed';
+import { applyStyles } from './files/file-links';
+import { hasNewerRelease } from './upgrade';
+import { readShellRelease } from './registry/page-data';
+import { type LoadedScreen, loadFailure, type RemoteResult } from './remote-result';
 import { useRemotes } from './remotes-context';
-import { ScreenFailed } from './screen-failed';
-import { ShownScreen } from './shown-screen';
 
 /** Mounts the screen of a remote: loading, failed with a retry button, or shown. */
 export function RemoteOutlet({ screen: { remote, title } }: { screen: RemoteScreen }) {
@@ -85,4 +93,41 @@ function whileMounted(loading: Promise<RemoteResult>, take: (result: RemoteResul
 function useKilledReason(remote: string, release: string | null): string | null {
   const { killed } = useRemotes().releases;
   return useSyncExternalStore(killed.subscribe, () => (release === null ? null : killed.reasonOf(remote, release)));
+}
+
+/** A loaded screen. While it is mounted, its styles apply and recorded data names its release. */
+function ShownScreen({ loaded: { Screen, release } }: { loaded: LoadedScreen }) {
+  useLayoutEffect(() => {
+    const own = readShellRelease();
+    const shell = own && releaseId(own);
+    setShownReleases({ shell, remote: releaseId(release) });
+    const endStyles = applyStyles(release);
+    return () => {
+      setShownReleases({ shell, remote: null });
+      endStyles();
+    };
+  }, [release]);
+  return <Screen />;
+}
+
+interface RemoteBoundaryProps {
+  children: ReactNode;
+  onFailure: (cause: unknown) => void;
+}
+
+/** Confines the error of a screen to that screen, and reports it. */
+class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.props.onFailure(cause);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }

@@ -2,8 +2,9 @@ import { expireSession } from 'shared-auth';
 import { mockApi, signInAs, unreachable } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { aDocument, aRelease } from '../testing/a-registry';
+import { fixedReleases } from '../testing/fixed-releases';
 import { loadFailure } from './remote-result';
-import { createOutcomeReport, type ReportedOutcome } from './report-outcome';
+import { createOutcomeReport, type ReportedOutcome, reportRefusal } from './report-outcome';
 
 const set = aDocument({ revision: 4 });
 const outcome: ReportedOutcome = { set, release: aRelease(), failure: null, ms: 12.4 };
@@ -68,4 +69,43 @@ test('a lost beacon has no effect', async () => {
   report(outcome);
   await settle();
   expect(bodies(api)).toHaveLength(1);
+});
+
+const releases = fixedReleases({ revision: 4, releases: { 'mfe-dashboard': aRelease() } });
+
+test('a refused document is reported with the release that runs instead', async () => {
+  signInAs(aUser());
+  const api = mockApi({ reportRemoteLoad: undefined });
+  reportRefusal(releases, 'mfe-dashboard');
+  await settle();
+  expect(api.calls('reportRemoteLoad').map(({ body }) => body)).toEqual([
+    {
+      remote: 'mfe-dashboard',
+      release: '1.0.0+aaaaaaaa',
+      revision: 4,
+      phase: 'load',
+      outcome: 'failed',
+      reason: 'registry',
+      ms: 0,
+    },
+  ]);
+});
+
+test('a refusal on the login screen is reported after the sign-in', async () => {
+  const api = mockApi({ reportRemoteLoad: undefined });
+  reportRefusal(releases, 'mfe-dashboard');
+  await settle();
+  expect(api.calls('reportRemoteLoad')).toHaveLength(0);
+  signInAs(aUser());
+  await settle();
+  expect(api.calls('reportRemoteLoad')).toHaveLength(1);
+});
+
+test('without a release nothing is reported', async () => {
+  signInAs(aUser());
+  const api = mockApi();
+  reportRefusal({ set: () => Promise.reject(new Error('none')) }, 'mfe-dashboard');
+  reportRefusal({ set: () => Promise.resolve(aDocument()) }, 'mfe-dashboard');
+  await settle();
+  expect(api.calls('reportRemoteLoad')).toHaveLength(0);
 });

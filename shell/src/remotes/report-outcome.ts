@@ -1,7 +1,9 @@
 import { callEndpoint, sessionStore } from 'shared-auth';
-import { releaseEndpoints, releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
+import { type InlinedRelease, type RegistryDocument, releaseEndpoints, releaseId } from 'shared-domain/releases';
 import { isDeveloperRelease } from './registry/check-registry-document';
+import type { Releases } from './releases';
 import type { RemoteFailure } from './remote-result';
+import { whenSignedIn } from './when-signed-in';
 
 export interface ReportedOutcome {
   /** The document that named the release. */
@@ -40,4 +42,23 @@ export function createOutcomeReport(): ReportOutcome {
     // A lost beacon does not matter to the user.
     callEndpoint(releaseEndpoints.reportRemoteLoad, { body }).catch(() => undefined);
   };
+}
+
+/**
+ * Reports to the registry that one of its documents was refused, together with the release that the page runs instead.
+ * Refusals before the sign-in are reported after it.
+ */
+export function reportRefusal(releases: Pick<Releases, 'set'>, remote = ''): void {
+  void whenSignedIn()
+    .then(() => releases.set())
+    .then(({ revision, remotes }) => {
+      const release = remotes[remote]?.release;
+      if (!release) return;
+      const facts = { phase: 'load', outcome: 'failed', reason: 'registry', ms: 0 } as const;
+      return callEndpoint(releaseEndpoints.reportRemoteLoad, {
+        body: { remote, release: releaseId(release), revision, ...facts },
+      });
+    })
+    // Without a release, the registry has nothing to count.
+    .catch(() => undefined);
 }

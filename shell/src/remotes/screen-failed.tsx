@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
+import { releaseId } from 'shared-domain/releases';
 import { dashboardPath } from 'shared-domain/wire';
-import { FailedState, useScreenTitle } from 'shared-ui';
+import { FailedState, InlineHint, RetryButton, space, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
-import { BareFrame } from '../frame/bare-frame';
-import { HomeLink } from '../frame/home-link';
+import { BareFrame, HomeLink } from '../frame/bare-frame';
 import { failureText } from './failure-texts';
 import { RegistryRefusal } from './registry/registry-refusal';
-import type { RemoteFailure } from './remote-result';
+import type { LoadedScreen, RemoteFailure } from './remote-result';
 
 interface ScreenFailedProps {
   screenTitle: string;
@@ -46,5 +46,34 @@ function originOf(remote: string, { reason, cause }: RemoteFailure): string {
 const Origin = styled.small`
   display: block;
   margin-block-start: 0.5rem;
+  font-family: ui-monospace, monospace;
+`;
+
+interface FallbackNoteProps {
+  result: LoadedScreen;
+  failure: RemoteFailure;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Explains that an earlier release of a screen is running, which one, and why. */
+export function FallbackNote({ result, failure, isRetrying, onRetry }: FallbackNoteProps) {
+  return (
+    <Frame role="status">
+      <InlineHint tone="warning">
+        <strong>An earlier release of this screen is running.</strong> {failureText(failure)}{' '}
+        <Releases>{`${releaseId(result.release)} instead of ${failure.release} · ${failure.reason}`}</Releases>{' '}
+        <RetryButton size="small" isRetrying={isRetrying} onRetry={onRetry} />
+      </InlineHint>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  padding: ${space(2)} ${space(4)};
+`;
+
+const Releases = styled.small`
+  display: inline-block;
   font-family: ui-monospace, monospace;
 `;

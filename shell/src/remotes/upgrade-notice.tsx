@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { Button, hasUnsavedChanges } from 'shared-ui';
 import { reloadPage } from '../frame/leave-page';
-import { NoticeBar } from '../frame/notice-bar';
-import { useIsOnline } from '../frame/offline-notice';
+import { NoticeBar, useIsOnline } from '../frame/notice-bar';
 import { useRemotes } from './remotes-context';
 
 /** Offers newer releases after a change of screen, unless that would lose unsaved input. */

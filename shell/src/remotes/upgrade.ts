@@ -1,5 +1,8 @@
-import { releaseId, type RegistryDocument } from 'shared-domain/releases';
+import { type RegistryDocument, releaseId } from 'shared-domain/releases';
 import { createStore } from 'zustand/vanilla';
+import { isRegistryDocument } from './registry/check-registry-document';
+import { fetchOtherPage } from './registry/page-data';
+import { verifySignedText } from './registry/verify-signed-text';
 import type { Releases } from './releases';
 
 /** Newer releases that the next page would show. */
@@ -58,4 +61,21 @@ function haveSameReleases(one: RegistryDocument, other: RegistryDocument): boole
 function idIn({ remotes }: RegistryDocument, remote: string): string | null {
   const release = remotes[remote]?.release;
   return release ? releaseId(release) : null;
+}
+
+/** True if a fresh page would show another release of this remote. */
+export async function hasNewerRelease(releases: Pick<Releases, 'peek' | 'refresh'>, remote: string): Promise<boolean> {
+  try {
+    // The page first: requesting it makes the portal look for new builds.
+    const { keys, signed } = await fetchOtherPage();
+    const page = await verifySignedText('registry', signed, keys);
+    if (!isRegistryDocument(page)) return false;
+    const present = releases.peek();
+    const fresh = (await releases.refresh()) ?? (page.revision > (present?.revision ?? -1) ? page : null);
+    const newest = fresh?.remotes[remote]?.release;
+    return newest != null && JSON.stringify(newest) !== JSON.stringify(present?.remotes[remote]?.release);
+  } catch {
+    // Unreachable or not to be trusted: nothing newer is available.
+    return false;
+  }
 }

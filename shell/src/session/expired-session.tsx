@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain/wire';
-import { Button, Dialog } from 'shared-ui';
+import { Button, Dialog, DialogActions, InlineError, SlowNotice, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { NoticeBar } from '../frame/notice-bar';
-import { ReSignInForm } from './re-sign-in-form';
+import { focusPassword, PasswordField, useSignIn } from './sign-in';
 
 /** Asks for the password over the current screen, so that no input is lost. */
 export function ExpiredSession({ user }: { user: User }) {
@@ -49,3 +51,36 @@ export function ExpiredSession({ user }: { user: User }) {
 const Email = styled.strong`
   overflow-wrap: anywhere;
 `;
+
+/** The password field of an expired session. */
+function ReSignInForm({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const { isSubmitting, failure, submit } = useSignIn();
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const password = String(new FormData(form).get('password'));
+    if (await submit({ email: user.email, password })) await queryClient.invalidateQueries();
+    else focusPassword(form);
+  };
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)}>
+      <Stack $gap={3}>
+        <input name="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField />
+        {failure && <InlineError>{failure}</InlineError>}
+        <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or close this and sign in a little later." />
+      </Stack>
+      <DialogActions>
+        <Button variant="quiet" onClick={() => void signOut()}>
+          Sign out instead
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+          {isSubmitting ? 'Signing In...' : 'Continue'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

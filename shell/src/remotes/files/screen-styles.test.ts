@@ -1,7 +1,7 @@
 import { aRelease } from '../../testing/a-registry';
 import { withdrawPage } from '../../testing/publish-page';
 import { StyleLoadError } from './load-errors';
-import { applyStyles, loadStyles } from './screen-styles';
+import { applyStyles, loadStyles } from './file-links';
 import { allowFiles } from './script-policy';
 
 const release = aRelease({

@@ -1,5 +1,4 @@
-import { explainExpiry } from './explain-expiry';
-import { ExpiredRegistry, RegistryRefusal } from './registry-refusal';
+import { ExpiredRegistry, explainExpiry, RegistryRefusal } from './registry-refusal';
 
 const hour = 3_600_000;
 const expiredSince = (ms: number) => new ExpiredRegistry(Date.now() - ms);

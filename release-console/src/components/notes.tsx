@@ -1,0 +1,56 @@
+import { color, FailedState, InlineError, LoadingState, RetryButton } from 'shared-ui';
+import styled from 'styled-components';
+
+/** Muted text. */
+export const Note = styled.p`
+  color: ${color.muted};
+`;
+
+/** Announced by screen readers when it fills; takes no space while empty. */
+export const SpokenLine = styled.div.attrs({ role: 'status' })`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+interface FiguresNoteProps {
+  /** When the figures were read, in ms since 1970. */
+  readAt: number;
+  hasFailed: boolean;
+  isRefreshing: boolean;
+  onRetry: () => void;
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** When the figures were updated, and whether the last refresh failed. */
+export function FiguresNote({ readAt, hasFailed, isRefreshing, onRetry }: FiguresNoteProps) {
+  const time = clock.format(readAt);
+  if (hasFailed) {
+    return (
+      <InlineError action={<RetryButton size="small" isRetrying={isRefreshing} onRetry={onRetry} />}>
+        {`The figures could not be refreshed. They are from ${time}.`}
+      </InlineError>
+    );
+  }
+  return <Note>{`Updated ${time} · refreshes every 10 seconds`}</Note>;
+}
+
+interface ReleasesPendingProps {
+  hasFailed: boolean;
+  isAsking: boolean;
+  onRetry: () => void;
+}
+
+/** Shown until figures have been read for the first time: loading, or failed with a retry button. */
+export function ReleasesPending({ hasFailed, isAsking, onRetry }: ReleasesPendingProps) {
+  if (!hasFailed) return <LoadingState label="Loading releases..." isAsking={isAsking} onRetry={onRetry} />;
+  return (
+    <FailedState
+      title="The releases could not be loaded"
+      text="Nothing was changed."
+      isRetrying={isAsking}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Rollout } from 'shared-domain/releases';
+import { formatPercent } from '../figures/failures';
+import { atNextPage, type ChangeOutlook, pinCaution, sentences } from './change-outlook';
+
+/** Withdraws the candidate; without one, makes the previous release active again. */
+export function describeRollBack(rollout: Rollout): ChangeOutlook {
+  const { candidate, active, previous, percentage } = rollout;
+  const common = { confirmLabel: 'Roll Back', isDangerous: true };
+  const now = active?.release ?? 'nothing';
+  if (candidate) {
+    return {
+      ...common,
+      title: `Withdraw ${candidate.release}?`,
+      text:
+        percentage === 0
+          ? `${candidate.release} will no longer be the candidate. Nobody is affected, because it reaches nobody yet.`
+          : `The ${formatPercent(percentage)} that get ${candidate.release} go back to ${now} ${atNextPage}.`,
+      cautions: sentences([
+        'It cannot become the candidate again. To retry, its team must publish a higher version.',
+        pinCaution(rollout),
+      ]),
+      obstacle: null,
+    };
+  }
+  const canGoBack = previous !== null && previous.state !== 'killed';
+  return {
+    ...common,
+    title: canGoBack ? `Roll back to ${previous.release}?` : 'Roll back?',
+    text: `Everyone will get ${previous?.release ?? 'the previous release'} instead of ${now} ${atNextPage}.`,
+    cautions: sentences([
+      active && `${active.release} cannot be used again. To retry, its team must publish a higher version.`,
+      pinCaution(rollout),
+    ]),
+    obstacle: canGoBack ? null : 'There is no release to roll back to.',
+  };
+}
+
+const soon = 'within ten seconds, even on open pages';
+
+/** Withdraws a release permanently, at once and everywhere. */
+export function describeKill(rollout: Rollout, release: string): ChangeOutlook {
+  const { active, previous, pins } = rollout;
+  const pinned = pins.filter((pin) => pin.release === release).length;
+  return {
+    title: `Kill ${release}?`,
+    text: killText(rollout, release),
+    cautions: sentences([
+      release === active?.release &&
+        !previous &&
+        'No approved release will be left: nobody can open this screen until another one is made active.',
+      pinned > 0 && `Pins to it that will be removed: ${pinned}.`,
+      'What users have typed is kept. A killed release can never be used again.',
+    ]),
+    confirmLabel: 'Kill Release',
+    isDangerous: true,
+    obstacle: killObstacle(rollout, release),
+  };
+}
+
+function killObstacle({ releases }: Rollout, release: string): string | null {
+  const found = releases.find((entry) => entry.release === release);
+  if (!found) return 'There is no such release.';
+  return found.state === 'killed' ? 'It has already been killed.' : null;
+}
+
+function killText({ active, candidate, previous, percentage }: Rollout, release: string): string {
+  if (release === candidate?.release && percentage > 0) {
+    const goal = active ? `are moved to ${active.release}` : 'lose this screen';
+    return `The ${formatPercent(percentage)} that get ${release} ${goal} ${soon}.`;
+  }
+  if (release === active?.release) {
+    const goal = previous ? `is moved to ${previous.release}` : 'loses this screen';
+    return `Everyone who runs ${release} ${goal} ${soon}.`;
+  }
+  const common = `Pages that still run ${release} lose it ${soon}`;
+  return release === previous?.release
+    ? `${common}. The release that was active before it, if any, becomes the previous release.`
+    : `${common}. New pages do not get it now.`;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icons/icon';
+import { color, radius, space } from '../tokens/tokens';
+
+/** An error where it belongs: a red box that is read aloud as it appears. */
+export function InlineError({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <ErrorBox role="alert">
+      <Icon name="alert" size={18} />
+      <Text>{children}</Text>
+      {action}
+    </ErrorBox>
+  );
+}
+
+const ErrorBox = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(3)};
+  border: 1px solid ${color.danger};
+  border-radius: ${radius.medium};
+  background: ${color['danger-soft']};
+  color: ${color['danger-ink']};
+  svg {
+    flex: none;
+  }
+`;
+
+const Text = styled.div`
+  flex: 1 1 12rem;
+  min-inline-size: 0;
+`;
+
+/** A remark in a quiet box. */
+export function InlineHint({ children, tone = 'neutral' }: { children: ReactNode; tone?: 'neutral' | 'warning' }) {
+  return (
+    <HintBox $isWarning={tone === 'warning'}>
+      <Icon name={tone === 'warning' ? 'alert' : 'info'} size={16} />
+      <div>{children}</div>
+    </HintBox>
+  );
+}
+
+const HintBox = styled.div<{ $isWarning: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(3)};
+  border: 1px solid ${({ $isWarning }) => ($isWarning ? color['warning-ink'] : color.border)};
+  border-radius: ${radius.medium};
+  background: ${({ $isWarning }) => ($isWarning ? color['warning-soft'] : color.sunken)};
+  color: ${({ $isWarning }) => ($isWarning ? color['warning-ink'] : color.muted)};
+  svg {
+    flex: none;
+    margin-block-start: 2px;
+  }
+`;
+
+export interface DraftKeptNoteProps {
+  /** It was sent once, and nobody knows whether it arrived. */
+  wasSent?: boolean | undefined;
+}
+
+/** Told above a form that opens with what was typed into an earlier release of its screen. */
+export function DraftKeptNote({ wasSent = false }: DraftKeptNoteProps) {
+  return (
+    <InlineHint>
+      Your draft was kept.
+      {wasSent && ' Sending it again is safe: nothing is stored twice.'}
+    </InlineHint>
+  );
+}

@@ -1,0 +1,131 @@
+import { loadStatuses, statusSteps } from 'shared-domain/waste';
+import { color, Icon, type IconName, radius, space, statusColor, statusIcons, textSize } from 'shared-ui';
+import styled from 'styled-components';
+
+/** The seven stages of a load, drawn as the line that it travels along. */
+export function CustodyLine() {
+  return (
+    <Line aria-label="The seven stages of a load">
+      {loadStatuses.map((status) => (
+        <Stage key={status}>
+          <Dot style={{ color: statusColor(status, 'text'), background: statusColor(status, 'soft') }}>
+            <Icon name={statusIcons[status]} size={18} />
+          </Dot>
+          <Name>{statusSteps[status].cardTitle}</Name>
+        </Stage>
+      ))}
+    </Line>
+  );
+}
+
+const Line = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr)) auto;
+`;
+
+const Stage = styled.li`
+  position: relative;
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  gap: ${space(2)};
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset-block-start: ${space(4.5)};
+    inset-inline: 0;
+    border-block-start: 1px solid ${color['border-strong']};
+    opacity: 0.6;
+  }
+`;
+
+const Dot = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: ${space(9)};
+  block-size: ${space(9)};
+  border-radius: ${radius.round};
+  box-shadow: 0 0 0 ${space(1)} ${color.canvas};
+`;
+
+/* Where seven names do not fit side by side, the icons stand for them; the names stay in the text. */
+const Name = styled.span`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  line-height: 1.25;
+  @container (max-width: 35.99rem) {
+    position: absolute;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+const benefits: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'map-pin',
+    title: 'Real-Time Tracking',
+    text: 'follows loads from pickup to certified disposal with GPS tracking and status updates.',
+  },
+  {
+    icon: 'seal',
+    title: 'Compliance Certification',
+    text: 'compliance reports and blockchain-verified disposal certificates.',
+  },
+  {
+    icon: 'link',
+    title: 'Chain of Custody',
+    text: 'an audit trail with packaging details, storage information and disposal verification.',
+  },
+];
+
+/** The three benefits of the portal. */
+export function LoginBenefits() {
+  return (
+    <List>
+      {benefits.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} size={20} />
+          <div>
+            <Title>{title}</Title>
+            <Text>{text}</Text>
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+  li {
+    display: flex;
+    gap: ${space(3)};
+  }
+  svg {
+    flex: none;
+    margin-block-start: 1px;
+    color: ${color['accent-ink']};
+  }
+  @container (min-width: 36rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(6)};
+    li {
+      flex-direction: column;
+    }
+  }
+`;
+
+const Title = styled.h2`
+  font-size: 0.9375rem;
+`;
+
+const Text = styled.p`
+  max-inline-size: 44ch;
+  margin-block-start: ${space(1)};
+  color: ${color.muted};
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
