@@ -11,7 +11,7 @@ import { problemSchema } from './src/wire/problem';
 import { signedTextSchema } from './src/wire/schema-parts';
 
 interface GuardFile {
-  /** A signed document is complete. In other answers, what may be null is null when it is missing or unreadable. */
+  /** A signed document is complete. In other responses, a nullable property is null if it is missing or unreadable. */
   isStrict: boolean;
   guards: Record<string, TSchema>;
   /** The types that callers need, by the path of their file. */
@@ -63,18 +63,18 @@ const files: Record<string, GuardFile> = {
   },
 };
 
-/** The properties that are checked where that is not all of them. */
+/** The properties that are checked, where that is not all of them. */
 const checked = new Map<TSchema, readonly string[]>([
   [photoSchema, ['id']],
   [problemSchema, ['code', 'detail', 'errors']],
   [registry.registrySubjectSchema, ['userId', 'role']],
-  // A malformed release stops its own screen only.
+  // A malformed release disables only its own screen.
   [registry.resolutionSchema, []],
 ]);
 
 const noText = "() => ''";
 
-/** What a missing or unreadable property becomes: an older server may omit it. */
+/** The value of a missing or unreadable property: an older server may omit it. */
 const fallbacks = new Map<TSchema, Readonly<Record<string, string>>>([
   [userSchema, { id: '({ email }) => email' }],
   [problemSchema, { code: noText, detail: '() => null', errors: '() => []' }],
@@ -115,7 +115,7 @@ function guardOf(schema: Json, isStrict: boolean): string {
   if (options[0] && options.length < (schema.anyOf?.length ?? 0)) {
     return isStrict ? `guard.nullable(${inner(options[0])})` : `guard.or(${inner(options[0])}, () => null)`;
   }
-  // One of several words, such as a role: a newer server may know more of them.
+  // One of several words, such as a role: a newer server may have more of them.
   if (options.length > 0 && options.every(({ type }) => type === 'string')) return 'guard.filled';
   if (schema.enum) return `guard.oneOf(${schema.enum.map((value) => JSON.stringify(value)).join()})`;
   if (schema.type === 'array') return `guard.list(${inner(schema.items)})`;

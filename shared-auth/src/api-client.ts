@@ -4,14 +4,15 @@ import { ApiError, apiErrorFromAnswer } from './api-error';
 import { currentToken, expireSession } from './session-store';
 
 /**
- * The one HTTP client of the page: adds the bearer, turns failures into `ApiError`, ends a refused session. It ends no
- * call by the clock (specification §9): the caller decides how long to wait.
+ * The one HTTP client of the page: adds the bearer token, turns failures into `ApiError`, ends a refused session. It
+ * has
+ * no timeout (specification §9): the caller decides how long to wait.
  */
 export const apiClient = axios.create({ baseURL: '/api' });
 
 apiClient.interceptors.request.use((request) => {
   const token = currentToken();
-  // Sign-out brings the token of the session that it has already ended here.
+  // A sign-out sends the token of the session that has already ended here.
   const hasOwn = request.headers.has('Authorization');
   if (token !== null && !hasOwn && !isSignIn(request)) request.headers.set('Authorization', `Bearer ${token}`);
   return request;
@@ -22,7 +23,10 @@ apiClient.interceptors.response.use(undefined, async (failure: unknown) => {
   throw await toApiError(failure);
 });
 
-/** A 401 ends the session only if the refused token is still the present one: an older call says nothing of a newer session. */
+/**
+ * A 401 ends the session only if the refused token is still the current one: an older call does not affect a newer
+ * session.
+ */
 function expireRefusedSession(request: InternalAxiosRequestConfig | undefined): void {
   if (request === undefined || isSignIn(request)) return;
   const token = currentToken();
@@ -35,7 +39,7 @@ function isSignIn(request: InternalAxiosRequestConfig): boolean {
 
 async function toApiError(failure: unknown): Promise<unknown> {
   if (isCancel(failure)) return new ApiError('cancelled', { cause: failure });
-  // Anything else is a mistake in the program, and stays what it is.
+  // Anything else is a programming error and is rethrown.
   if (!isAxiosError(failure)) return failure;
   if (failure.response) {
     const { status, headers } = failure.response;
@@ -46,7 +50,7 @@ async function toApiError(failure: unknown): Promise<unknown> {
   return new ApiError('unreachable', { cause: failure });
 }
 
-/** A call for bytes gets its problem document as bytes too. */
+/** A call for bytes gets its problem document as bytes, too. */
 async function readBody(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {

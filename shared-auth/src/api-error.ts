@@ -1,9 +1,9 @@
 import { problemCodes, readProblem, type FieldError, type ProblemCode } from 'shared-domain/wire';
 
-/** What went wrong: a problem that the API named, or why there is no such answer. */
+/** What went wrong: a problem from the API, or the reason why there is no such response. */
 export type ApiErrorCode = ProblemCode | 'unreachable' | 'cancelled' | 'malformed_answer';
 
-/** A call that did not succeed. `detail` is the server's sentence for the user, if it gave one. */
+/** A failed call. `detail` is the server's sentence for the user, if any. */
 export class ApiError extends Error {
   readonly status: number | null;
   readonly code: ApiErrorCode;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for a response outside 2xx. A response that is no problem document has only its status. */
+/** The error for a response outside 2xx. A response without a problem document has only its status. */
 export function apiErrorFromAnswer(status: number, body: unknown, retryAfter: string | null, cause: unknown): ApiError {
   const { code, detail, errors } = { ...readProblem(body) };
   const seconds = retryAfter === null ? NaN : Number(retryAfter);

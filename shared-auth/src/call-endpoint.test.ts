@@ -10,7 +10,7 @@ import { answer, fakeToken, mockApi, never, problem, restoreMockApi, signInAs, u
 const user = aUser();
 const load = aLoad();
 
-test('a call fills the path, carries the bearer and answers the JSON', async () => {
+test('a call fills the path, sends the bearer token and returns the JSON', async () => {
   const token = signInAs(user);
   const api = mockApi({ getLoad: load });
   await expect(callEndpoint(wasteEndpoints.getLoad, { params: { id: 'a/b' } })).resolves.toEqual(load);
@@ -19,7 +19,7 @@ test('a call fills the path, carries the bearer and answers the JSON', async () 
   ]);
 });
 
-test('a visitor sends no bearer, and neither does a sign-in', async () => {
+test('neither a visitor nor a sign-in sends a bearer token', async () => {
   const api = mockApi({ checkLive: { status: 'up' }, signIn: { token: 't', user } });
   await callEndpoint(coreEndpoints.checkLive, {});
   signInAs(user);
@@ -28,21 +28,21 @@ test('a visitor sends no bearer, and neither does a sign-in', async () => {
   expect(api.calls('signIn')[0]?.headers).not.toHaveProperty('Authorization');
 });
 
-test('an idempotency key goes into its header', async () => {
+test('an idempotency key is sent in its header', async () => {
   const api = mockApi({ recordTrackingEvent: answer({}, {}, 201) });
   const body = { waste_load_id: load.id, status: 'disposed' as const };
   await callEndpoint(wasteEndpoints.recordTrackingEvent, { body }, { idempotencyKey: 'key-1' });
   expect(api.calls('recordTrackingEvent')).toMatchObject([{ body, headers: { 'Idempotency-Key': 'key-1' } }]);
 });
 
-test('bytes are sent as they are, with their type', async () => {
+test('bytes are sent unchanged, with their type', async () => {
   const api = mockApi({ attachPhoto: answer(aPhoto(), {}, 201) });
   const rawBody = new Blob(['photo'], { type: 'image/png' });
   await callEndpoint(wasteEndpoints.attachPhoto, { params: { id: 'e1' } }, { rawBody });
   expect(api.calls('attachPhoto')).toMatchObject([{ rawBody, headers: { 'Content-Type': 'image/png' } }]);
 });
 
-test('no content answers undefined', async () => {
+test('a response without content returns undefined', async () => {
   mockApi({ signOut: undefined });
   await expect(callEndpoint(coreEndpoints.signOut, {})).resolves.toBeUndefined();
 });
@@ -69,12 +69,12 @@ test('a failed call for bytes has its problem document, too', async () => {
   });
 });
 
-test('too many calls say when to come back', async () => {
+test('a throttled call states when to retry', async () => {
   mockApi({ listClients: problem(429, 'too_many_requests', 'Slow down.', { headers: { 'retry-after': '7' } }) });
   await expect(callEndpoint(coreEndpoints.listClients, {})).rejects.toMatchObject({ retryAfterSeconds: 7 });
 });
 
-test('an unreachable server, a page instead of JSON and a canceled call have codes of their own', async () => {
+test('an unreachable server, a page instead of JSON and a canceled call have their own codes', async () => {
   const api = mockApi({ getLoad: unreachable(), getDashboardStats: '<html>' as never });
   const input = { params: { id: '1' } };
   await expect(callEndpoint(wasteEndpoints.getLoad, input)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('an unreachable server, a page instead of JSON and a canceled call have cod
   await expect(canceled).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('no call is ended by the clock, not even the upload of a photo', async () => {
+test('no call has a timeout, not even the upload of a photo', async () => {
   jest.useFakeTimers();
   const timeouts: unknown[] = [];
   const seen = apiClient.interceptors.request.use((request) => {
@@ -131,7 +131,7 @@ describe('401', () => {
     expect(sessionStore.getState()).toEqual({ state: 'expired', user });
   });
 
-  test('of a call with an older token leaves the newer session alone', async () => {
+  test('of a call with an older token does not affect the newer session', async () => {
     signInAs(user);
     const newer = fakeToken({ expires: 3600 });
     mockApi({
@@ -145,7 +145,7 @@ describe('401', () => {
   });
 });
 
-test('a page knows the next cursor and how many loads match', async () => {
+test('a page has the next cursor and the total number of matches', async () => {
   const link = '</api/waste-loads?limit=2&cursor=abc%3D%3D>; rel="next"';
   const api = mockApi({ listLoads: answer([load], { link, 'x-total-count': '60' }) });
   const page = await callPage(wasteEndpoints.listLoads, { query: { limit: 2 } });
@@ -159,7 +159,7 @@ test('the last page has no next cursor', async () => {
   expect(page).toEqual({ items: [load], nextCursor: null, totalCount: 1 });
 });
 
-test('a release that calls endpoints by name gets the same answers', async () => {
+test('a release that calls endpoints by name gets the same responses', async () => {
   mockApi({ getLoad: load, listLoads: [load] });
   const params = { id: load.id };
   await expect(callEndpoint('getLoad', { params })).rejects.toThrow('This page has no endpoint getLoad.');
@@ -169,7 +169,7 @@ test('a release that calls endpoints by name gets the same answers', async () =>
   expect(downloadAddress('a+b')).toBe('/api/simple-cert?ticket=a%2Bb');
 });
 
-test('a call without an answer in the test throws, and so does the end of the test', async () => {
+test('a call without a response in the test throws, and so does the end of the test', async () => {
   mockApi();
   await expect(callEndpoint(coreEndpoints.listClients, {})).rejects.toThrow('listClients was called');
   expect(() => restoreMockApi()).toThrow('listClients was called');

@@ -16,7 +16,7 @@ export async function callEndpoint<E extends Endpoint>(
 
 export interface Page<T> {
   items: T;
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: string | null;
   /** Number of matches on all pages. */
   totalCount: number;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from './session-store';
 
-/** What was typed, field by field; who reads it knows the fields of its own release only. */
+/** Unsaved input, field by field; each reader knows only the fields of its own release. */
 export type DraftContent = Readonly<Record<string, unknown>>;
 
 interface KeptDraft {
@@ -9,29 +9,29 @@ interface KeptDraft {
   content: DraftContent;
 }
 
-/** The drafts of the page, by name. In memory alone: what was typed never lies on a shared machine. */
+/** The drafts of the page, by name. Only in memory: unsaved input must never be stored on a shared computer. */
 export const draftStore = createStore<Readonly<Record<string, KeptDraft>>>(() => ({}));
 
 let isWatched = false;
 
-/** What the present user typed under this name and neither stored nor threw away; null when there is nothing. */
+/** The current user's unsaved input under this name; null if there is none. */
 export function findDraft(name: string): DraftContent | null {
   const draft = draftStore.getState()[name];
   return draft !== undefined && draft.userId === presentUserId() ? draft.content : null;
 }
 
-/** True while something typed waits under this name. */
+/** True while there is unsaved input under this name. */
 export function hasDraft(name: string): boolean {
   return findDraft(name) !== null;
 }
 
-/** Keeps what is typed until it is dropped or the session ends. */
+/** Keeps unsaved input until it is dropped or the session ends. */
 export function keepDraft(name: string, content: DraftContent): void {
   watchDrafts();
   draftStore.setState({ [name]: { userId: presentUserId(), content } });
 }
 
-/** Forgets what was typed: it is stored, or nobody wants it. */
+/** Removes unsaved input after it was stored or discarded. */
 export function dropDraft(name: string): void {
   const { [name]: dropped, ...others } = draftStore.getState();
   if (dropped !== undefined) draftStore.setState(others, true);
@@ -42,7 +42,7 @@ function watchDrafts(): void {
   isWatched = true;
   sessionStore.subscribe(dropDraftsOfOthers);
   draftStore.subscribe((drafts) => {
-    // A draft may wait for its screen, where no form is there to ask.
+    // A draft may wait for its screen while no form is there to ask.
     if (Object.keys(drafts).length > 0) addEventListener('beforeunload', askBeforeUnload);
     else removeEventListener('beforeunload', askBeforeUnload);
   });

@@ -2,7 +2,7 @@ import { version } from '../package.json';
 import * as sharedAuth from './index';
 import * as testing from './testing';
 
-/** By the version that brought them: a remote asks the shell for the versions it was built with. */
+/** By the version that introduced them: a remote asks the shell for the versions it was built with. */
 const namesSince = {
   '1.0.0': [
     'ApiError',
@@ -26,12 +26,12 @@ const namesSince = {
   '1.2.0': ['callPage', 'endpointPages', 'endpointQuery', 'nameEndpoints', 'retryQueries'],
 };
 
-test('the package shows exactly these names, and has the version that brought the newest', () => {
+test('the package exports exactly these names, and has the version that introduced the newest', () => {
   expect(Object.keys(sharedAuth).sort()).toEqual(Object.values(namesSince).flat().sort());
   expect(version).toBe(Object.keys(namesSince).at(-1));
 });
 
-test('its testing door shows exactly these names', () => {
+test('the testing entry exports exactly these names', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'answer',
     'fakeToken',

@@ -26,7 +26,7 @@ function start(): string {
   return token;
 }
 
-test('a page in use renews its token at half of its life', async () => {
+test('a page in use renews its token at half of its lifetime', async () => {
   start();
   const renewed = fakeToken({ issued: 900, expires: 2700 });
   const api = mockApi({ renewSession: { token: renewed, user } });
@@ -39,14 +39,14 @@ test('a page in use renews its token at half of its life', async () => {
   expect(localStorage.getItem('token')).toBe(renewed);
 });
 
-test('a page that nobody uses lets its token end', async () => {
+test('a page that nobody uses lets its token expire', async () => {
   start();
   const api = mockApi();
   await jest.advanceTimersByTimeAsync(40 * minute);
   expect(api.calls('renewSession')).toHaveLength(0);
 });
 
-test('use after half of the life renews at once, and once', async () => {
+test('use after half of the lifetime renews at once, and only once', async () => {
   start();
   const api = mockApi({ renewSession: () => never() });
   await jest.advanceTimersByTimeAsync(20 * minute);
@@ -58,7 +58,7 @@ test('use after half of the life renews at once, and once', async () => {
   expect(api.calls('renewSession')).toHaveLength(1);
 });
 
-test('a renewal that hangs is given up for a fresh one at a later sign of use', async () => {
+test('a renewal that hangs is replaced by a new one at a later activity', async () => {
   start();
   const api = mockApi({ renewSession: () => never() });
   await jest.advanceTimersByTimeAsync(20 * minute);
@@ -72,7 +72,7 @@ test('a renewal that hangs is given up for a fresh one at a later sign of use', 
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
 });
 
-test('a failed renewal is tried again at a later sign of use', async () => {
+test('a failed renewal is retried at a later activity', async () => {
   const token = start();
   const api = mockApi({ renewSession: unreachable() });
   await jest.advanceTimersByTimeAsync(20 * minute);
@@ -87,7 +87,7 @@ test('a failed renewal is tried again at a later sign of use', async () => {
   expect(api.calls('renewSession')).toHaveLength(2);
 });
 
-test('with a device clock that is ahead a page renews now and then, not at every key', async () => {
+test("if the device's clock is ahead, a page renews occasionally, not at every key press", async () => {
   start();
   const oldAtOnce = () => ({ token: fakeToken({ issued: -1500, expires: 300 }), user });
   const api = mockApi({ renewSession: oldAtOnce });
@@ -112,7 +112,7 @@ test('a refused renewal expires the session', async () => {
   expect(sessionStore.getState()).toEqual({ state: 'expired', user });
 });
 
-test('while another tab renews, this one waits for its answer', async () => {
+test('while another tab renews, this one waits for its response', async () => {
   start();
   const request = jest.fn((_name: string, _options: object, use: (lock: null) => Promise<void>) => use(null));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
@@ -136,7 +136,7 @@ test('a page with blocked locks renews its own token', async () => {
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
 });
 
-test('a token that another tab has renewed meanwhile is taken over without a call', async () => {
+test('a token that another tab renewed meanwhile is used without a call', async () => {
   start();
   const api = mockApi();
   await jest.advanceTimersByTimeAsync(20 * minute);
@@ -148,7 +148,7 @@ test('a token that another tab has renewed meanwhile is taken over without a cal
   expect(api.calls('renewSession')).toHaveLength(0);
 });
 
-test('an answer that comes after sign-out is dropped', async () => {
+test('a response that arrives after sign-out is dropped', async () => {
   start();
   let give = (_: unknown) => {};
   mockApi({ renewSession: () => new Promise((resolve) => (give = resolve as typeof give)) });

@@ -7,15 +7,17 @@ import { readTokenLife } from './token-life';
 const lockName = 'portal-session-renewal';
 const usualLifeMs = 30 * 60_000;
 /**
- * No renewal follows another sooner. After so long one without an answer is given up for a fresh one, as it keeps the
- * other tabs from renewing.
+ * Minimum time between renewals. A renewal without a response after this time is replaced by a new one, because it
+ * keeps
+ * the other tabs from renewing.
  */
 const retryAfterMs = 30_000;
 const signsOfUse = ['pointerdown', 'keydown', 'focus'] as const;
 
 /**
- * Renews the token at half of its life while the page is in use, and follows the other tabs. One tab renews for all.
- * Returns how to stop.
+ * Renews the token at half of its lifetime while the page is in use, and follows the other tabs. One tab renews for
+ * all.
+ * Returns a function that stops it.
  */
 export function keepSessionAlive(): () => void {
   let token: string | null = null;
@@ -27,14 +29,15 @@ export function keepSessionAlive(): () => void {
   let renewal = Promise.resolve();
 
   const renewIfDue = () => {
-    // Should the renewal fail or hang, the next sign of use after this pause tries again. A token that a fast device clock
-    // takes for old as soon as it comes is no reason to ask at every key.
+    // If the renewal fails or hangs, the next user activity after this pause tries again. If the device's clock is
+    // ahead,
+    // every new token looks old, which must not cause a renewal at every key press.
     if (token === null || !wasUsed || Date.now() < Math.max(dueAt, askedAt + retryAfterMs)) return;
     askedAt = Date.now();
     giveUp.abort();
     giveUp = new AbortController();
     const [own, { signal }] = [token, giveUp];
-    // The lock is free once the one before has ended.
+    // The lock becomes free once the previous holder has finished.
     renewal = renewal.then(() => renewForAllTabs(own, signal));
   };
   const noteUse = () => {
@@ -68,7 +71,7 @@ function untilHalfLife(token: string): number {
   const life = readTokenLife(token);
   if (life === null) return usualLifeMs / 2;
   const lifeMs = life.issuedAt === null ? usualLifeMs : life.expiresAt - life.issuedAt;
-  // A wrong device clock shall neither renew in a loop nor never.
+  // A wrong device clock must cause neither constant renewals nor none.
   const remainingMs = Math.min(Math.max(life.expiresAt - Date.now(), 0), lifeMs);
   return Math.max(remainingMs - lifeMs / 2, 0);
 }
@@ -91,9 +94,9 @@ async function renew(token: string, signal: AbortSignal): Promise<void> {
   if (stored !== null && stored !== token) return takeOverStoredSession();
   try {
     const session = await callEndpoint(coreEndpoints.renewSession, {}, { signal });
-    // Meanwhile signed out or in again: the answer belongs to a session that is no more.
+    // If the user signed out or in again meanwhile, the response belongs to a session that has ended.
     if (currentToken() === token) acceptSession(session);
   } catch {
-    // A refused token has expired the session by itself; anything else is tried again at the next use.
+    // A refused token has already expired the session; anything else is retried at the next activity.
   }
 }

@@ -11,7 +11,7 @@ function answerAll() {
   return mockApi({ createLoad: aLoad(), recordTrackingEvent: aTrackingEvent(), getLoad: aLoad(), listLoads: [] });
 }
 
-test('a load and a tracking event say with which releases they were made', async () => {
+test('a load and a tracking event state the releases with which they were recorded', async () => {
   const api = answerAll();
   setShownReleases(releases);
   await callEndpoint(wasteEndpoints.createLoad, { body: {} as never });
@@ -25,7 +25,7 @@ test('a load and a tracking event say with which releases they were made', async
   expect(api.calls('recordTrackingEvent')[0]?.headers).toMatchObject({ ...stated, 'Idempotency-Key': 'k' });
 });
 
-test('the screen that is shown when something is sent counts', async () => {
+test('the screen shown at the time of sending counts', async () => {
   const api = answerAll();
   setShownReleases(releases);
   setShownReleases({ ...releases, remote: '1.3.0+01d' });
@@ -33,7 +33,7 @@ test('the screen that is shown when something is sent counts', async () => {
   expect(api.calls('createLoad')[0]?.headers).toHaveProperty('portal-remote-release', '1.3.0+01d');
 });
 
-test('reading says nothing of releases, and neither does a page that knows none', async () => {
+test('reads do not state releases, and neither does a page that knows none', async () => {
   const api = answerAll();
   await callEndpoint(wasteEndpoints.createLoad, { body: {} as never });
   setShownReleases(releases);

@@ -1,6 +1,6 @@
 import { madeWithHeaders } from 'shared-domain/wire';
 
-/** The releases that the page shows: its shell, and the remote whose screen is mounted. */
+/** The releases on the page: its shell, and the remote whose screen is mounted. */
 export interface ShownReleases {
   shell: string | null;
   remote: string | null;
@@ -8,12 +8,12 @@ export interface ShownReleases {
 
 let shown: ShownReleases = { shell: null, remote: null };
 
-/** Called by the shell when it mounts a screen, so that records made there can name what the operator saw. */
+/** Called by the shell when it mounts a screen, so that records made there can state what the user saw. */
 export function setShownReleases(releases: ShownReleases): void {
   shown = { ...releases };
 }
 
-/** The request headers that state the releases of the page, for the writes that keep them. */
+/** The request headers that state the releases of the page, for calls that record them. */
 export function headersOfReleases(): Record<string, string> {
   return {
     ...(shown.shell !== null && { [madeWithHeaders.shellRelease]: shown.shell }),

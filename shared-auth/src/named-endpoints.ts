@@ -1,17 +1,18 @@
 import type { Endpoint } from 'shared-domain/wire';
 
 /**
- * For releases published before shared-auth 1.2, which name their endpoints. The shell fills the table. Remove this file
- * when no such release is approved any more.
+ * For releases published before shared-auth 1.2, which name their endpoints. The shell fills the table. Remove this
+ * file
+ * when no such release is approved anymore.
  */
 let named: Readonly<Record<string, Endpoint>> = {};
 
-/** Makes endpoints known by their names. */
+/** Registers endpoints by name. */
 export function nameEndpoints(endpoints: Readonly<Record<string, Endpoint>>): void {
   named = endpoints;
 }
 
-/** The endpoint itself. Throws for a name that the page does not know. */
+/** The endpoint with that name. Throws for an unknown name. */
 export function findEndpoint<E extends Endpoint>(endpoint: E | string): E {
   const found = typeof endpoint === 'string' ? named[endpoint] : endpoint;
   if (found === undefined) throw new TypeError(`This page has no endpoint ${String(endpoint)}.`);

@@ -35,7 +35,7 @@ test('a first call that hangs is replaced by a new one', async () => {
   expect(api.calls('getLoad')).toHaveLength(2);
 });
 
-test('the data stays on the screen during a retry', async () => {
+test('data stays on the screen during a retry', async () => {
   const api = mockApi({ getLoad: aLoad({ manifest_number: 'M-7' }) });
   const retry = show();
   await screen.findByText('M-7');

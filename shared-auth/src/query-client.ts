@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 
 const maxRetries = 1;
 
-/** The cache of server data: one retry for temporary failures, none for what the server has decided. */
+/** The cache of server data: one retry for temporary failures, none for decisions of the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('a tracking event with the specified fields alone is complete', async () => {
+test('a tracking event with only the specified fields is complete', async () => {
   const { id, waste_load_id, status, timestamp } = aTrackingEvent();
   mockApi({ listTrackingEvents: [{ id, waste_load_id, status, timestamp }] as never });
   await expect(callEndpoint(wasteEndpoints.listTrackingEvents, { params })).resolves.toMatchObject([
@@ -35,13 +35,13 @@ test('a tracking event with the specified fields alone is complete', async () =>
   ]);
 });
 
-test('a status that is not counted has no loads', async () => {
+test('a status without a count has no loads', async () => {
   mockApi({ getDashboardStats: { total_loads: 2, status_counts: { generated: 2 } } as never });
   const { status_counts: counts } = await callEndpoint(wasteEndpoints.getDashboardStats, {});
   expect(counts).toMatchObject({ generated: 2, certified: 0 });
 });
 
-test('a record without a release was made without one', async () => {
+test('a record that states no release was recorded without one', async () => {
   mockApi({
     getTrace: { load: {}, trackingEvents: [{ id: 'a', shellRelease: '1.0.0+shell', remoteRelease: 7 }] } as never,
   });

@@ -16,16 +16,16 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key with the same content is stored once, however often it is sent. */
   idempotencyKey?: string | undefined;
-  /** The highest revision of the registry that was seen: an older answer would be of no use. */
+  /** The highest registry revision seen so far; an older response would be of no use. */
   seenRevision?: number | undefined;
   /** The id of this device, when signing in. */
   device?: string | undefined;
-  /** Bytes sent in place of a JSON body. */
+  /** Bytes sent instead of a JSON body. */
   rawBody?: Blob | undefined;
   contentType?: string | undefined;
   /** SHA-256 of the file from which a photo was scaled down. */
   originalSha256?: string | undefined;
-  /** Called with the sent share of the body, 0 to 1. */
+  /** Called with the uploaded share of the body, 0 to 1. */
   onUploadProgress?: ((fraction: number) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ interface InputParts {
   body?: unknown;
 }
 
-/** Sends one call of an endpoint and gives the whole answer, checked for its kind. */
+/** Sends one call of an endpoint and returns the whole response, checked for its kind. */
 export async function sendEndpoint<E extends Endpoint>(
   { method, path, isBytes = false, isTraced = false, read = (answer) => answer }: Endpoint & E,
   input: EndpointInput<E>,

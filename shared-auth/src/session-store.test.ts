@@ -13,12 +13,12 @@ function storageChanges(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }
 
-describe('restoring', () => {
-  test('a page starts by restoring', () => {
+describe('the start of a page', () => {
+  test('begins in the restoring state', () => {
     expect(sessionStore.getState()).toEqual({ state: 'restoring' });
   });
 
-  test('a stored token with its expiry in the future and a stored user are taken up', () => {
+  test('restores a stored user whose token has not expired', () => {
     const token = fakeToken();
     store(token, user);
     restoreSession();
@@ -28,7 +28,7 @@ describe('restoring', () => {
   test.each([
     ['only email and role', { email: user.email, role: 'admin' }],
     ['an id that is a number', { id: 7, email: user.email, role: 'admin' }],
-  ])('a stored user with %s is taken up, named by the email', (_, storedUser) => {
+  ])('restores a stored user with %s, named by the email', (_, storedUser) => {
     const token = fakeToken();
     store(token, storedUser);
     restoreSession();
@@ -54,7 +54,7 @@ describe('restoring', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  test('a damaged user clears the session', () => {
+  test('clears a session with a damaged user', () => {
     store(fakeToken(), undefined);
     localStorage.setItem('user', '{"email":');
     restoreSession();
@@ -64,7 +64,7 @@ describe('restoring', () => {
 });
 
 describe('expiry', () => {
-  test('keeps the user and forgets the token', () => {
+  test('keeps the user and removes the token', () => {
     signInAs(user);
     expireSession();
     expect(sessionStore.getState()).toEqual({ state: 'expired', user });
@@ -104,7 +104,7 @@ describe('other tabs', () => {
     expect(sessionStore.getState()).toEqual({ state: 'expired', user });
   });
 
-  test('a renewed token is taken over, with the same user object', () => {
+  test('a renewed token is adopted, with the same user object', () => {
     const before = sessionStore.getState();
     const token = fakeToken({ expires: 3600 });
     localStorage.setItem('token', token);
@@ -114,7 +114,7 @@ describe('other tabs', () => {
     expect('user' in after && 'user' in before && after.user === before.user).toBe(true);
   });
 
-  test('a new sign-in is taken over', () => {
+  test('a new sign-in is adopted', () => {
     localStorage.clear();
     storageChanges('user');
     const admin = aUser({ id: '2', email: 'admin@demo.example', role: 'admin' });

@@ -18,7 +18,7 @@ export type SessionState =
 /** The one session of the page, shared by the shell and every remote. */
 export const sessionStore = createStore<SessionState>(() => ({ state: 'restoring' }));
 
-/** Takes up the stored session when its token has not expired and its user is well-formed; otherwise clears it. */
+/** Restores the stored session if its token has not expired and its user is well-formed; otherwise clears it. */
 export function restoreSession(): void {
   const { token, user } = readStoredSession();
   if (token !== null && user !== null && isTokenCurrent(token)) {
@@ -29,7 +29,7 @@ export function restoreSession(): void {
   replaceState({ state: 'signed-out' });
 }
 
-/** Stores a session that the server has just answered, for this tab and the others. */
+/** Stores a session from the server, for this tab and the others. */
 export function acceptSession(session: Session): void {
   storeSession(session);
   replaceState({ state: 'signed-in', ...session });
@@ -41,7 +41,9 @@ export function endSession(): void {
   replaceState({ state: 'signed-out' });
 }
 
-/** The server no longer accepts the token: keeps the user, so that the screen can stay while the password is asked. */
+/**
+ * The server no longer accepts the token: keeps the user, so that the screen can stay while the password is requested.
+ */
 export function expireSession(): void {
   const session = sessionStore.getState();
   if (session.state !== 'signed-in') return;
@@ -49,13 +51,16 @@ export function expireSession(): void {
   replaceState({ state: 'expired', user: session.user });
 }
 
-/** The bearer token of the present session. */
+/** The bearer token of the current session. */
 export function currentToken(): string | null {
   const session = sessionStore.getState();
   return session.state === 'signed-in' ? session.token : null;
 }
 
-/** Follows what other tabs do to the stored session: sign-out, expiry, renewal, sign-in. Returns how to stop. */
+/**
+ * Follows changes by other tabs to the stored session: sign-out, expiry, renewal, sign-in. Returns a function that
+ * stops it.
+ */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (concernsSession(event)) takeOverStoredSession();
@@ -64,7 +69,7 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', follow);
 }
 
-/** Brings this tab to the state of the storage. */
+/** Synchronizes this tab with the storage. */
 export function takeOverStoredSession(): void {
   const { token, user } = readStoredSession();
   const session = sessionStore.getState();
@@ -79,7 +84,7 @@ export function takeOverStoredSession(): void {
 
 function replaceState(next: SessionState): void {
   const previous = sessionStore.getState();
-  // The same person keeps the same object, so a renewed token redraws nothing.
+  // The same user keeps the same object, so that a renewed token causes no rendering.
   if ('user' in next && 'user' in previous && JSON.stringify(next.user) === JSON.stringify(previous.user)) {
     sessionStore.setState({ ...next, user: previous.user }, true);
     return;

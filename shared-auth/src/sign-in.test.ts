@@ -7,7 +7,7 @@ import { fakeToken, mockApi, never, problem, signInAs, unreachable } from './tes
 const user = aUser();
 const credentials = { email: user.email, password: 'Demo-portal-2026' };
 
-test('signing in stores the token and the user and gives the user', async () => {
+test('signing in stores and returns the token and the user', async () => {
   const token = fakeToken();
   const api = mockApi({ signIn: { token, user } });
   await expect(signIn(credentials)).resolves.toEqual(user);
@@ -51,7 +51,7 @@ test.each([
   ['without a user', { token: fakeToken() }],
   ['with an empty token', { token: '', user }],
   ['that is empty', {}],
-])('an answer %s counts as failed and stores nothing', async (_, answered) => {
+])('a response %s counts as failed and stores nothing', async (_, answered) => {
   mockApi({ signIn: answered as never });
   await expect(signIn(credentials)).rejects.toMatchObject({ code: 'malformed_answer', detail: null });
   expect(localStorage).toHaveLength(0);
@@ -66,7 +66,7 @@ test('a wrong password while the session is expired leaves it expired', async ()
   expect(sessionStore.getState()).toEqual({ state: 'expired', user });
 });
 
-test('signing out ends the session at once, then on the server with its bearer token', async () => {
+test("signing out ends the session at once, then calls the server with the session's bearer token", async () => {
   const token = signInAs(user);
   const api = mockApi({ signOut: () => never() });
   void signOut();
@@ -84,7 +84,7 @@ test('signing out succeeds when the server cannot be reached', async () => {
   expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
 });
 
-test('signing out of an expired session calls nobody', async () => {
+test('signing out of an expired session makes no call', async () => {
   signInAs(user);
   expireSession();
   const api = mockApi();

@@ -4,7 +4,7 @@ import { callEndpoint } from './call-endpoint';
 import { deviceId, keepDeviceId } from './device-id';
 import { acceptSession, currentToken, endSession } from './session-store';
 
-/** Signs in and keeps the session. An answer without a token or a user counts as failed, and nothing is stored. */
+/** Signs in and stores the session. A response without a token or a user counts as failed, and nothing is stored. */
 export async function signIn(credentials: Credentials): Promise<User> {
   const session = await callEndpoint(coreEndpoints.signIn, { body: credentials }, { device: deviceId() });
   acceptSession(session);
@@ -21,6 +21,6 @@ export async function signOut(): Promise<void> {
     const { method, path } = coreEndpoints.signOut;
     await apiClient.request({ method, url: path, headers: { Authorization: `Bearer ${token}` } });
   } catch {
-    // Without the server the token still ends by itself; the user is signed out either way.
+    // Without the server, the token expires later; the user is signed out either way.
   }
 }

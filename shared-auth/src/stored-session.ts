@@ -5,39 +5,39 @@ const storage = browserStorage('localStorage');
 const tokenKey = 'token';
 const userKey = 'user';
 
-/** What the browser keeps of a session; either half may be missing or damaged. */
+/** What the browser stores of a session; either half may be missing or damaged. */
 export interface StoredSession {
   token: string | null;
   user: User | null;
 }
 
-/** Reads both halves; a user that is not well-formed counts as none. */
+/** Reads both halves; a malformed user counts as missing. */
 export function readStoredSession(): StoredSession {
   return { token: storage.read(tokenKey), user: parseUser(storage.read(userKey)) };
 }
 
-/** Stores a session. The user goes first, so that a tab that hears of the new token finds its user. */
+/** Stores a session. The user is first, so that a tab notified of the new token finds its user. */
 export function storeSession({ token, user }: Session): void {
   if (storage.write(userKey, JSON.stringify(user))) storage.write(tokenKey, token);
 }
 
-/** Ends the stored session for every tab. The user goes first: a token gone alone means "expired". */
+/** Ends the stored session for every tab. The user is first: a missing token alone means "expired". */
 export function clearStoredSession(): void {
   storage.remove(userKey);
   storage.remove(tokenKey);
 }
 
-/** Forgets the token but not whose it was, so that the other tabs ask for the password too. */
+/** Removes the token but not the user, so that the other tabs ask for the password, too. */
 export function clearStoredToken(): void {
   storage.remove(tokenKey);
 }
 
-/** True when a storage event may concern the session (`key` is null when all storage was cleared). */
+/** True if a storage event may concern the session (`key` is null if all storage was cleared). */
 export function concernsSession(event: StorageEvent): boolean {
   return storage.isSourceOf(event) && (event.key === null || event.key === tokenKey || event.key === userKey);
 }
 
-/** Only email and role are promised: the email replaces a missing id. */
+/** Only email and role are guaranteed: the email replaces a missing id. */
 function parseUser(json: string | null): User | null {
   if (json === null) return null;
   try {

@@ -1,10 +1,10 @@
-/** When a token was issued and ends, in milliseconds since 1970. */
+/** When a token was issued and when it expires, in milliseconds since 1970. */
 export interface TokenLife {
   issuedAt: number | null;
   expiresAt: number;
 }
 
-/** Reads the times in a JWT's payload; null when it is no JWT or carries no expiry. */
+/** Reads the times in a JWT's payload; null if it is not a JWT or has no expiry. */
 export function readTokenLife(token: string): TokenLife | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
@@ -17,7 +17,7 @@ export function readTokenLife(token: string): TokenLife | null {
   }
 }
 
-/** True while the token's own expiry is in the future. */
+/** True until the token's own expiry. */
 export function isTokenCurrent(token: string, now = Date.now()): boolean {
   const life = readTokenLife(token);
   return life !== null && life.expiresAt > now;

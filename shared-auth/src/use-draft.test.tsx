@@ -27,7 +27,7 @@ function Form() {
   );
 }
 
-/** An earlier release of it, which knew other fields. */
+/** An earlier release of it, with other fields. */
 function EarlierForm() {
   const { content, change } = useDraft('form', { place: 'Depot', photos: '', seal: '' });
   return (
@@ -38,7 +38,7 @@ function EarlierForm() {
 const notes = () => screen.getByRole('textbox', { name: 'Notes' });
 const typeIn = (text: string) => userEvent.type(notes(), text);
 
-/** Takes the screen away under the user's hands and shows the next one. */
+/** Replaces the screen while it is being used. */
 function swap(taken: { unmount(): void }, next = <Form />) {
   taken.unmount();
   return render(next);
@@ -46,7 +46,7 @@ function swap(taken: { unmount(): void }, next = <Form />) {
 
 beforeEach(() => void signInAs(user));
 
-test('what was typed is shown again by the next release of the screen, which says so', async () => {
+test('unsaved input appears again in the next release of the screen, which says so', async () => {
   const first = render(<Form />);
   await typeIn('Seal intact');
   expect(screen.queryByText('Your draft was kept')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ test('a form that was left empty, or emptied again, opens empty', async () => {
   expect(screen.queryByText('Your draft was kept')).not.toBeInTheDocument();
 });
 
-test('a draft of another release gives the fields that both know in the same kind, and loses none of its own', async () => {
+test('a draft of another release fills the fields that both releases share, and keeps its other fields', async () => {
   const earlier = render(<EarlierForm />);
   await userEvent.click(screen.getByRole('button'));
   const later = swap(earlier);
@@ -75,7 +75,7 @@ test('a draft of another release gives the fields that both know in the same kin
   expect(screen.getByRole('button')).toHaveTextContent('{"place":"Gate 2","photos":"none","seal":"4471"}');
 });
 
-test('a draft that is stored or thrown away does not come back, and is shown until its screen goes', async () => {
+test('a stored or discarded draft does not come back, and is shown until its screen is removed', async () => {
   const first = render(<Form />);
   await typeIn('Seal intact');
   act(() => shown.draft!.discard());
@@ -84,7 +84,7 @@ test('a draft that is stored or thrown away does not come back, and is shown unt
   expect(notes()).toHaveValue('');
 });
 
-test('an answer that comes after the swap reaches the next screen', async () => {
+test('a response that arrives after the replacement reaches the next screen', async () => {
   const first = render(<Form />);
   await typeIn('Seal intact');
   const { change } = shown.draft!;
@@ -111,7 +111,7 @@ test('signing out forgets every draft', async () => {
   expect(hasDraft('form')).toBe(false);
 });
 
-test('nobody else is shown what a user typed', async () => {
+test('no other user is shown the unsaved input', async () => {
   const first = render(<Form />);
   await typeIn('Seal intact');
   first.unmount();
@@ -120,7 +120,7 @@ test('nobody else is shown what a user typed', async () => {
   expect(notes()).toHaveValue('');
 });
 
-test('signing in forgets what nobody typed', async () => {
+test('signing in removes drafts that belong to no user', async () => {
   forgetSession();
   const first = render(<Form />);
   await typeIn('Seal intact');
@@ -130,7 +130,7 @@ test('signing in forgets what nobody typed', async () => {
   expect(notes()).toHaveValue('');
 });
 
-test('a reload asks as long as a draft waits, also while no screen is there', async () => {
+test('a reload asks for confirmation while there is a draft, even without its screen', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
   const first = render(<Form />);

@@ -6,21 +6,23 @@ type Change<Content> = Partial<Content> | ((present: Content) => Partial<Content
 /** A form's content that outlives its screen. */
 export interface Draft<Content> {
   content: Content;
-  /** The screen opened with what was typed into an earlier one. */
+  /** The screen was opened with input from an earlier one. */
   wasKept: boolean;
   /**
-   * Answers what is kept now. Works as well after the screen is gone: an answer that comes late has something to tell
+   * Updates what is kept and returns it. Also works after the screen was removed, because a late response may matter to
    * the next one.
    */
   change(change: Change<Content>): Content;
-  /** The content is stored or not wanted any more. What is shown stays until the screen goes. */
+  /** The content was stored or discarded. It stays visible until the screen is removed. */
   discard(): void;
 }
 
 /**
- * The content of a form, kept under a name when its screen is taken away under the user's hands and shown again by the
- * next one, which may be of another release: of what that one typed, the fields of `empty` with a value of the same
- * kind are taken, the others stay empty.
+ * The content of a form, kept under a name when its screen is replaced while in use, and shown again by the next
+ * screen,
+ * which may be of another release. The fields of `empty` that have a value of the same kind in the draft are filled;
+ * the
+ * others stay empty.
  */
 export function useDraft<Content extends DraftContent>(name: string, empty: Content): Draft<Content> {
   const [opened] = useState(() => ({ empty, content: takeOver(empty, findDraft(name)) }));
@@ -30,7 +32,7 @@ export function useDraft<Content extends DraftContent>(name: string, empty: Cont
     () =>
       draftStore.subscribe((now, before) => {
         const changed = now[name];
-        // A draft that is gone was stored or thrown away: the screen that did it goes too, and shows it until then.
+        // A missing draft was stored or discarded: the screen that did so is removed, too, and shows it until then.
         if (changed !== undefined && changed !== before[name]) setContent(takeOver(opened.empty, changed.content));
       }),
     [name, opened],
@@ -42,7 +44,7 @@ export function useDraft<Content extends DraftContent>(name: string, empty: Cont
     change: (change) => {
       const kept = findDraft(name) ?? opened.empty;
       const present = takeOver(opened.empty, kept);
-      // Fields of other releases stay for them.
+      // Fields of other releases are kept for them.
       const next = { ...kept, ...(typeof change === 'function' ? change(present) : change) };
       const shown = takeOver(opened.empty, next);
       setContent(shown);

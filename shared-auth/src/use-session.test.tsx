@@ -10,7 +10,7 @@ function Session() {
   return <p>{`${session.state}: ${user?.email ?? 'nobody'}`}</p>;
 }
 
-test('a screen knows the state of the session and whose it is, also while it is expired', () => {
+test('a screen sees the state of the session and its user, even while it is expired', () => {
   render(<Session />);
   expect(screen.getByText('restoring: nobody')).toBeVisible();
   act(() => void signInAs(aUser({ email: 'a@b.example' })));

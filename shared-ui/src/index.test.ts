@@ -2,7 +2,7 @@ import { version } from '../package.json';
 import * as door from './index';
 import * as testing from './testing';
 
-/** By the version that brought them: a remote asks the shell for the versions it was built with. */
+/** By the version that introduced them: a remote asks the shell for the versions it was built with. */
 const namesSince = {
   '1.0.0': [
     'BrandHeader',
@@ -59,7 +59,7 @@ const namesSince = {
   '1.2.0': ['Day', 'TimeZoneNote'],
 };
 
-test('the package shows exactly these names, and has the version that brought the newest', () => {
+test('the package exports exactly these names, and has the version that introduced the newest', () => {
   expect(Object.keys(door).sort()).toEqual(Object.values(namesSince).flat().sort());
   expect(version).toBe(Object.keys(namesSince).at(-1));
   expect(Object.keys(testing).sort()).toEqual(['contrastRatio', 'expectNoAxeViolations', 'polyfillDialog']);

@@ -4,7 +4,7 @@ import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/tes
 import { apiClient } from '../api-client';
 import { MockAnswer, Unreachable } from './problem';
 
-/** What the call carried: `params`, `query` and `body` as the endpoint takes them, and its headers. */
+/** The input of the call: `params`, `query` and `body` as the endpoint takes them, and its headers. */
 export type MockCall<K extends EndpointName> = EndpointInput<EndpointOf<K>> & {
   headers: Record<string, string>;
   rawBody?: Blob;
@@ -20,7 +20,7 @@ export type MockAnswers = {
 export interface MockApi {
   /** The calls of one endpoint so far. */
   calls<K extends EndpointName>(name: K): MockCall<K>[];
-  /** Changes answers while the screen is up. */
+  /** Changes responses while the screen is shown. */
   answer(answers: MockAnswers): void;
   restore(): void;
 }
@@ -62,7 +62,7 @@ export function mockApi(initial: MockAnswers = {}): MockApi {
   return api;
 }
 
-/** Takes the mock away, if one is installed. */
+/** Removes the mock if one is installed. */
 export function restoreMockApi(): void {
   installed?.restore();
 }
@@ -70,7 +70,7 @@ export function restoreMockApi(): void {
 type Handler = (call: unknown) => unknown;
 
 function matchEndpoint(request: InternalAxiosRequestConfig): { name: EndpointName; call: unknown } {
-  // HEAD is answered wherever GET is.
+  // Every GET also answers HEAD.
   const method = request.method?.toUpperCase().replace('HEAD', 'GET');
   for (const endpoint of Object.values(endpoints)) {
     const params = endpoint.method === method ? matchPath(endpoint.path, request.url ?? '') : null;

@@ -1,6 +1,6 @@
 import type { FieldError, ProblemCode } from 'shared-domain/wire';
 
-/** An answer of `mockApi` with its status and headers. Throw it or return it. */
+/** A response of `mockApi` with its status and headers. Throw it or return it. */
 export class MockAnswer {
   constructor(
     readonly status: number,
@@ -9,12 +9,12 @@ export class MockAnswer {
   ) {}
 }
 
-/** A successful answer with headers, such as `link` and `x-total-count`. */
+/** A successful response with headers, such as `link` and `x-total-count`. */
 export function answer(body: unknown, headers: Record<string, string> = {}, status = 200): MockAnswer {
   return new MockAnswer(status, body, headers);
 }
 
-/** A problem document as the API answers it. */
+/** A problem document as the API returns it. */
 export function problem(
   status: number,
   code: ProblemCode,
@@ -32,7 +32,7 @@ export function unreachable(): Unreachable {
   return new Unreachable();
 }
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export function never(): Promise<never> {
   return new Promise(() => undefined);
 }

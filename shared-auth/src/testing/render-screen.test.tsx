@@ -24,7 +24,7 @@ function Screen() {
   );
 }
 
-test('a screen finds its route, its data, toasts and the way elsewhere', async () => {
+test('a screen has its route, its data, toasts and links to other screens', async () => {
   const { api } = renderScreen(<Screen />, {
     at: '/waste-load/7',
     route: '/waste-load/:loadId',
@@ -38,7 +38,7 @@ test('a screen finds its route, its data, toasts and the way elsewhere', async (
   expect(await screen.findByText('Elsewhere: /?status=disposed')).toBeVisible();
 });
 
-test('a toast stays for as long as the test takes', async () => {
+test('a toast stays until the test ends', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   renderScreen(<Screen />, { answers: { getLoad: aLoad() } });

@@ -15,7 +15,7 @@ export interface ScreenOptions {
   at?: string | { pathname: string; state: unknown };
   /** Route under which the shell mounts it. */
   route?: string;
-  /** Whose session it is; null is nobody. */
+  /** The signed-in user; null for a visitor. */
   user?: User | null;
   answers?: MockAnswers;
 }

@@ -4,7 +4,7 @@ import { setShownReleases } from '../made-with';
 import { restoreMockApi } from './mock-api';
 import { forgetSession } from './sign-in-as';
 
-/** Leaves nothing of one test to the next, where a test runner is there to ask. */
+/** Resets everything after each test, if a test runner is present. */
 export function resetAfterEach(): void {
   if (typeof afterEach !== 'function') return;
   afterEach(() => {

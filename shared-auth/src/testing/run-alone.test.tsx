@@ -15,7 +15,7 @@ function Clients() {
   return <p>{`${user?.email}: ${error?.message ?? data?.map(({ company }) => company).join() ?? 'waiting'}`}</p>;
 }
 
-/** Runs the screen at an address until the sentence is there. */
+/** Runs the screen at an address until the sentence appears. */
 async function expectAt(address: string, sentence: string | RegExp): Promise<void> {
   history.replaceState(null, '', address);
   const takeAway = await act(() =>
@@ -30,7 +30,7 @@ async function expectAt(address: string, sentence: string | RegExp): Promise<voi
   act(takeAway);
 }
 
-test('a screen alone starts at its address, signed in, on made-up answers', async () => {
+test('a standalone screen starts at its address, signed in, with mock responses', async () => {
   await expectAt('/', 'admin@demo.example: Acme');
   expect(location.pathname).toBe('/create-waste-load');
 });
@@ -40,6 +40,6 @@ test.each([
   ['another role', '/?role=client', 'client@demo.example: Acme'],
   ['a failure', '/create-waste-load?fail=listClients', /: The portal is busy/],
   ['another screen', '/waste-load/7', 'This address belongs to another part of the portal.'],
-])('the address may ask for %s', async (_, address, sentence) => {
+])('the address can request %s', async (_, address, sentence) => {
   await expectAt(address, sentence);
 });

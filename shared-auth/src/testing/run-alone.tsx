@@ -16,17 +16,17 @@ export interface AloneOptions {
   route: string;
   /** Address at which it starts. */
   at: string;
-  /** The same on a running API, which knows nothing of made-up records. */
+  /** The same on a running API, which knows none of the mock records. */
   atOnApi?: () => Promise<string>;
-  /** What is answered in place of the API; the address of the page may ask for something else. */
+  /** Mock responses of the API; the page's address can request others. */
   answers: (settings: URLSearchParams) => MockAnswers;
-  /** What else belongs on the page, such as its style. */
+  /** Other parts of the page, such as its style. */
   children?: ReactNode;
 }
 
 /**
- * Runs the screen of a remote alone, signed in as an administrator, on made-up answers. The address may change them:
- * `?role=client`, `?fail=listLoads`; with `?api` the running API answers. Answers how to take it away.
+ * Runs a remote's screen standalone, signed in as an administrator, with mock responses. The address can change them:
+ * `?role=client`, `?fail=listLoads`; with `?api` the running API responds. Returns a function that removes the screen.
  */
 export async function runAlone({ screen, route, at, atOnApi, answers, children }: AloneOptions): Promise<() => void> {
   const settings = new URLSearchParams(location.search);
@@ -53,7 +53,7 @@ export async function runAlone({ screen, route, at, atOnApi, answers, children }
 }
 
 async function signInAtApi(): Promise<void> {
-  // Not the stored session: it may be a made-up one.
+  // Not the stored session, which may be a mock.
   await signIn({ email: 'admin@demo.example', password: 'Demo-portal-2026' });
 }
 

@@ -15,7 +15,7 @@ export function fakeToken({ issued = 0, expires = 1800 }: { issued?: number; exp
   ].join('.');
 }
 
-/** Puts the page into the session of this user, as if it had just signed in. */
+/** Gives the page a session of this user, as after a sign-in. */
 export function signInAs(user: User): string {
   const token = fakeToken();
   storeSession({ token, user });

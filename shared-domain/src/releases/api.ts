@@ -2,5 +2,5 @@ import { withSchemas } from '../wire/endpoint';
 import { releaseEndpointSchemas } from './endpoint-schemas';
 import { releaseEndpoints } from './endpoints';
 
-/** The same endpoints with what goes in and out, for the server. */
+/** The same endpoints with their schemas, for the server. */
 export const releaseApi = withSchemas(releaseEndpoints, releaseEndpointSchemas);

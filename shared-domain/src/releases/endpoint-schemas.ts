@@ -29,7 +29,7 @@ const uploadHeaders = Type.Object({
 });
 const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
 
-/** What goes into and comes out of these endpoints. */
+/** Input and response schemas of these endpoints. */
 export const releaseEndpointSchemas = {
   getReleases: {
     summary: 'Get the release of each remote for this account, signed by the portal',

@@ -6,7 +6,7 @@ test('the name of a container is a valid identifier and differs for each build',
   );
 });
 
-test('the shell lies under /assets, remotes under /remotes', () => {
+test('the shell is under /assets, remotes under /remotes', () => {
   expect(releaseBase({ name: 'shell', version: '1.0.0', build: 'aa' })).toBe('/assets/shell/1.0.0+aa/');
   expect(releaseBase({ name: 'mfe-dashboard', version: '1.2.0', build: 'bb' })).toBe(
     '/remotes/mfe-dashboard/1.2.0+bb/',

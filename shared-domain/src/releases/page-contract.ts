@@ -1,4 +1,4 @@
-// What the portal's page, the shell in it and the builds of both agree on. No schemas here: pages load this file.
+// What the portal's page, its shell and their builds agree on. No schemas here, because pages load this file.
 import type { InlinedRelease, Release } from './release';
 import type { Audience } from './rollout';
 

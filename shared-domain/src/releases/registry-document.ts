@@ -14,7 +14,7 @@ export const resolutionRuleSchema = Type.Union([
 
 export const resolutionReasonSchema = Type.Object({
   rule: resolutionRuleSchema,
-  /** Bucket of the subject, from 0 to 9,999; null if nobody is signed in. */
+  /** Bucket of the subject, from 0 to 9,999; null for visitors. */
   bucket: nullable(Type.Integer({ minimum: 0, maximum: 9_999 })),
   /** Percentage of the ramp; null while there is no candidate. */
   percentage: nullable(Type.Number({ minimum: 0, maximum: 100 })),

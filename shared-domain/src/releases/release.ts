@@ -25,7 +25,7 @@ export const releaseSchema = Type.Object({
   entry: filePath,
   /** Files that the entry needs at once and that can be loaded in parallel with it. */
   preload: Type.Array(filePath),
-  /** The scripts and styles behind each door. */
+  /** The scripts and styles behind each exposed module. */
   exposes: Type.Record(
     Type.String(),
     Type.Object({ js: Type.Array(filePath), css: Type.Optional(Type.Array(filePath)) }),
@@ -40,7 +40,7 @@ export const releaseSchema = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Versions of the shell in which a remote runs; `*` for the shell itself. */
   shellRange: Type.String(),
-  /** Missing in documents that were signed before it was stated. */
+  /** Missing in documents that were signed before it was added. */
   rampedBy: Type.Optional(rampedBySchema),
   /** Paths of the calls that the screen makes first, with parameters of its route: `/api/trucks/:truckId`. */
   prefetch: Type.Optional(
@@ -48,9 +48,9 @@ export const releaseSchema = Type.Object({
   ),
   /** The team that builds and signs it. */
   team: Type.String(),
-  /** The commit it was built from, or empty where there is none. */
+  /** The commit it was built from, or empty if there is none. */
   commit: Type.String(),
-  /** Time of that commit, so that the same commit gives the same document; empty where there is none. */
+  /** Time of that commit, so that the same commit results in the same document; empty if there is none. */
   builtAt: Type.String(),
 });
 

@@ -1,7 +1,7 @@
 import { everyone } from '../releases/page-contract';
 import type { ReleaseExplanation, ReleaseSummary, Rollout } from '../releases/rollout';
 
-/** A release of the console for tests; say only what matters. */
+/** A release in the console for tests; state only what matters. */
 export function aReleaseSummary(facts: Partial<ReleaseSummary> = {}): ReleaseSummary {
   return {
     release: '1.0.0+aaaaaaaa',
@@ -26,7 +26,7 @@ export const candidateRelease = aReleaseSummary({
 });
 export const previousRelease = aReleaseSummary({ release: '1.0.0+eeeeeeee', state: 'previous', origin: 'built-in' });
 
-/** A rollout with an active, a candidate and a previous release; say only what matters. */
+/** A rollout with an active, a candidate and a previous release; state only what matters. */
 export function aRollout(facts: Partial<Rollout> = {}): Rollout {
   const places = { active: activeRelease, candidate: candidateRelease, previous: previousRelease, ...facts };
   return {
@@ -55,7 +55,7 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
   };
 }
 
-/** Why a user gets nothing of a remote; say only what matters. */
+/** Why a user gets no release of a remote; state only what matters. */
 export function anExplanation(facts: Partial<ReleaseExplanation> = {}): ReleaseExplanation {
   return {
     email: 'ana@acme.example',

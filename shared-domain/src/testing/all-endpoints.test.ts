@@ -14,7 +14,7 @@ test('a path with a parameter has a schema for it', () => {
   }
 });
 
-test('an endpoint answers bytes exactly where its schemas list media types', () => {
+test('an endpoint returns bytes exactly where its schemas list media types', () => {
   for (const endpoint of Object.values(endpoints)) {
     const { name, schemas } = endpoint;
     expect({ name, isBytes: 'isBytes' in endpoint }).toEqual({ name, isBytes: 'mediaTypes' in schemas.answer });

@@ -2,7 +2,7 @@ import { releaseApi } from '../releases/api';
 import { coreApi } from '../wire/api';
 import { wasteApi } from '../waste/api';
 
-/** Every endpoint of the API by its name, for tests that walk through all of them. */
+/** Every endpoint of the API by its name, for tests that cover all of them. */
 export const endpoints = { ...coreApi, ...wasteApi, ...releaseApi };
 
 export type EndpointName = keyof typeof endpoints;

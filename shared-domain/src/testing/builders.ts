@@ -9,7 +9,7 @@ const nothingRecorded = Object.fromEntries(
   Object.keys(loadDetailSchema.properties).map((field) => [field, null]),
 ) as Record<OptionalField, null>;
 
-/** A load for tests; say only what matters. */
+/** A load for tests; state only what matters. */
 export function aLoad(facts: Partial<LoadDetail> = {}): LoadDetail {
   const required: Omit<LoadDetail, OptionalField> = {
     id: '0190a1b2-0000-7000-8000-000000000001',
@@ -31,7 +31,7 @@ export function aLoad(facts: Partial<LoadDetail> = {}): LoadDetail {
   return { ...nothingRecorded, ...required, generator_epa_id: 'TXD008092793', ...facts };
 }
 
-/** A tracking event for tests; say only what matters. */
+/** A tracking event for tests; state only what matters. */
 export function aTrackingEvent(facts: Partial<TrackingEvent> = {}): TrackingEvent {
   return {
     id: '0190a1b2-0000-7000-8000-0000000000e1',
@@ -48,7 +48,7 @@ export function aTrackingEvent(facts: Partial<TrackingEvent> = {}): TrackingEven
   };
 }
 
-/** A photo for tests; say only what matters. */
+/** A photo for tests; state only what matters. */
 export function aPhoto(facts: Partial<Photo> = {}): Photo {
   const id = facts.id ?? '0190a1b2-0000-7000-8000-0000000000f1';
   return {

@@ -47,7 +47,7 @@ export const listLoadsQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What goes into and comes out of these endpoints. */
+/** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
   getDashboardStats: { summary: 'Count the loads by status', answer: { status: 200, schema: dashboardStatsSchema } },
   listLoads: {

@@ -31,7 +31,7 @@ test('only the card of at_disposal_facility has a shorter title', () => {
   expect(statusSteps.at_disposal_facility.cardTitle).toBe('At Facility');
 });
 
-test('a live position is shown on the way, a certificate at the end', () => {
+test('a live position is shown in transit, a certificate at the end', () => {
   expect(loadStatuses.filter((status) => statusSteps[status].isTracked)).toEqual([
     'picked_up',
     'in_transit',
@@ -47,7 +47,7 @@ test('skipping the carrier is exceptional, a second leg is not', () => {
   expect(isExceptionalStep('certified', 'generated')).toBe(true);
 });
 
-test('a history begins with the generation or the pick-up', () => {
+test('a history begins with the generation or the pickup', () => {
   expect(isExceptionalStep(null, 'generated')).toBe(false);
   expect(isExceptionalStep(null, 'picked_up')).toBe(false);
   expect(isExceptionalStep(null, 'in_transit')).toBe(true);

@@ -100,8 +100,8 @@ export function isLoadStatus(value: unknown): value is LoadStatus {
 }
 
 /**
- * The usual steps after a status. A history without a tracking event, which is `null`, may begin with the generation
- * itself or with what usually follows it.
+ * The usual steps after a status. A history without a tracking event, which is `null`, may begin with the generation or
+ * with what usually follows it.
  */
 export function usualStepsAfter(previous: LoadStatus | null): readonly LoadStatus[] {
   return previous === null ? ['generated', ...statusSteps.generated.usualNext] : statusSteps[previous].usualNext;

@@ -19,7 +19,7 @@ import { quantityLimits } from './quantity';
 
 export const loadStatusSchema = Type.Unsafe<(typeof loadStatuses)[number]>({ type: 'string', enum: [...loadStatuses] });
 
-/** A waste load as the API answers it. */
+/** A waste load as the API returns it. */
 export const loadSchema = Type.Object(
   {
     id: idSchema,
@@ -98,7 +98,7 @@ export type NewLoad = Static<typeof newLoadSchema>;
 
 const count = Type.Integer({ minimum: 0 });
 
-/** Counts of the loads that the account sees; `total_loads` is the sum of the seven counts. */
+/** Counts of the loads that the account can see; `total_loads` is the sum of the seven counts. */
 export const dashboardStatsSchema = Type.Object(
   {
     total_loads: count,

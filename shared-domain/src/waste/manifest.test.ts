@@ -1,6 +1,6 @@
 import { checkEpaId, isEpaManifestNumber, manifestKey, normalizeManifestNumber } from './manifest';
 
-test('a manifest number is trimmed and its white space folded', () => {
+test('a manifest number is trimmed and its white space collapsed', () => {
   expect(normalizeManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
 });
 
@@ -25,7 +25,7 @@ test.each(['ab-17', 'AB\u200b-17', '\uff21\uff22\uff0d\uff11\uff17', 'AB\u201317
   },
 );
 
-test('a manifest number keeps the letters and dashes that were typed', () => {
+test('a manifest number keeps the typed letters and dashes', () => {
   expect(normalizeManifestNumber('GB–2026 ½')).toBe('GB–2026 ½');
   expect(manifestKey('AB-17')).not.toBe(manifestKey('AB-18'));
 });

@@ -15,7 +15,7 @@ export function manifestKey(manifestNumber: string): string {
   return normalizeManifestNumber(manifestNumber.normalize('NFKC')).replace(dash, '-').toLowerCase();
 }
 
-/** True for EPA's form, nine digits and three capital letters; other series are accepted, too. */
+/** True for EPA's format, nine digits and three capital letters; other numbers are accepted, too. */
 export function isEpaManifestNumber(manifestNumber: string): boolean {
   return /^[0-9]{9}[A-Z]{3}$/.test(manifestNumber);
 }

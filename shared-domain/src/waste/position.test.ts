@@ -20,7 +20,7 @@ test('a position is written with six decimals and read back the same', () => {
   expect(parsePosition(formatPosition({ lat: -0.5, lng: 179.123456 }))).toEqual({ lat: -0.5, lng: 179.123456 });
 });
 
-test('a location with a comma offers a map, another does not', () => {
+test('only a location with a comma has a map link', () => {
   expect(hasMapLink('Springfield, IL')).toBe(true);
   expect(hasMapLink('Houston depot')).toBe(false);
   expect(hasMapLink(null)).toBe(false);

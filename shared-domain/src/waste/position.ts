@@ -6,7 +6,7 @@ export interface Position {
 
 const positionShape = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** Reads `latitude, longitude`; null when the text is not a pair of two numbers in range. */
+/** Reads `latitude, longitude`; null if the text is not a pair of two numbers in range. */
 export function parsePosition(location: string): Position | null {
   const match = positionShape.exec(location);
   if (!match) return null;
@@ -20,12 +20,12 @@ export function formatPosition({ lat, lng }: Position): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
 }
 
-/** True when the location offers a map link (specification §2: it contains a comma). */
+/** True if the location offers a map link (specification §2: it contains a comma). */
 export function hasMapLink(location: string | null | undefined): location is string {
   return location?.includes(',') ?? false;
 }
 
-/** Address of an external map: the position, or a text search when the location is no coordinate pair. */
+/** Address of an external map: the position, or a text search if the location is not a coordinate pair. */
 export function mapAddress(location: string): string {
   const position = parsePosition(location);
   const query = position ? `${position.lat},${position.lng}` : location;

@@ -34,7 +34,7 @@ test.each([
   expect(parseQuantity(text)).toEqual({ ok: false, message });
 });
 
-test('a quantity stands with thousands separated and its unit', () => {
+test('a quantity is shown with thousands separators and its unit', () => {
   expect(formatQuantity(1250.5, 'kg')).toBe('1,250.5 kg');
   expect(formatQuantity(0.01, 'cubic meters')).toBe('0.01 cubic meters');
 });

@@ -2,7 +2,7 @@ export const quantityLimits = { minimum: 0.01, maximum: 999_999_999.99, step: 0.
 
 /**
  * Reads a quantity as typed: a positive decimal number with at most two decimals (specification §5, step 0.01).
- * Answers the number or a sentence for the person who typed it.
+ * Returns the number or an error message.
  */
 export function parseQuantity(text: string): { ok: true; quantity: number } | { ok: false; message: string } {
   const trimmed = text.trim();

@@ -4,7 +4,7 @@ test('any id stays one segment of the address', () => {
   expect(loadPath('a/b?c')).toBe('/waste-load/a%2Fb%3Fc');
 });
 
-test('the way back has what the dashboard was narrowed to', () => {
+test("the link back keeps the dashboard's filter", () => {
   expect(dashboardPathFrom(dashboardOrigin('?q=acid&status=disposed'))).toBe('/?q=acid&status=disposed');
   expect(dashboardPathFrom(dashboardOrigin(''))).toBe('/');
 });

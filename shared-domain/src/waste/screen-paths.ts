@@ -14,7 +14,7 @@ export function photoPath(loadId: string, photoId: string): string {
   return `${loadPath(loadId)}/photos/${encodeURIComponent(photoId)}`;
 }
 
-/** State of a history entry that was opened from the dashboard: what the dashboard was narrowed to. */
+/** State of a history entry that was opened from the dashboard: the dashboard's filter. */
 export interface DashboardOrigin {
   dashboardSearch: string;
 }
@@ -23,7 +23,7 @@ export function dashboardOrigin(search: string): DashboardOrigin {
   return { dashboardSearch: search };
 }
 
-/** The way back to the dashboard as it was left. Any other state of a history entry leads to all loads. */
+/** The link back to the dashboard with its filter. Any other state of a history entry leads to all loads. */
 export function dashboardPathFrom(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('dashboardSearch' in state)) return dashboardPath;
   const { dashboardSearch } = state;

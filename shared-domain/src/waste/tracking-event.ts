@@ -32,7 +32,7 @@ export const photoSchema = Type.Object(
 
 export type Photo = Static<typeof photoSchema>;
 
-/** One step of a load's custody, as the API answers it. */
+/** One step of a load's custody, as the API returns it. */
 export const trackingEventSchema = Type.Object(
   {
     id: idSchema,
@@ -63,7 +63,7 @@ export const newTrackingEventSchema = Type.Object(
 
 export type NewTrackingEvent = Static<typeof newTrackingEventSchema>;
 
-/** With which releases of the portal a load and its tracking events were recorded. */
+/** The portal releases with which a load and its tracking events were recorded. */
 export const traceSchema = Type.Object(
   {
     load: madeWithSchema,

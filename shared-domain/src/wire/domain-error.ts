@@ -1,4 +1,4 @@
-/** Every problem the API can answer: HTTP status and the short title of its kind. */
+/** Every problem the API can return: HTTP status and the short title of its kind. */
 export const problemCodes = {
   malformed_request: { status: 400, title: 'Malformed request' },
   invalid_cursor: { status: 400, title: 'Invalid cursor' },
@@ -39,7 +39,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A rule of the domain that does not hold. Carries a stable code; `detail` is one sentence for the user. */
+/** A violated rule of the domain. It has a stable code; `detail` is one sentence for the user. */
 export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldError[];

@@ -20,7 +20,7 @@ const readyAnswer = Type.Object({
   ),
 });
 
-/** What goes into and comes out of these endpoints. */
+/** Input and response schemas of these endpoints. */
 export const coreEndpointSchemas = {
   signIn: {
     summary: 'Sign in',

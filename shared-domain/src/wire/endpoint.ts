@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Permission } from './can';
 
-/** What goes into an endpoint and comes out of it. */
+/** Input and response of an endpoint. */
 export interface EndpointSchemas {
   /** One sentence for the OpenAPI description. */
   summary: string;
@@ -9,9 +9,9 @@ export interface EndpointSchemas {
   query?: TSchema;
   body?: TSchema;
   headers?: TSchema;
-  /** Media types of the body when it is not JSON. */
+  /** Media types of the body if it is not JSON. */
   bodyMediaTypes?: readonly string[];
-  /** The successful answer. A schema is JSON; a list of media types is bytes; neither is no content. */
+  /** The successful response. A schema is JSON; a list of media types is bytes; neither is no content. */
   answer:
     { status: 200 | 201 | 204; schema: TSchema } | { status: 200; mediaTypes: readonly string[] } | { status: 204 };
 }
@@ -26,16 +26,16 @@ interface Route {
   isBytes?: boolean;
   /** True if the answer is a list that is read page by page. */
   isPaged?: boolean;
-  /** True if the record keeps the releases that the operator saw. */
+  /** True if the record stores the releases that the user saw. */
   isTraced?: boolean;
-  /** Checks a JSON answer in the browser and fills in what an older server omits; undefined if it is malformed. */
+  /** Checks a JSON response in the browser and fills in what an older server omits; undefined if it is malformed. */
   read?: (answer: unknown) => unknown;
 }
 
-/** One endpoint as browser and server share it. The schemas are its type only, so that no page carries them. */
+/** One endpoint as shared by browser and server. It has the schemas only as a type, so that no page loads them. */
 export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> extends Route {
   name: string;
-  /** Never set: carries the type. */
+  /** Never set: holds the type. */
   schemas?: S;
 }
 
@@ -67,10 +67,10 @@ type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
 type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
   SchemasOf<E> extends Record<P, infer S extends TSchema> ? Record<P, Static<S>> : Record<never, never>;
 
-/** What a caller gives to an endpoint: its `params`, `query` and `body`, as far as it has them. */
+/** The input of a call: `params`, `query` and `body`, as far as the endpoint has them. */
 export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** What an endpoint answers: the JSON value, or a Blob for bytes, or undefined for no content. */
+/** The response of an endpoint: the JSON value, a Blob for bytes, or undefined for no content. */
 export type EndpointOutput<E extends Endpoint> = SchemasOf<E>['answer'] extends { schema: infer S extends TSchema }
   ? Static<S>
   : SchemasOf<E>['answer'] extends { mediaTypes: readonly string[] }

@@ -1,4 +1,4 @@
-/** Addresses that the frame of the portal itself owns. */
+/** Addresses of the portal itself, outside the screens. */
 export const loginPath = '/login';
 export const dashboardPath = '/';
 
@@ -22,7 +22,7 @@ export function matchPath(template: string, path: string): Record<string, string
   return Object.fromEntries(pairs.flatMap(([name, , value]) => (name === null ? [] : [[name, value]])));
 }
 
-/** True if an address is a screen's route such as `/waste-load/:loadId`, or lies below it. Nothing lies below `/`. */
+/** True if an address matches a screen's route such as `/waste-load/:loadId`, or is below it. Nothing is below `/`. */
 export function isWithinRoute(route: string, pathname: string): boolean {
   const [wanted, given] = [segmentsOf(route), segmentsOf(pathname)];
   const start = wanted.length === 0 ? given : given.slice(0, wanted.length);

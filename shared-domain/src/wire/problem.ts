@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { ProblemCode } from './domain-error';
 
-/** An error as the API answers it (RFC 9457, `application/problem+json`). */
+/** An error as the API returns it (RFC 9457, `application/problem+json`). */
 export const problemSchema = Type.Object(
   {
     type: Type.String(),

@@ -12,7 +12,7 @@ export const idSchema = Type.String({ format: 'uuid' });
 /** A release's id, as in addresses, headers and tables: version, plus sign, build. */
 export const releaseIdSchema = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}\\+[a-z0-9]{3,16}$' });
 
-/** The releases that the operator saw when a record was made, as their page stated them; null without a page. */
+/** The releases that the user saw when a record was made, as stated by their page; null without a page. */
 export const madeWithSchema = Type.Object(
   { shellRelease: nullable(releaseIdSchema), remoteRelease: nullable(releaseIdSchema) },
   { $id: 'MadeWith', title: 'MadeWith', additionalProperties: false },
@@ -54,10 +54,10 @@ export const dayOrInstantSchema = Type.String({
 /** No control characters and no lone surrogates: they cannot be stored or shown faithfully. */
 const lineCharacters = '[^\\p{Cc}\\p{Cs}]';
 const blockCharacters = '(?:[^\\p{Cc}\\p{Cs}]|[\\t\\n\\r])';
-/** Looks ahead instead of trying every place, so that a long bad text is refused as quickly as a short one. */
+/** Looks ahead instead of trying every position, so that a long invalid text is refused as quickly as a short one. */
 const notBlank = `(?=[${blankCharacters}]*[^${blankCharacters}\\p{Cc}\\p{Cs}])`;
 
-/** One line of required text, at most `maxLength` characters, with at least one that can be seen. */
+/** One line of required text, at most `maxLength` characters, with at least one visible character. */
 export function lineSchema(maxLength: number) {
   return Type.String({
     minLength: 1,

@@ -35,7 +35,7 @@ test('a missing field is named with its first underscore as a space', () => {
   expect(missingFieldMessage('unit')).toBe('Please fill in the unit field');
 });
 
-test('words of any script with tabs and line breaks can be kept', () => {
+test('text in any script with tabs and line breaks can be stored', () => {
   expect(isStorableText('Gefährlich 有害\n\tDrums 1–4 \u{1F6E2}')).toBe(true);
 });
 
@@ -48,6 +48,6 @@ test('characters that hide or reorder text are written out', () => {
   expect(visibleText('a\u0007b\u0085c')).toBe('a\\u0007b\\u0085c');
 });
 
-test('line breaks, tabs and ordinary letters of any script stay', () => {
+test('line breaks, tabs and ordinary letters of any script are unchanged', () => {
   expect(visibleText('ligne 1\nline\t2 – 日本 עברית')).toBe('ligne 1\nline\t2 – 日本 עברית');
 });

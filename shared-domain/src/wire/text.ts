@@ -1,12 +1,12 @@
 /**
- * Characters without a mark of their own, as part of a pattern: white space, and what Unicode says may be ignored, such
- * as U+200B. The empty Braille cell and the annotation marks are called signs, but show nothing.
+ * Invisible characters, as part of a pattern: white space, and what Unicode allows to ignore, such as U+200B. Unicode
+ * counts the empty Braille cell and the annotation marks as symbols, but they show nothing.
  */
 export const blankCharacters = '\\s\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffb';
 
 const blankText = new RegExp(`^[${blankCharacters}]*$`, 'u');
 
-/** True when a reader would see nothing: such a text counts as missing. */
+/** True if nothing in the text is visible: such a text counts as missing. */
 export function isBlankText(text: string): boolean {
   return blankText.test(text);
 }
@@ -16,7 +16,10 @@ export function missingFieldMessage(field: string): string {
   return `Please fill in the ${field.replace('_', ' ')} field`;
 }
 
-/** True when the text can be kept and shown faithfully: no control characters but tabs and line breaks, no lone surrogates. */
+/**
+ * True if the text can be stored and shown faithfully: no control characters but tabs and line breaks, no lone
+ * surrogates.
+ */
 export function isStorableText(text: string): boolean {
   return /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u.test(text);
 }

@@ -11,7 +11,7 @@ export interface ButtonAnchorProps extends ComponentProps<'a'> {
   icon?: IconName | undefined;
 }
 
-/** A link that looks like a button. A link to a new tab knows nothing of this one. */
+/** A link that looks like a button. A link to a new tab is isolated from this one. */
 export function ButtonAnchor({
   variant = 'secondary',
   size = 'medium',

@@ -4,7 +4,7 @@ import { Button } from './button';
 import { ButtonAnchor } from './button-link';
 import { IconButton } from './icon-button';
 
-test('a busy button says so and takes no second press', async () => {
+test('a busy button says so and ignores a second press', async () => {
   const press = jest.fn();
   render(
     <Button isBusy onClick={press}>
@@ -31,7 +31,7 @@ test('a button submits only if its type says so', () => {
   expect(screen.getByRole('button', { name: 'Remove' })).toHaveAttribute('type', 'button');
 });
 
-test('a link to a new tab hands nothing of this one over', () => {
+test('a link to a new tab is isolated from this one', () => {
   render(
     <ButtonAnchor href="https://maps.example/" target="_blank">
       View on Map

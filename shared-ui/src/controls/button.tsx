@@ -54,7 +54,7 @@ export const buttonStyle = css<{ $variant: ButtonVariant; $size: ButtonSize }>`
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Work is under way: disabled, with a spinner. */
+  /** Work is in progress: disabled, with a spinner. */
   isBusy?: boolean | undefined;
   icon?: IconName | undefined;
 }

@@ -24,7 +24,7 @@ test('without hint and error a control is neither described nor invalid', () => 
   expect(area).not.toBeRequired();
 });
 
-test('every control takes the wiring of its field', async () => {
+test('every control accepts the wiring of its field', async () => {
   render(
     <form>
       <Field label="Unit">

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '../icons/icon';
 import { color, space, textSize } from '../tokens/tokens';
 
-/** What a control takes from its field, so that label, hint and error belong to it. */
+/** What a control gets from its field, so that label, hint and error belong to it. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

@@ -57,11 +57,11 @@ export function DateInput(props: Omit<ComponentProps<'input'>, 'type'>) {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; its value is the empty string. */
+  /** Shown while nothing is selected; its value is the empty string. */
   placeholder?: string | undefined;
 }
 
-/** The browser's own select. */
+/** The native select element. */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <Frame>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '../icons/icon';
 import { color, radius, space } from '../tokens/tokens';
 
-/** An error where it belongs: a red box that is read aloud as it appears. */
+/** An error next to its cause: a red box that screen readers announce when it appears. */
 export function InlineError({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <ErrorBox role="alert">
@@ -34,7 +34,7 @@ const Text = styled.div`
   min-inline-size: 0;
 `;
 
-/** A remark in a quiet box. */
+/** A hint in a neutral box. */
 export function InlineHint({ children, tone = 'neutral' }: { children: ReactNode; tone?: 'neutral' | 'warning' }) {
   return (
     <HintBox $isWarning={tone === 'warning'}>
@@ -60,11 +60,11 @@ const HintBox = styled.div<{ $isWarning: boolean }>`
 `;
 
 export interface DraftKeptNoteProps {
-  /** It was sent once, and nobody knows whether it arrived. */
+  /** It was sent once, and it is unknown whether it arrived. */
   wasSent?: boolean | undefined;
 }
 
-/** Told above a form that opens with what was typed into an earlier release of its screen. */
+/** Shown above a form that was restored from an earlier release of its screen. */
 export function DraftKeptNote({ wasSent = false }: DraftKeptNoteProps) {
   return (
     <InlineHint>

@@ -8,22 +8,22 @@ import { StateActions } from './states';
 
 export interface LoadingStateProps {
   label: string;
-  /** Gives the waiting call up for a fresh one; offered once the wait is long. */
+  /** Replaces the pending call with a new one; offered after a long wait. */
   onRetry?: (() => void) | undefined;
-  /** False while something else has to happen first, so that nobody is slow. */
+  /** False while something else must happen first, so that the wait does not count as slow. */
   isAsking?: boolean | undefined;
-  /** A further way on for a long wait. */
+  /** Another option for a long wait. */
   action?: ReactNode;
 }
 
-/** The waiting face of a screen or a part of it; a long wait says so and has a way on. */
+/** The loading state of a screen or a part of it; after a long wait it says so and offers a retry. */
 export function LoadingState({ label, onRetry, isAsking = true, action }: LoadingStateProps) {
   const [tries, setTries] = useState(0);
   const words = useRef<HTMLDivElement>(null);
   const isSlow = useIsSlow(isAsking, tries);
   const retry = (): void => {
     setTries(tries + 1);
-    // The button goes with the press.
+    // The button disappears when it is pressed.
     words.current?.focus();
     onRetry?.();
   };

@@ -9,11 +9,11 @@ export interface RetryButtonProps {
   onRetry: () => void;
   isRetrying?: boolean | undefined;
   size?: ButtonSize | undefined;
-  /** What is tried again, where the place does not say it. */
+  /** What is retried, if the place does not make it clear. */
   subject?: string | undefined;
 }
 
-/** The way on from a failure. Busy while the new try is under way, and free again once that takes long. */
+/** Retries after a failure. Busy during the retry, and enabled again if that takes long. */
 export function RetryButton({ onRetry, isRetrying = false, size, subject }: RetryButtonProps) {
   const [tries, setTries] = useState(0);
   const isSlow = useIsSlow(isRetrying, tries);

@@ -7,8 +7,8 @@ import { color, space } from '../tokens/tokens';
 const slowAfterMs = 10_000;
 
 /**
- * True once a wait has lasted longer than anybody expects. No call ends by the clock; this is when the way on is
- * offered. The clock restarts when `round` changes: at a retry, or on progress.
+ * True once a wait is longer than users expect. No call has a timeout; from this moment on a retry is offered. The
+ * clock
  */
 export function useIsSlow(isWaiting: boolean, round: string | number = 0): boolean {
   const [slowRound, setSlowRound] = useState<string | number | null>(null);
@@ -25,7 +25,7 @@ export function useIsSlow(isWaiting: boolean, round: string | number = 0): boole
 
 export const slowText = 'The portal is slow to answer.';
 
-/** The ways on: what is read is asked for afresh, what is sent may be sent again. */
+/** The options: a read is requested again, a write may be sent again. */
 const ways = {
   retry: { advice: 'You can keep waiting, or try again.', label: 'Try again', icon: 'refresh' },
   stop: {
@@ -39,15 +39,15 @@ export interface SlowNoticeProps {
   isWaiting: boolean;
   onRetry?: (() => void) | undefined;
   onStop?: (() => void) | undefined;
-  /** What one can do, where that is neither. */
+  /** The advice if it is neither. */
   advice?: string | undefined;
-  /** Moves while something still comes or goes; then the wait is not slow. */
+  /** Changes while data still arrives or is sent; then the wait is not slow. */
   progress?: number | undefined;
-  /** What is waited for, where the place does not say it. */
+  /** What is awaited, if the place does not make it clear. */
   subject?: string | undefined;
 }
 
-/** Says that an answer is long in coming, and offers a way on. It ends no wait by itself, and is empty until then. */
+/** Says that a response is slow, and offers a retry. It never ends a wait itself, and is empty until then. */
 export function SlowNotice({ isWaiting, onRetry, onStop, advice, progress = 0, subject }: SlowNoticeProps) {
   const [tries, setTries] = useState(0);
   const sentence = useRef<HTMLParagraphElement>(null);
@@ -55,7 +55,7 @@ export function SlowNotice({ isWaiting, onRetry, onStop, advice, progress = 0, s
   const way = onRetry ? ways.retry : onStop ? ways.stop : null;
   const go = (): void => {
     setTries(tries + 1);
-    // The button goes with the press.
+    // The button disappears when it is pressed.
     sentence.current?.focus();
     (onRetry ?? onStop)?.();
   };
@@ -76,7 +76,7 @@ export function SlowNotice({ isWaiting, onRetry, onStop, advice, progress = 0, s
   );
 }
 
-/** A region that is there already is read aloud, so the empty one stays in the document and takes no room. */
+/** Screen readers announce changes of an existing region, so the empty one stays in the document and takes no space. */
 const Frame = styled.div<{ $isShown: boolean }>`
   position: ${({ $isShown }) => ($isShown ? 'static' : 'absolute')};
   display: flex;

@@ -16,7 +16,7 @@ async function expectAccessible(): Promise<void> {
   await expectNoAxeViolations(document.body);
 }
 
-describe('a screen that waits', () => {
+describe('a loading screen', () => {
   test('after ten seconds, a notice next to the specified text offers to try again', async () => {
     render(<main>{<LoadingState label="Loading dashboard..." onRetry={() => undefined} />}</main>);
     wait(9.9);
@@ -31,7 +31,7 @@ describe('a screen that waits', () => {
     await expectAccessible();
   });
 
-  test('starts afresh at Try again, and keeps the focus', () => {
+  test('starts again at Try again, and keeps the focus', () => {
     const retry = jest.fn();
     render(<LoadingState label="Loading..." onRetry={retry} />);
     wait(60);
@@ -43,22 +43,22 @@ describe('a screen that waits', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  test('without a way to try again names the reload', () => {
+  test('without a retry advises a reload', () => {
     render(<LoadingState label="Loading..." />);
     wait(10);
     expect(screen.getByText('The portal is slow to answer. You can keep waiting, or reload the page.')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('blames nobody while nothing was asked', () => {
+  test('shows no notice before anything was requested', () => {
     render(<LoadingState label="Loading..." isAsking={false} />);
     wait(60);
     expect(screen.queryByText(sentence)).not.toBeInTheDocument();
   });
 });
 
-describe('something that is sent', () => {
-  test('stays silent until it is slow; then the wait can be given up', async () => {
+describe('a pending write', () => {
+  test('shows nothing until it is slow, and can then be canceled', async () => {
     const stop = jest.fn();
     const { rerender } = render(<SlowNotice isWaiting={false} onStop={stop} />);
     wait(60);
@@ -74,7 +74,7 @@ describe('something that is sent', () => {
     await expectAccessible();
   });
 
-  test('is not slow while it moves', () => {
+  test('is not slow while it makes progress', () => {
     const notice = (progress: number) => <SlowNotice isWaiting progress={progress} onStop={() => undefined} />;
     const { rerender } = render(notice(0));
     for (const progress of [0.1, 0.2, 0.3]) {
@@ -86,7 +86,7 @@ describe('something that is sent', () => {
     expect(screen.getByRole('status')).toHaveTextContent(sentence);
   });
 
-  test('says nothing any more once the answer is there', () => {
+  test('shows nothing after the response arrived', () => {
     const { rerender } = render(<SlowNotice isWaiting advice="Look again later." />);
     wait(10);
     expect(screen.getByRole('status')).toHaveTextContent('The portal is slow to answer. Look again later.');
@@ -97,7 +97,7 @@ describe('something that is sent', () => {
   });
 });
 
-test('another try after a failure keeps its button busy, until that try is slow too', async () => {
+test('after a failure, the retry button stays busy until the retry is slow, too', async () => {
   const retry = jest.fn();
   render(<FailedState title="It did not work" onRetry={retry} isRetrying />);
   wait(9.9);

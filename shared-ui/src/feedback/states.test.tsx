@@ -5,12 +5,12 @@ import { DraftKeptNote, InlineError } from './inline-notes';
 import { EmptyState, FailedState } from './states';
 import { LoadingState } from './loading-state';
 
-test('waiting is said in words', () => {
+test('a loading state has a text', () => {
   render(<LoadingState label="Loading dashboard..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard...');
 });
 
-test('a failure is read aloud and has a way on', async () => {
+test('a failure is announced and offers a retry', async () => {
   const retry = jest.fn();
   render(<FailedState title="It did not work" titleLevel={1} text="The server is away." onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The server is away.');
@@ -19,7 +19,7 @@ test('a failure is read aloud and has a way on', async () => {
   expect(retry).toHaveBeenCalled();
 });
 
-test('no state breaks a rule of accessibility', async () => {
+test('no state has accessibility violations', async () => {
   render(
     <main>
       <DraftKeptNote wasSent />

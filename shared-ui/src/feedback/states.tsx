@@ -8,7 +8,7 @@ import { useScreenTitle } from '../layout/use-screen-title';
 import { color, radius, space, textSize } from '../tokens/tokens';
 import { RetryButton } from './retry-button';
 
-/** The frame that empty and failed states share. */
+/** The layout shared by empty and failed states. */
 const StateFrame = styled.div`
   display: grid;
   justify-items: center;
@@ -54,7 +54,7 @@ export interface EmptyStateProps {
   icon?: IconName | undefined;
 }
 
-/** The face of a list that has nothing yet. */
+/** The state of a list without entries. */
 export function EmptyState({ title, text, action, icon = 'drum' }: EmptyStateProps) {
   return (
     <StateFrame>
@@ -71,14 +71,14 @@ export function EmptyState({ title, text, action, icon = 'drum' }: EmptyStatePro
 export interface FailedStateProps {
   title: string;
   text?: ReactNode;
-  /** Makes the title a heading, where it names a whole screen. */
+  /** Makes the title a heading, if it names a whole screen. */
   titleLevel?: 1 | 2 | 3 | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
   action?: ReactNode;
 }
 
-/** The face of something that failed, with a way on. */
+/** The state after a failure, with a retry. */
 export function FailedState({ title, text, titleLevel, onRetry, isRetrying, action }: FailedStateProps) {
   const heading = titleLevel ? (`h${titleLevel}` as const) : 'p';
   return (
@@ -103,11 +103,11 @@ export function FailedState({ title, text, titleLevel, onRetry, isRetrying, acti
 export interface AccessDeniedProps {
   /** Who may do what, in one sentence. */
   text: string;
-  /** Address of the dashboard, as it was left. */
+  /** Address of the dashboard, with its filters. */
   wayBack: string;
 }
 
-/** The page in place of one that is not for this account. */
+/** The page shown instead of one that the account may not see. */
 export function AccessDenied({ text, wayBack }: AccessDeniedProps) {
   useScreenTitle('Access Denied');
   return (

@@ -1,4 +1,4 @@
-/** Our own icons: strokes on a grid of 24, drawn for a line width of 1.75. */
+/** The portal's icons: strokes on a grid of 24, drawn for a line width of 1.75. */
 const iconPaths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'chevron-right': 'm9.5 5.5 6.5 6.5-6.5 6.5',

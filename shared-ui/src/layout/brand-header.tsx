@@ -5,7 +5,7 @@ import { color, media, space } from '../tokens/tokens';
 
 const stages = [0, 1, 2, 3, 4, 5, 6];
 
-/** The mark of the portal: a ring of seven stages closed around one load, and its name in words. */
+/** The portal's logo: a ring of seven stages closed around one load, and its name. */
 export function Logo({ size = 28, hasName = true }: { size?: number; hasName?: boolean }) {
   return (
     <Frame>
@@ -51,7 +51,7 @@ const Name = styled.span`
   }
 `;
 
-/** The bar at the head of every page, its content in line with the page below. Styles given to it are those of the line. */
+/** The bar at the top of every page, aligned with the content below. Styles passed to it apply to the inner row. */
 export function HeaderBar({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Edges>

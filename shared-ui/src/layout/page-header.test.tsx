@@ -16,14 +16,14 @@ function Screen({ hasField = false }: { hasField?: boolean }) {
 }
 const goBack = jest.fn();
 
-test('on entry the document takes the title of the screen and the focus is at its heading', async () => {
+test('on entry the document gets the title of the screen, and its heading gets the focus', async () => {
   render(<Screen />);
   expect(document.title).toBe('Create New Waste Load · Load Provenance Portal');
   expect(screen.getByRole('heading', { level: 1, name: 'Create New Waste Load' })).toHaveFocus();
   await expectNoAxeViolations(document.body);
 });
 
-test('a focus that already has a better place stays', () => {
+test('a focus that is already in a better place stays', () => {
   render(<Screen hasField />);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });

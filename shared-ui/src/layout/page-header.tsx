@@ -14,7 +14,7 @@ export interface PageHeaderProps {
   meta?: ReactNode;
 }
 
-/** The head of a screen: the way back, the title, and what can be done here. */
+/** The header of a screen: back button, title and actions. */
 export function PageHeader({ title, back, actions, meta }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusHeading(heading.current), []);
@@ -52,7 +52,7 @@ const Bar = styled(HeaderBar)`
   }
 `;
 
-/* On a small screen the title has a row of its own, below the buttons. */
+/* On a small screen the title has its own row, below the buttons. */
 const Titles = styled.div`
   order: 1;
   flex: 1 1 100%;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media, space } from '../tokens/tokens';
 
-/** The main area of a screen: centered, with the margins of the house. */
+/** The main area of a screen: centered, with the usual margins. */
 export const Page = styled.main<{ $width?: 'wide' | 'reading' }>`
   inline-size: 100%;
   max-inline-size: ${({ $width = 'wide' }) => ($width === 'wide' ? '90rem' : '60rem')};
@@ -12,7 +12,7 @@ export const Page = styled.main<{ $width?: 'wide' | 'reading' }>`
   }
 `;
 
-/** Children one below the other, `$gap` steps of 4 px apart. */
+/** Children in a column, `$gap` steps of 4 px apart. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: flex;
   flex-direction: column;
@@ -20,7 +20,7 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-inline-size: 0;
 `;
 
-/** Children side by side, wrapping, `$gap` steps of 4 px apart. */
+/** Children in a row, wrapping, `$gap` steps of 4 px apart. */
 export const Row = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the document after the screen and, on entry, moves the focus to the screen's `h1`. */
+/** Sets the document's title to the screen's and, on entry, moves the focus to the screen's `h1`. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Load Provenance Portal`;

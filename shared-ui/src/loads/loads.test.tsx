@@ -5,12 +5,12 @@ import { ProgressBar } from './progress-bar';
 import { StatusBadge, statusIcons } from './status-badge';
 import { UserText } from './user-text';
 
-test.each(loadStatuses)('the badge of %s says its name in words', (status) => {
+test.each(loadStatuses)('the badge of %s shows its name', (status) => {
   render(<StatusBadge status={status} />);
   expect(screen.getByText(statusSteps[status].label)).toBeVisible();
 });
 
-test('each status has an icon of its own, so that color never speaks alone', () => {
+test('each status has its own icon, so that color is never the only signal', () => {
   expect(new Set(Object.values(statusIcons)).size).toBe(loadStatuses.length);
 });
 
@@ -50,7 +50,7 @@ test('a page states its time zone', () => {
   expect(screen.getByText(/^Times are in .+\.$/)).toHaveTextContent(`(${timeZone})`);
 });
 
-test('text from others cannot turn the text around it', () => {
+test('text from others cannot reorder the text around it', () => {
   render(<UserText>{'safe\u202egnp.exe'}</UserText>);
   expect(screen.getByText('safe\\u202egnp.exe').tagName).toBe('BDI');
 });

@@ -8,12 +8,12 @@ export interface ProgressBarProps {
   value: number;
   /** Accessible name. */
   label: string;
-  /** The value in words, where a percentage says little. */
+  /** The value in words, if a percentage says little. */
   valueText?: string | undefined;
   tone?: LoadStatus | undefined;
 }
 
-/** How far along something is. */
+/** A progress bar. */
 export function ProgressBar({ value, label, valueText, tone }: ProgressBarProps) {
   return (
     <Track

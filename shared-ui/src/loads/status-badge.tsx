@@ -4,14 +4,14 @@ import { Icon, type IconName } from '../icons/icon';
 import type { ThemeName } from '../tokens/palette';
 import { media, radius, space, textSize } from '../tokens/tokens';
 
-/** `text` stands on `soft`; `solid` is the graphic (bar, edge) on a surface. */
+/** `text` is used on `soft`; `solid` is the graphic (bar, edge) on a surface. */
 interface StatusColors {
   text: string;
   soft: string;
   solid: string;
 }
 
-/** Seven colors in both themes. They never stand alone: each status has its own icon and its name in words, too. */
+/** Seven colors in both themes. They are never used alone: each status also has its own icon and its name. */
 export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>> = {
   light: {
     generated: { text: '#46525c', soft: '#e8ecef', solid: '#64727e' },
@@ -33,12 +33,12 @@ export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>>
   },
 };
 
-/** A status color as CSS variable. */
+/** A status color as a CSS variable. */
 export function statusColor(status: LoadStatus, part: keyof StatusColors): string {
   return `var(--status-${status}-${part})`;
 }
 
-/** Each status has a shape of its own. */
+/** Each status has its own shape. */
 export const statusIcons: Record<LoadStatus, IconName> = {
   generated: 'drum',
   picked_up: 'hand-over',
@@ -49,7 +49,7 @@ export const statusIcons: Record<LoadStatus, IconName> = {
   certified: 'seal',
 };
 
-/** Form of a state in words with its icon; colors and the gap between the two are its user's. */
+/** Layout of a badge with text and icon; the caller sets colors and gap. */
 export const badgeFrame = css`
   display: inline-flex;
   align-items: center;
@@ -68,7 +68,7 @@ export const badgeFrame = css`
   }
 `;
 
-/** The status of a load: its name in words, its icon, its color. */
+/** The status of a load: its name, its icon, its color. */
 export function StatusBadge({ status }: { status: LoadStatus }) {
   return (
     <Badge $status={status}>

@@ -2,7 +2,9 @@ import { describeTimeZone, formatDay, formatInstant, timeZoneAt } from 'shared-d
 import styled from 'styled-components';
 import { color, textSize } from '../tokens/tokens';
 
-/** A point in time in the reader's zone, with the exact instant for machines. The zone is in its title, and on paper. */
+/**
+ * A point in time in the reader's zone, with the exact instant for machines. The zone is in its title, and in print.
+ */
 export function Instant({ value }: { value: string }) {
   const text = formatInstant(value);
   const zone = timeZoneAt(value);

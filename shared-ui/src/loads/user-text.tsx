@@ -1,6 +1,6 @@
 import { visibleText } from 'shared-domain/wire';
 
-/** Text that a person or another system entered: nothing in it can hide or turn the text around it. */
+/** Text from a person or another system: nothing in it can hide or reorder the text around it. */
 export function UserText({ children }: { children: string }) {
   return <bdi>{visibleText(children)}</bdi>;
 }

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is lost. The harmless answer comes first and has the focus. */
+/** Asks before something is lost. The harmless answer is first and has the focus. */
 export function ConfirmDialog({
   title,
   text,

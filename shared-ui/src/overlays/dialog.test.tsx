@@ -49,7 +49,7 @@ test('a dialog has a name and a description, and the focus starts in its first f
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s closes the dialog, and the focus returns to where it came from', async (_, close) => {
+])('%s closes the dialog, and the focus returns to its earlier place', async (_, close) => {
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await close();
@@ -69,7 +69,7 @@ test('the owner may ask before the dialog closes, and Escape closes only the que
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
 });
 
-test('the browser asking to close, as by a gesture, is asked on', async () => {
+test('a close request of the browser, such as a gesture, is passed on to the owner', async () => {
   render(<Opener onAsk={() => true} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const cancel = new Event('cancel', { cancelable: true });

@@ -43,7 +43,7 @@ const CloseCorner = styled.div`
   inset-inline-end: ${space(3)};
 `;
 
-/** The buttons at the foot of a dialog or form; the main one stands last. */
+/** The buttons at the bottom of a dialog or form; the main one is last. */
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -61,7 +61,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog on the browser's own `<dialog>`: the page behind is inert, the focus moves in and comes back. */
+/** A modal dialog based on `<dialog>`: the page behind is inert, the focus moves in and returns afterwards. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }

@@ -28,13 +28,13 @@ function renderForm(isDirty: boolean, onLeave?: () => void) {
   return render(<RouterProvider router={router} />);
 }
 
-test('a clean form is left without a question', async () => {
+test('an unchanged form can be left without a question', async () => {
   renderForm(false);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(screen.getByRole('heading', { name: 'Other' })).toBeVisible();
 });
 
-test('a half-filled form is left only after a yes', async () => {
+test('a half-filled form can be left only after confirmation', async () => {
   renderForm(true);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -44,13 +44,13 @@ test('a half-filled form is left only after a yes', async () => {
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
 });
 
-test('what has been saved is left without a question', async () => {
+test('a saved form can be left without a question', async () => {
   renderForm(true);
   await userEvent.click(screen.getByRole('link', { name: 'Saved' }));
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
 });
 
-test('another state of the same screen is no leaving', async () => {
+test('a new state of the same screen does not count as leaving', async () => {
   renderForm(true);
   await userEvent.click(screen.getByRole('link', { name: 'Next step' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -59,14 +59,14 @@ test('another state of the same screen is no leaving', async () => {
 test.each([
   [true, true],
   [false, false],
-])('closing the tab with unsaved work %s asks: %s', (isDirty, isAsked) => {
+])('closing the tab with unsaved input %s asks: %s', (isDirty, isAsked) => {
   renderForm(isDirty);
   const unload = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(isAsked);
 });
 
-test('only the yes to leave gives up what was typed', async () => {
+test('only confirming to leave discards the input', async () => {
   const giveUp = jest.fn();
   renderForm(true, giveUp);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -77,13 +77,13 @@ test('only the yes to leave gives up what was typed', async () => {
   expect(giveUp).toHaveBeenCalledTimes(1);
 });
 
-test('a form taken away under the hands gives up nothing', () => {
+test('a form that is removed while in use discards nothing', () => {
   const giveUp = jest.fn();
   renderForm(true, giveUp).unmount();
   expect(giveUp).not.toHaveBeenCalled();
 });
 
-test('the page knows of unsaved work as long as any form that has some is there', () => {
+test('the page has unsaved changes while any of its forms has some', () => {
   expect(hasUnsavedChanges()).toBe(false);
   renderForm(false);
   expect(hasUnsavedChanges()).toBe(false);

@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** The forms on the page that hold something typed and not stored. */
+/** The forms on the page with unsaved input. */
 const dirtyForms = new Set<object>();
 
-/** True while any form on the page would lose something if the page were replaced. */
+/** True while replacing the page would lose unsaved input. */
 export function hasUnsavedChanges(): boolean {
   return dirtyForms.size > 0;
 }
 
-/** Counts a form among those while it is dirty. */
+/** Adds a form to those while it is dirty. */
 function useUnsavedChanges(isDirty: boolean): void {
-  // With the form's own commit, so that a check after a navigation finds no form that has just gone.
+  // In the form's own commit, so that a check after a navigation finds no form that was just removed.
   useLayoutEffect(() => {
     if (!isDirty) return;
     const form = {};
@@ -25,13 +25,13 @@ export interface UnsavedChangesGuardProps {
   isDirty: boolean;
   title?: string | undefined;
   text?: string | undefined;
-  /** What was typed is given up: the person said to leave. */
+  /** The user chose to leave, so the input is discarded. */
   onLeave?: (() => void) | undefined;
 }
 
 /**
- * Asks before a half-filled form is left, by a link, the back button or the closing of the tab. A navigation with
- * `state: { isSaved: true }` passes: what was typed is safe.
+ * Asks before a half-filled form is left by a link, the back button or by closing the tab. A navigation with
+ * `state: { isSaved: true }` passes, because the input was saved.
  */
 export function UnsavedChangesGuard({
   isDirty,

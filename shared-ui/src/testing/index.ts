@@ -1,6 +1,8 @@
 import axe from 'axe-core';
 
-/** Fails with the rules that a piece of the page breaks (WCAG 2.2 A and AA). jsdom has no layout, so colors are left out. */
+/**
+ * Fails with the violations in a part of the page (WCAG 2.2 A and AA). jsdom has no layout, so colors are not checked.
+ */
 export async function expectNoAxeViolations(container: Element): Promise<void> {
   const { violations } = await axe.run(container, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -12,7 +14,7 @@ export async function expectNoAxeViolations(container: Element): Promise<void> {
   if (found.length > 0) throw new Error(`Accessibility violations:\n${found.join('\n')}`);
 }
 
-/** Gives jsdom the part of `<dialog>` that it lacks: opening, closing, the focus on the first control. */
+/** Adds what jsdom lacks of `<dialog>`: opening, closing, the focus on the first control. */
 export function polyfillDialog(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -39,7 +39,7 @@ const Rules = createGlobalStyle`
   html:has(dialog[open]) {
     overflow: hidden;
     scrollbar-gutter: stable;
-    /* No backdrop reaches the place of the scrollbar. */
+    /* The backdrop does not cover the scrollbar's space. */
     background: ${color['canvas-dimmed']};
   }
   body {
@@ -62,7 +62,7 @@ const Rules = createGlobalStyle`
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.small}; }
   :is(h1, h2, main)[tabindex='-1']:focus { outline: none; }
   ::selection { background: ${color['accent-soft']}; color: ${color['accent-ink']}; }
-  /* The toasts bring a typeface of their own; the house has one. */
+  /* The toasts define their own typeface; this replaces it. */
   body [data-sonner-toaster] { font-family: ${font.text}; }
   ${media.reducedMotion} {
     *, *::before, *::after { animation-duration: 0.01ms; transition-duration: 0.01ms; scroll-behavior: auto; }

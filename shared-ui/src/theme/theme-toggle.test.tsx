@@ -8,7 +8,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('the toggle keeps a theme that differs from the system, and forgets it on the way back', async () => {
+test("the toggle stores a theme that differs from the system's, and removes it on the way back", async () => {
   render(<ThemeToggle />);
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -43,7 +43,7 @@ test('the theme toggle works without storage', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-test('a theme chosen in another tab comes over', async () => {
+test('a theme chosen in another tab applies here, too', async () => {
   render(<ThemeToggle />);
   localStorage.setItem('theme', 'dark');
   fireEvent(window, new StorageEvent('storage', { key: 'theme' }));

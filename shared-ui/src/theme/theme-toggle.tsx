@@ -7,7 +7,7 @@ const storage = browserStorage('localStorage');
 const storageKey = 'theme';
 const changeEvent = 'portal-theme-change';
 
-/** The theme that the reader chose, or null when the system decides. */
+/** The theme that the reader chose, or null if the system decides. */
 export function readStoredTheme(): ThemeName | null {
   return asTheme(storage.read(storageKey));
 }
@@ -30,7 +30,7 @@ function chooseTheme(theme: ThemeName): void {
   dispatchEvent(new Event(changeEvent));
 }
 
-/** The theme now on the screen. Follows the system, the toggle, and the toggle in other tabs. */
+/** The current theme. Follows the system, the toggle, and the toggle in other tabs. */
 export function useTheme(): ThemeName {
   return useSyncExternalStore(subscribe, currentTheme);
 }
@@ -47,7 +47,7 @@ function systemTheme(): ThemeName {
   return darkScheme()?.matches ? 'dark' : 'light';
 }
 
-/** Null where the environment knows no media queries. */
+/** Null if the environment has no media queries. */
 function darkScheme(): MediaQueryList | null {
   return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 }
