@@ -3,7 +3,7 @@ import { releaseId, type Release } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
-import { activate } from '../registry/approved-releases';
+import { activate, nowActive } from '../registry/approved-releases';
 import * as repository from '../registry/registry.repository';
 import { insertRelease, listReleasesOf } from '../registry/releases.repository';
 import { rampedBy } from '../registry/resolve-release';
@@ -82,7 +82,7 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   const change = {
     remote,
     action: 'built-in',
-    text: `${id}, built with the portal, is the active release instead of ${rules.active ?? 'none'}.`,
+    text: nowActive(`${id} (built with the portal)`, rules.active),
     ...because,
   };
   await repository.recordChange(tx, change, now);

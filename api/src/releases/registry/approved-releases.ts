@@ -28,3 +28,8 @@ function approvedOf({ active, previous, earlier }: RolloutRules): string[] {
 function withApproved(rules: RolloutRules, [active, previous, ...earlier]: readonly string[]): RolloutRules {
   return { ...rules, active: active ?? null, previous: previous ?? null, earlier: earlier.slice(0, mostEarlier) };
 }
+
+/** What the history says about a release that became active, and the one before it. */
+export function nowActive(release: string, before: string | null): string {
+  return `${release} is now active ${before === null ? '(first release)' : `instead of ${before}`}.`;
+}

@@ -75,7 +75,7 @@ describe('roll-back', () => {
   test('without a candidate makes the previous release active, and the one before it the previous', () => {
     const { rules, text } = apply(long, { action: 'roll-back', reason });
     expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: old.id, earlier: [oldest.id] });
-    expect(text).toBe(`${previous.id} is active again instead of ${active.id}.`);
+    expect(text).toBe(`${previous.id} is now active instead of ${active.id}.`);
   });
 
   test('leaves no release that a failure, a kill or another roll-back could restore', () => {

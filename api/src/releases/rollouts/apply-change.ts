@@ -1,6 +1,6 @@
 import type { Audience, RolloutChange } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
-import { activate, disapprove } from '../registry/approved-releases';
+import { activate, disapprove, nowActive } from '../registry/approved-releases';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
 
 /** Rules after a change, and the change in one sentence. `killed` is a release that must be marked as killed. */
@@ -34,10 +34,7 @@ export function applyChange(rules: RolloutRules, change: RolloutChange, facts: C
         `${candidateOf(rules)} was halted at ${rules.percentage}%.`,
       );
     case 'promote':
-      return done(
-        activate(withoutCandidate(rules), candidateOf(rules)),
-        `${candidateOf(rules)} is the active release instead of ${rules.active ?? 'none'}.`,
-      );
+      return done(activate(withoutCandidate(rules), candidateOf(rules)), nowActive(candidateOf(rules), rules.active));
     case 'roll-back':
       return rollBack(rules, facts);
     case 'kill':
@@ -82,7 +79,7 @@ function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange
     refuse('There is no release to roll back to.');
   // A release that was rolled back must not become the fallback.
   const rest = active === null ? rules : disapprove(rules, active);
-  return done(activate(rest, previous), `${previous} is active again instead of ${active ?? 'none'}.`);
+  return done(activate(rest, previous), nowActive(previous, active));
 }
 
 function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): AppliedChange {
