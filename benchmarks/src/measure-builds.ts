@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalApps } from 'build-config/tables';
 import { startPortalProcess } from './portal-process';
-import { printTable } from './print-table';
+import { printTable } from './results';
 
 const remote = 'mfe-dashboard';
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Argument, Command } from 'commander';
 import { measureApi } from './api/measure-api';
 import { measureRegistry } from './api/measure-registry';
-import { withChromium } from './browser/chromium';
+import { withChromium } from './browser/session';
 import { measureColdStart } from './browser/measure-cold-start';
 import { measureLongList } from './browser/measure-long-list';
 import { measurePageRegistry } from './browser/measure-page-registry';

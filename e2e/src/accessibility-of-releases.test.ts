@@ -1,4 +1,4 @@
 import { rolloutScenes } from './scenes/rollout-scenes';
-import { testAccessibility } from './testing/test-accessibility';
+import { testAccessibility } from './testing/axe';
 
 testAccessibility(rolloutScenes);

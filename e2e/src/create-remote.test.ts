@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'shared-domain/releases';
-import { copyRepository } from './testing/copy-of-repository';
-import { repositoryRoot, startPortal, type RunningPortal } from './testing/portal';
+import { copyRepository } from './testing/remote-repository';
+import { repositoryRoot, type RunningPortal, startPortal } from './testing/portal';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { dashboardPage } from './pages/dashboard-page';
-import { loginPage } from './pages/login-page';
+import { dashboardPage, loginPage } from './pages/screens';
 
 const run = promisify(execFile);
 const browser = useBrowser();

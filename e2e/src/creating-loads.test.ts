@@ -3,11 +3,8 @@ import { createLoad, newManifestNumber } from './testing/api';
 import { fail, failedRequest, hold } from './testing/intercept';
 import { see, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage, fillNewLoad } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { goWithin } from './pages/go-within';
-import { loadPage } from './pages/load-page';
-import { toast } from './pages/toasts';
+import { createPage, dashboardPage, fillNewLoad, goWithin, loadPage } from './pages/screens';
+import { toast } from './pages/frame';
 
 const browser = useBrowser();
 const path = '/create-waste-load';

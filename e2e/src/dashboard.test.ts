@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
 import { statusSteps } from 'shared-domain/waste';
-import { accounts } from './testing/accounts';
-import { callApi, listLoads } from './testing/api';
+import { accounts, callApi, listLoads } from './testing/api';
 import { eventually } from './testing/eventually';
 import { answer, fail, failedRequest, hold } from './testing/intercept';
 import { pdfText } from './testing/pdf-text';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
-import { toast } from './pages/toasts';
+import { createPage, dashboardPage, loadPage } from './pages/screens';
+import { toast } from './pages/frame';
 
 const browser = useBrowser();
 const cardTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { getLoadIn } from './testing/api';
 import { compareLibraries, takenByAll } from './testing/library-objects';
-import { portalUrl } from './testing/portal-url';
+import { portalUrl } from './testing/portal';
 import { getRelease, type RemoteName } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
+import { createPage, dashboardPage, loadPage } from './pages/screens';
 
 const browser = useBrowser();
 

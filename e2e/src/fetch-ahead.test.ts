@@ -3,8 +3,7 @@ import { eventually } from './testing/eventually';
 import { getRelease, type RemoteName } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
+import { dashboardPage, loadPage } from './pages/screens';
 
 const browser = useBrowser();
 

@@ -1,11 +1,9 @@
 import { callApi, getLoadIn } from './testing/api';
-import { portalUrl } from './testing/portal-url';
+import { portalUrl } from './testing/portal';
 import { fetchDocument, readReleases, remoteNames, type RemoteName } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
+import { createPage, dashboardPage, loadPage } from './pages/screens';
 
 const browser = useBrowser();
 

@@ -1,15 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { password } from './testing/accounts';
-import { createLoad, listLoads, newManifestNumber } from './testing/api';
+import { createLoad, listLoads, newManifestNumber, password } from './testing/api';
 import { eventually } from './testing/eventually';
-import { see, seeNo } from './testing/see';
-import { tabTo } from './testing/tab-to';
+import { see, seeNo, tabTo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
-import { loginPage } from './pages/login-page';
-import { toast } from './pages/toasts';
+import { createPage, dashboardPage, loadPage, loginPage } from './pages/screens';
+import { toast } from './pages/frame';
 
 const browser = useBrowser();
 

@@ -4,9 +4,8 @@ import { createLoad, getLoadIn, recordEvent } from './testing/api';
 import { fail, failedRequest, hold } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
-import { toast } from './pages/toasts';
+import { dashboardPage, loadPage } from './pages/screens';
+import { toast } from './pages/frame';
 
 const browser = useBrowser();
 const one = /\/api\/waste-loads\/[^/]+$/;

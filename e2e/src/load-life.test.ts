@@ -8,10 +8,8 @@ import { pdfText } from './testing/pdf-text';
 import { fail, failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage, fillNewLoad } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
-import { toast } from './pages/toasts';
+import { createPage, dashboardPage, fillNewLoad, loadPage } from './pages/screens';
+import { toast } from './pages/frame';
 
 const browser = useBrowser();
 const position = { latitude: 39.2904, longitude: -76.6122, accuracy: 12 };

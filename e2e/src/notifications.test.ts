@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { eventually } from './testing/eventually';
+import { eventually, timeLimit } from './testing/eventually';
 import { fail, failedRequest } from './testing/intercept';
 import { see } from './testing/see';
-import { timeLimit } from './testing/time-limit';
 import { useBrowser } from './testing/use-browser';
-import { loginPage } from './pages/login-page';
-import { toast, toasts } from './pages/toasts';
+import { loginPage } from './pages/screens';
+import { toast, toasts } from './pages/frame';
 
 const browser = useBrowser();
 

@@ -7,8 +7,8 @@ import { eventually } from './testing/eventually';
 import { failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { loadPage } from './pages/load-page';
-import { toast } from './pages/toasts';
+import { loadPage } from './pages/screens';
+import { toast } from './pages/frame';
 
 const browser = useBrowser();
 

@@ -7,11 +7,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { releaseId } from 'shared-domain/releases';
 import { eventually } from './testing/eventually';
-import { trustTeam } from './testing/keys';
-import { startPortal, type RunningPortal } from './testing/portal';
+import { createTeam, type Team, trustTeam } from './testing/keys';
+import { type RunningPortal, startPortal } from './testing/portal';
 import { publish, publishingBody, readRollout } from './testing/rollouts';
 import { asVersion, readBuild, type ReadyRelease } from './testing/small-release';
-import { createTeam, type Team } from './testing/team';
 
 const remote = 'mfe-dashboard';
 let folder: string;

@@ -5,13 +5,10 @@ import { faults } from './testing/faults';
 import { getRelease, type RemoteName } from './testing/releases';
 import { see, seeNo } from './testing/see';
 import { publishDeclared } from './testing/tamper';
-import { timeLimit } from './testing/time-limit';
+import { timeLimit } from './testing/eventually';
 import { useBrowser } from './testing/use-browser';
-import { createPage } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
-import { goWithin } from './pages/go-within';
-import { releaseNotices } from './pages/release-notices';
+import { createPage, dashboardPage, goWithin, loadPage } from './pages/screens';
+import { releaseNotices } from './pages/frame';
 
 const browser = useBrowser();
 const expected = [

@@ -6,13 +6,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'shared-domain/releases';
 import { eventually } from './testing/eventually';
-import { plainSettings, repositoryRoot, startPortal, type RunningPortal } from './testing/portal';
+import { plainSettings, repositoryRoot, type RunningPortal, startPortal } from './testing/portal';
 import { readReleases } from './testing/releases';
 import { takeOut } from './testing/remote-repository';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { dashboardPage } from './pages/dashboard-page';
-import { loginPage } from './pages/login-page';
+import { dashboardPage, loginPage } from './pages/screens';
 
 const run = promisify(execFile);
 const browser = useBrowser();

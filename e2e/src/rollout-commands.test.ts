@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseExplanation, Rollout, RolloutHistoryEntry } from 'shared-domain/releases';
-import { accounts } from './testing/accounts';
+import { accounts } from './testing/api';
 import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
 
 const remote = 'mfe-dashboard';

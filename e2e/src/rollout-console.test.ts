@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { accounts } from './testing/accounts';
+import { accounts } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
-import { see, seeText } from './testing/see';
-import { tabTo } from './testing/tab-to';
+import { see, seeText, tabTo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { rolloutConsole } from './pages/rollout-console';
+import { rolloutConsole } from './pages/frame';
 
 const browser = useBrowser();
 let portal: RolloutPortal;

@@ -1,19 +1,14 @@
 import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import type { ReleaseExplanation, Rollout } from 'shared-domain/releases';
-import { createPage } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { goWithin } from './pages/go-within';
-import { loginPage } from './pages/login-page';
-import { releaseNotices } from './pages/release-notices';
-import { accounts } from './testing/accounts';
-import { signInAt } from './testing/api';
-import { eventually } from './testing/eventually';
-import { fetchPatiently } from './testing/fetch-patiently';
+import { createPage, dashboardPage, goWithin, loginPage } from './pages/screens';
+import { releaseNotices } from './pages/frame';
+import { accounts, signInAt } from './testing/api';
+import { eventually, timeLimit } from './testing/eventually';
+import { fetchPatiently } from './testing/portal';
 import { fail, failedRequest } from './testing/intercept';
 import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
 import { see, seeNo } from './testing/see';
-import { timeLimit } from './testing/time-limit';
 import { useBrowser, type VisitOptions } from './testing/use-browser';
 
 const browser = useBrowser();

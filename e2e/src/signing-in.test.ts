@@ -1,14 +1,10 @@
-import { accounts, password } from './testing/accounts';
-import { callApi, newManifestNumber, newSession } from './testing/api';
+import { accounts, callApi, newManifestNumber, newSession, password } from './testing/api';
 import { eventually } from './testing/eventually';
 import { hold } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage, fillNewLoad } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
-import { loginPage } from './pages/login-page';
-import { toast } from './pages/toasts';
+import { createPage, dashboardPage, fillNewLoad, loadPage, loginPage } from './pages/screens';
+import { toast } from './pages/frame';
 
 const browser = useBrowser();
 const refused = /status of 401/;

@@ -3,21 +3,18 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { releaseId, type InlinedRelease, type Release } from 'shared-domain/releases';
 import { getLoadIn } from './testing/api';
-import { copyRepository } from './testing/copy-of-repository';
+import { copyRepository } from './testing/remote-repository';
 import { eventually } from './testing/eventually';
 import { keepNextReleases, nextVersion, type KeptReleases } from './testing/kept-releases';
-import { trustTeam } from './testing/keys';
+import { createTeam, type Team, trustTeam } from './testing/keys';
 import { compareLibraries, takenByAll } from './testing/library-objects';
 import { fetchDocument, readElement, remoteNames, type RemoteName } from './testing/releases';
 import { changeRollout, publish } from './testing/rollouts';
 import { see } from './testing/see';
 import { readMadeRelease, type ReadyRelease } from './testing/small-release';
-import { createTeam, type Team } from './testing/team';
 import { useBrowser } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
-import { createPage } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
+import { createPage, dashboardPage, loadPage } from './pages/screens';
 
 type Age = 'present' | 'next';
 

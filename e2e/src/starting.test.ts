@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { accounts, password } from './testing/accounts';
-import { signInAt } from './testing/api';
-import { launchPortal, startPortal, type RunningPortal } from './testing/portal';
+import { accounts, password, signInAt } from './testing/api';
+import { launchPortal, type RunningPortal, startPortal } from './testing/portal';
 import { remoteNames } from './testing/releases';
-import { timeLimit } from './testing/time-limit';
+import { timeLimit } from './testing/eventually';
 
 let dataDir: string;
 const running: RunningPortal[] = [];

@@ -4,15 +4,12 @@ import type { SignedText } from 'shared-domain/wire';
 import { callApi, newSession } from './testing/api';
 import { eventually } from './testing/eventually';
 import { replacePortalKey } from './testing/keys';
-import { withOneByteChanged } from './testing/one-byte';
-import { readInlined, replaceRegistry } from './testing/registry-on-the-way';
+import { changeRegistry, readInlined, replaceRegistry, withOneByteChanged } from './testing/tamper';
 import { changeRollout, readRollout } from './testing/rollouts';
 import { see } from './testing/see';
-import { changeRegistry } from './testing/tamper';
 import { useBrowser } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
-import { dashboardPage } from './pages/dashboard-page';
-import { loginPage } from './pages/login-page';
+import { dashboardPage, loginPage } from './pages/screens';
 
 const browser = useBrowser();
 const own = useOwnPortal();

@@ -3,9 +3,7 @@ import { callApi, createLoad, listLoads, newManifestNumber, recordEvent } from '
 import { pdfText } from './testing/pdf-text';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage, fillNewLoad } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
+import { createPage, dashboardPage, fillNewLoad, loadPage } from './pages/screens';
 
 const browser = useBrowser();
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { createPage } from './pages/create-page';
-import { releaseNotices } from './pages/release-notices';
-import { accounts } from './testing/accounts';
-import { signInAt } from './testing/api';
+import { createPage } from './pages/screens';
+import { releaseNotices } from './pages/frame';
+import { accounts, signInAt } from './testing/api';
 import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
 import { see, seeNo } from './testing/see';
 import { useBrowser } from './testing/use-browser';

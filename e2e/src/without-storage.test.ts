@@ -1,11 +1,8 @@
 import { listLoads, newManifestNumber } from './testing/api';
 import { see, seeNo, seeText } from './testing/see';
 import { visitWithoutStorage } from './testing/visit-without-storage';
-import { createPage, fillNewLoad } from './pages/create-page';
-import { dashboardPage } from './pages/dashboard-page';
-import { loadPage } from './pages/load-page';
-import { loginPage } from './pages/login-page';
-import { toast } from './pages/toasts';
+import { createPage, dashboardPage, fillNewLoad, loadPage, loginPage } from './pages/screens';
+import { toast } from './pages/frame';
 
 test('with all storage blocked, the portal works as long as the page is open', async () => {
   const [example] = await listLoads('client', '?limit=1');

@@ -1,4 +1,4 @@
-import { quantile } from '../statistics';
+import { quantile } from '../results';
 
 export interface Rate {
   /** Finished calls per second. */

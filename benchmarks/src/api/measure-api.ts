@@ -1,13 +1,11 @@
 import { Pool } from 'pg';
-import { connectOwner, databaseConfig } from '../database/owner-connection';
-import { fill } from '../database/fill';
+import { connectOwner, databaseConfig, fill } from '../database/fill';
 import { withPortal } from '../portal-process';
-import { printTable, ratio, whole } from '../print-table';
+import { median, printTable, ratio, whole } from '../results';
 import { signInAll, type Accounts } from '../sign-in';
 import { drive, type Rate } from './drive';
 import { HttpCaller } from './http-caller';
 import { sessionCheck, type PreparedStatement, type RawStatement } from './raw-statements';
-import { median } from '../statistics';
 import { scenarios, type Facts } from './scenarios';
 
 const connections = 16;

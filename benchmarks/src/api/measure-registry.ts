@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { drive, type Rate } from './drive';
 import { HttpCaller } from './http-caller';
-import { connectOwner } from '../database/owner-connection';
+import { connectOwner } from '../database/fill';
 import { withPortal } from '../portal-process';
-import { printTable, whole } from '../print-table';
+import { median, printTable, quantile, whole } from '../results';
 import { signIn } from '../sign-in';
-import { median, quantile } from '../statistics';
 
 const pinsPerRemote = 200;
 const rounds = 5;

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { kilobytes, printTable, ratio, whole } from '../print-table';
+import { kilobytes, median, printTable, ratio, whole } from '../results';
 import { demoPassword } from '../sign-in';
-import { median } from '../statistics';
 import { lines, measureVisit, withFreshContext, type Line, type Visit } from './measure-visit';
-import { withSession } from './with-session';
+import { withSession } from './session';
 
 export interface Candidate {
   name: string;

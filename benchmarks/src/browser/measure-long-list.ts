@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { printTable, whole } from '../print-table';
-import { quantile } from '../statistics';
-import { withSession } from './with-session';
+import { printTable, quantile, whole } from '../results';
+import { withSession } from './session';
 
 const columns = [
   'loads',

@@ -2,10 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import type { RegistryDocument } from 'shared-domain/releases';
 import type { SignedText } from 'shared-domain/wire';
-import { kilobytes, printTable } from '../print-table';
-import { median, quantile } from '../statistics';
+import { kilobytes, median, printTable, quantile } from '../results';
 import { lines } from './measure-visit';
-import { withSession } from './with-session';
+import { withSession } from './session';
 
 const element = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
 

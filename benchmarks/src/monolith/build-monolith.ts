@@ -1,11 +1,10 @@
+import { groupFiles, MinifyPlugin, moduleRules, runWebpack, ScriptIntegrityPlugin } from 'build-config';
+import { type BuildContext, portalRemotes } from 'build-config/tables';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Release, releaseBase, releaseId, screenDoor } from 'shared-domain/releases';
-import { type BuildContext, portalRemotes } from 'build-config/tables';
 import { compressFiles, describeFiles, styleHashes } from 'portal-cli';
-import { groupFiles, runWebpack } from 'build-config';
-import { webpackMonolithConfig } from './monolith-config';
-import { screensModule } from './screens-module';
+import { type Release, releaseBase, releaseId, screenDoor } from 'shared-domain/releases';
+import webpack, { type Configuration } from 'webpack';
 
 /** Builds the monolith into a folder that the API serves like the repository itself; answers that folder. */
 export async function buildMonolith(repositoryRoot: string): Promise<string> {
@@ -66,4 +65,50 @@ function writeDocument(root: string, release: Release): void {
   const folder = join(root, release.name, 'dist');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+/**
+ * The same source as one bundle split by route: what the benchmark compares the portal with. It keeps the portal's
+ * policies and early loading, so that only the way the parts meet differs: the module `screens` has them all at hand.
+ */
+function webpackMonolithConfig(context: BuildContext, target: string, screens: string): Configuration {
+  const { build, repositoryRoot, version } = context;
+  return {
+    name: 'monolith',
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: join(repositoryRoot, 'shell'),
+    entry: { main: './src/bootstrap' },
+    output: {
+      path: target,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: 'images/[name].[contenthash:8][ext]',
+      uniqueName: 'monolith',
+      publicPath: releaseBase({ name: 'shell', version, build }),
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      trustedTypes: { policyName: 'monolith' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
+    module: { rules: moduleRules(true) },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(/\/federation-runtime$/, screens),
+      new ScriptIntegrityPlugin({ providesTable: true }),
+      new MinifyPlugin(),
+    ],
+    optimization: { minimize: false },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** Source of what replaces the shell's `federation-runtime` in the monolith: every screen is in the same bundle. */
+export function screensModule(repositoryRoot: string): string {
+  const screens = portalRemotes(repositoryRoot).map(({ name: app, folder }) => {
+    const source = join(repositoryRoot, folder, 'src/screen');
+    return `  '${app}': () => import(/* webpackChunkName: "${app}" */ ${JSON.stringify(source)}),\n`;
+  });
+  return `const screens = {\n${screens.join('')}};
+export const federationRuntime = () => ({ loadDoor: async ({ name }) => screens[name]() });\n`;
 }

@@ -1,5 +1,5 @@
 import { createLoadPath } from 'shared-domain/waste';
-import { createPage } from '../pages/create-page';
+import { createPage } from '../pages/screens';
 import { answer, fail, hold } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';

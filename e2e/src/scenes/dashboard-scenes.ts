@@ -1,4 +1,4 @@
-import { dashboardPage } from '../pages/dashboard-page';
+import { dashboardPage } from '../pages/screens';
 import { answer, fail, hold } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';

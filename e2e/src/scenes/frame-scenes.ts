@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dashboardPage } from '../pages/dashboard-page';
-import { loginPage } from '../pages/login-page';
+import { dashboardPage, loginPage } from '../pages/screens';
 import { fail } from '../testing/intercept';
 import { getRelease } from '../testing/releases';
 import { see } from '../testing/see';

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { LoadStatus } from 'shared-domain/waste';
-import { loadPage } from '../pages/load-page';
+import { loadPage } from '../pages/screens';
 import { aPicture } from '../testing/a-picture';
-import type { Account } from '../testing/accounts';
-import { createLoad, getLoadIn } from '../testing/api';
+import { type Account, createLoad, getLoadIn } from '../testing/api';
 import { fail, hold } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';

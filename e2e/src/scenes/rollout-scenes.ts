@@ -7,7 +7,7 @@ import {
   type RolloutHistoryEntry,
 } from 'shared-domain/releases';
 import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
-import { rolloutConsole } from '../pages/rollout-console';
+import { rolloutConsole } from '../pages/frame';
 import { answer, fail, hold } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';

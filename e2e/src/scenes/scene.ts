@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Account } from '../testing/accounts';
+import type { Account } from '../testing/api';
 
 /** One state of one screen. */
 export interface Scene {

@@ -1,7 +1,17 @@
 import type { Load, TrackingEvent } from 'shared-domain/waste';
-import { accounts, password, type Account } from './accounts';
-import { fetchPatiently } from './fetch-patiently';
-import { portalUrl } from './portal-url';
+import { fetchPatiently, portalUrl } from './portal';
+
+/** The demo accounts that the contract names. */
+export const accounts = {
+  admin: 'admin@demo.example',
+  client: 'client@demo.example',
+  other: 'other@demo.example',
+  new: 'new@demo.example',
+} as const;
+
+export type Account = keyof typeof accounts;
+
+export const password = 'Demo-portal-2026';
 
 export interface Session {
   token: string;
@@ -33,7 +43,7 @@ export function sessionOf(account: Account): Promise<Session> {
   return known;
 }
 
-export interface ApiRequest {
+interface ApiRequest {
   as?: Account;
   token?: string;
   method?: string;

@@ -1,5 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from 'build-config/testing';
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Repeats the check until it passes or the time is up; the last outcome counts. */
 export async function eventually<Value>(
@@ -15,4 +16,17 @@ export async function eventually<Value>(
     }
     await wait(50);
   }
+}
+
+interface LimitedTime {
+  /** Fixed waits of the portal, in milliseconds. */
+  waiting: number;
+  /** Additional processing time on an idle machine. */
+  working: number;
+}
+
+/** A time limit for the portal on this machine: processing takes longer when more programs share a processor. */
+export function timeLimit({ waiting, working }: LimitedTime): number {
+  const [running = 0] = loadavg();
+  return waiting + working * (1 + running / availableParallelism());
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getChromium } from 'portal-cli';
 import { chromium, type BrowserServer } from 'playwright-core';
-import { startPortal, type RunningPortal } from './portal';
+import { type RunningPortal, startPortal } from './portal';
 
 declare global {
   var sharedJourneyServers: { portal: RunningPortal | null; browser: BrowserServer; folder: string } | undefined;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { releaseId, type Release } from 'shared-domain/releases';
-import { copyRepository } from './copy-of-repository';
+import { copyRepository } from './remote-repository';
 import { repositoryRoot } from './portal';
 import { remoteNames } from './releases';
-import { createTeam, type Team } from './team';
+import { createTeam, type Team } from './keys';
 
 const run = promisify(execFile);
 

@@ -1,12 +1,12 @@
+import { patience } from 'build-config/testing';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { patience } from 'build-config/testing';
-import { runProgram, type RunningProgram } from './run-program';
+import { type RunningProgram, runProgram } from './run-program';
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
 
@@ -17,7 +17,7 @@ export interface RunningPortal extends RunningProgram {
   url: string;
 }
 
-export interface PortalOptions {
+interface PortalOptions {
   dataDir: string;
   env?: Record<string, string>;
   /** The repository it is started in. */
@@ -85,5 +85,23 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     // Nothing is listening yet.
     return false;
+  }
+}
+
+/** Address of the portal shared by the journeys. */
+export function portalUrl(): string {
+  const url = process.env.JOURNEY_PORTAL;
+  if (!url) throw new Error('No portal runs: journeys are started by Jest with the set-up of this folder.');
+  return url;
+}
+
+/** Calls the portal as an integrator does: honors `Retry-After` while the portal is busy. */
+export async function fetchPatiently(url: string, init: RequestInit = {}): Promise<Response> {
+  const deadline = Date.now() + patience.page;
+  for (;;) {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience.page) });
+    const seconds = answer.headers.get('retry-after');
+    if (answer.status !== 503 || seconds === null || Date.now() > deadline) return answer;
+    await wait(Number(seconds) * 1000);
   }
 }

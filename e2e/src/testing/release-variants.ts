@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { patience } from 'build-config/testing';
 import { releaseId, type Release } from 'shared-domain/releases';
-import { copyRepository } from './copy-of-repository';
+import { copyRepository } from './remote-repository';
 import { eventually } from './eventually';
 import { repositoryRoot } from './portal';
 import type { RemoteName } from './releases';

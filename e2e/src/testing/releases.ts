@@ -1,8 +1,7 @@
 import { portalRemotes } from 'build-config/tables';
 import type { InlinedRelease, RegistryDocument } from 'shared-domain/releases';
 import type { SignedText } from 'shared-domain/wire';
-import { repositoryRoot } from './portal';
-import { portalUrl } from './portal-url';
+import { portalUrl, repositoryRoot } from './portal';
 
 /** The remotes named in journeys. */
 export type RemoteName = 'mfe-dashboard' | 'mfe-load-detail' | 'mfe-admin-create';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from './portal';
@@ -94,4 +94,40 @@ async function fromPacked(dependencies: Record<string, string>): Promise<Record<
 
 function mapValues(record: Record<string, string>, change: (value: string) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
+
+const leftOut = new Set(['node_modules', '.git', '.data']);
+
+/** Copies the repository with its builds and links the installed packages, so that a test can change its sources. */
+export async function copyRepository(target: string): Promise<void> {
+  await cp(repositoryRoot, target, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (source) => !leftOut.has(path.basename(source)),
+  });
+  await linkPackages('node_modules', target);
+  for (const { name } of await folders(repositoryRoot)) {
+    const own = path.join(name, 'node_modules');
+    const hasOwn = (await folders(path.join(repositoryRoot, name))).some((entry) => entry.name === 'node_modules');
+    if (hasOwn && !leftOut.has(name)) await symlink(path.join(repositoryRoot, own), path.join(target, own));
+  }
+}
+
+/** Third-party packages stay where they are; the packages of the repository come from the copy. */
+async function linkPackages(folder: string, target: string): Promise<void> {
+  await mkdir(path.join(target, folder));
+  for (const entry of await readdir(path.join(repositoryRoot, folder), { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.name === '.cache') continue;
+    if (entry.isSymbolicLink()) await symlink(path.join(target, workspaceOf(entry.name)), path.join(target, place));
+    else await symlink(path.join(repositoryRoot, place), path.join(target, place));
+  }
+}
+
+function workspaceOf(name: string): string {
+  return name === 'smallest-remote' ? 'examples/smallest-remote' : name;
+}
+
+async function folders(folder: string) {
+  return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 }

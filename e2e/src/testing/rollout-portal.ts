@@ -5,10 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Rollout, RolloutChange } from 'shared-domain/releases';
-import { accounts, password } from './accounts';
-import { signInAt, type Session } from './api';
-import { fetchPatiently } from './fetch-patiently';
-import { plainSettings, repositoryRoot, startPortal } from './portal';
+import { accounts, password, type Session, signInAt } from './api';
+import { fetchPatiently, plainSettings, repositoryRoot, startPortal } from './portal';
 import { makeVariant, publicHalf, teamKey, teamOf, type MadeVariant, type Variant } from './release-variants';
 import { remoteNames, type RemoteName } from './releases';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { releaseId, type Release } from 'shared-domain/releases';
 import type { SignedText } from 'shared-domain/wire';
 import { repositoryRoot } from './portal';
-import type { Team } from './team';
+import type { Team } from './keys';
 
 const run = promisify(execFile);
 

@@ -1,10 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { InlinedRelease, RegistryDocument } from 'shared-domain/releases';
-import type { PublicKey, SignedText } from 'shared-domain/wire';
-import { portalUrl } from './portal-url';
-import { readElement } from './releases';
-import { signingKey, signText } from './sign';
+import { type PublicKey, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { portalUrl } from './portal';
+import { fetchDocument, readElement } from './releases';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+const id = createHash('sha256').update(rawKey).digest('hex').slice(0, 16);
+
+/** A key that no portal knows until a test puts it into the page. */
+const signingKey: { id: string; public: PublicKey } = { id, public: { id, key: rawKey.toString('base64') } };
+
+/** Signs a text as a portal with that key would. */
+function signText(purpose: SigningPurpose, payload: string): SignedText {
+  return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
+}
 
 /**
  * Serves other bodies for files of a release, and their hashes in the document, as if the remote had been built and
@@ -75,7 +86,7 @@ export async function changeRegistry(
 }
 
 /** Changes the portal's pages in transit. */
-export function changePages(context: BrowserContext, change: (html: string) => string): Promise<unknown> {
+function changePages(context: BrowserContext, change: (html: string) => string): Promise<unknown> {
   return context.route(
     (url) => url.origin === portalUrl() && !/^\/(api|assets|remotes)\//.test(url.pathname),
     async (route) => {
@@ -88,8 +99,42 @@ export function changePages(context: BrowserContext, change: (html: string) => s
 }
 
 /** The page with other data in one of its elements. */
-export function replaceElement(html: string, id: string, data: unknown): string {
+function replaceElement(html: string, id: string, data: unknown): string {
   const pattern = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html.replace(pattern, (_, open: string, _json: string, close: string) => open + json + close);
+}
+
+interface OnTheWay {
+  /** Replaces the page's own registry document. */
+  inlined?: (signed: SignedText) => unknown;
+  /** Replaces the registry's response. */
+  fetched?: (signed: SignedText) => unknown;
+}
+
+/** Replaces the registry's documents between the portal and the page. Nobody in between has a signing key. */
+export async function replaceRegistry(context: BrowserContext, { inlined, fetched }: OnTheWay): Promise<void> {
+  if (fetched) {
+    await context.route(`${portalUrl()}/api/releases`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: fetched((await response.json()) as SignedText) });
+    });
+  }
+  if (!inlined) return;
+  await changePages(context, (html) =>
+    replaceElement(html, 'portal-registry', inlined(readElement(html, 'portal-registry') as SignedText)),
+  );
+}
+
+/** The document that the portal currently puts into its pages. */
+export async function readInlined(): Promise<SignedText> {
+  return readElement(await (await fetchDocument()).text(), 'portal-registry') as SignedText;
+}
+
+/** The same bytes with one bit flipped in the middle. */
+export function withOneByteChanged(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  const middle = Math.floor(changed.length / 2);
+  changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
+  return changed;
 }

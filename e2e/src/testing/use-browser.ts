@@ -1,9 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import type { Account } from './accounts';
-import { sessionOf, type Session } from './api';
-import { openContext, type OpenContext } from './open-context';
-import { portalUrl } from './portal-url';
-import type { ContextWatch } from './watch-context';
+import { type Account, type Session, sessionOf } from './api';
+import { type ContextWatch, openContext, type OpenContext } from './open-context';
+import { portalUrl } from './portal';
 
 export interface VisitOptions extends BrowserContextOptions {
   /** The user whose session is in local storage; a visitor if omitted. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPortal, type RunningPortal } from './portal';
+import { type RunningPortal, startPortal } from './portal';
 
 export interface OwnPortal {
   /** Holds the portal's data and other files of the tests. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getChromium } from 'portal-cli';
 import { chromium, type Page } from 'playwright-core';
-import { portalUrl } from './portal-url';
-import { watchContext } from './watch-context';
+import { portalUrl } from './portal';
+import { watchContext } from './open-context';
 
 /** Settings of a Chromium profile whose user blocks all cookies, and with them every kind of storage. */
 const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };

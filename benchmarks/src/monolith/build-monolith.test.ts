@@ -1,7 +1,7 @@
+import { portalRemotes } from 'build-config/tables';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { portalRemotes } from 'build-config/tables';
-import { screensModule } from './screens-module';
+import { screensModule } from './build-monolith';
 
 test('the monolith brings the screen of every remote in the table of apps, from its source', () => {
   const repositoryRoot = join(__dirname, '../../..');

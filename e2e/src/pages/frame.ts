@@ -1,4 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+
+/** Every toast on the page. */
+export function toasts(page: Page): Locator {
+  return page.locator('[data-sonner-toast]');
+}
+
+/** The toast with that text. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return toasts(page).filter({ hasText: text });
+}
 
 /** The portal's notices about releases, around and above its screens. */
 export const releaseNotices = (page: Page) => ({
@@ -18,3 +28,17 @@ export async function comeBack(page: Page, revision: number): Promise<void> {
     return (JSON.parse(payload) as { revision?: number }).revision === wanted;
   }, revision);
 }
+
+/** The release console, addressed by the names of its controls. */
+export const rolloutConsole = (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    reason: dialog.getByRole('textbox', { name: /^Reason/ }),
+    typedId: dialog.getByRole('textbox', { name: /^Type .* to confirm/ }),
+    administrators: dialog.getByRole('checkbox', { name: 'Administrators' }),
+    ownRelease: page.getByRole('group', { name: 'Decided for this page' }),
+    findEmail: page.getByRole('textbox', { name: 'Email' }),
+    releaseOf: (email: string) => page.getByRole('group', { name: `Release of ${email}` }),
+  };
+};

@@ -1,6 +1,20 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { signIn, type SignedIn } from '../sign-in';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { getChromium } from 'portal-cli';
+import { type SignedIn, signIn } from '../sign-in';
 import { withFreshContext } from './measure-visit';
+
+/** Runs `use` with a headless Chromium that talks to nothing but the pages it is given, and closes it. */
+export async function withChromium<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: getChromium(console.log),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
 
 /** Runs with a context that has an empty cache and a session of this account, and closes it afterwards. */
 export async function withSession<T>(
