@@ -8,7 +8,7 @@ const slowAfterMs = 10_000;
 
 /**
  * True once a wait is longer than users expect. No call has a timeout; from this moment on a retry is offered. The
- * clock
+ * clock restarts when `round` changes: at a retry, or on progress.
  */
 export function useIsSlow(isWaiting: boolean, round: string | number = 0): boolean {
   const [slowRound, setSlowRound] = useState<string | number | null>(null);

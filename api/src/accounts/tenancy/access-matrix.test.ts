@@ -124,7 +124,7 @@ describe.each(['client', 'companyAdmin'] as const)('to %s', (role) => {
         kindOfId(endpoints[name].path) !== null &&
         endpoints[name].access === '%s returns the same response for a foreign, a missing and an impossible id',
     ),
-  )('%s gives identical answers for a foreign, a missing and an impossible id', async (name) => {
+  )('%s returns the same response for a foreign, a missing and an impossible id', async (name) => {
     const token = await portal.signInAs(role);
     const kind = kindOfId(endpoints[name].path) ?? 'load';
     const impossible = ['x', "' or true --", '%00', '../clients', 'null', '0', 'Ä'];
