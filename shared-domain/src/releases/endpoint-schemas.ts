@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { seenRevisionHeader } from '../wire/headers';
-import { lineSchema, releaseIdSchema, signedTextSchema } from '../wire/schema-parts';
+import { closedObject, lineSchema, releaseIdSchema, signedTextSchema } from '../wire/schema-parts';
 import { remoteBeaconSchema } from './remote-beacon';
 import {
   remoteNameSchema,
@@ -27,7 +27,7 @@ const uploadHeaders = Type.Object({
     }),
   ),
 });
-const remoteParams = Type.Object({ remote: remoteNameSchema }, { additionalProperties: false });
+const remoteParams = closedObject({ remote: remoteNameSchema });
 
 /** Input and response schemas of these endpoints. */
 export const releaseEndpointSchemas = {
@@ -47,30 +47,24 @@ export const releaseEndpointSchemas = {
   },
   issueOverride: {
     summary: 'Allow a developer to run a remote from their own machine',
-    body: Type.Object(
-      {
-        remote: remoteNameSchema,
-        origin: Type.String({ maxLength: 100, description: 'For example http://localhost:3001' }),
-      },
-      { additionalProperties: false },
-    ),
-    answer: { status: 201, schema: Type.Object({ ticket: Type.String() }, { additionalProperties: false }) },
+    body: closedObject({
+      remote: remoteNameSchema,
+      origin: Type.String({ maxLength: 100, description: 'For example http://localhost:3001' }),
+    }),
+    answer: { status: 201, schema: closedObject({ ticket: Type.String() }) },
   },
   publishRelease: {
     summary: 'Publish a release that its team has signed',
     params: remoteParams,
     headers: uploadHeaders,
-    body: Type.Object(
-      {
-        signed: signedTextSchema,
-        reason: Type.Optional(lineSchema(300)),
-        files: Type.Record(Type.String({ maxLength: 200 }), Type.String({ description: 'The file in Base64' })),
-      },
-      { additionalProperties: false },
-    ),
+    body: closedObject({
+      signed: signedTextSchema,
+      reason: Type.Optional(lineSchema(300)),
+      files: Type.Record(Type.String({ maxLength: 200 }), Type.String({ description: 'The file in Base64' })),
+    }),
     answer: {
       status: 201,
-      schema: Type.Object({ remote: remoteNameSchema, release: releaseIdSchema }, { additionalProperties: false }),
+      schema: closedObject({ remote: remoteNameSchema, release: releaseIdSchema }),
     },
   },
   listRollouts: { summary: 'List the rollouts', answer: { status: 200, schema: Type.Array(rolloutSummarySchema) } },
@@ -82,19 +76,16 @@ export const releaseEndpointSchemas = {
   changeRollout: {
     summary: 'Change the rollout of one remote',
     params: remoteParams,
-    body: Type.Object(
-      {
-        revision: Type.Integer({ minimum: 0, description: 'Revision at which the rollout was read' }),
-        change: rolloutChangeSchema,
-      },
-      { additionalProperties: false },
-    ),
+    body: closedObject({
+      revision: Type.Integer({ minimum: 0, description: 'Revision at which the rollout was read' }),
+      change: rolloutChangeSchema,
+    }),
     answer: { status: 200, schema: rolloutSchema },
   },
   explainRelease: {
     summary: 'Explain which release of a remote a user gets',
     params: remoteParams,
-    query: Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, { additionalProperties: false }),
+    query: closedObject({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
     answer: { status: 200, schema: releaseExplanationSchema },
   },
 } as const satisfies Record<string, EndpointSchemas>;

@@ -1,16 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { idSchema, instantSchema, nullable, releaseIdSchema } from '../wire/schema-parts';
+import { idSchema, instantSchema, nullable, oneOf, releaseIdSchema } from '../wire/schema-parts';
 import { inlinedReleaseSchema } from './release';
 import { roleSchema } from '../wire/accounts';
 
 /** Why a subject gets a release: a pin, the candidate's ramp, the active release, the previous one, or none is left. */
-export const resolutionRuleSchema = Type.Union([
-  Type.Literal('pin'),
-  Type.Literal('candidate'),
-  Type.Literal('active'),
-  Type.Literal('previous'),
-  Type.Literal('none'),
-]);
+export const resolutionRuleSchema = oneOf('pin', 'candidate', 'active', 'previous', 'none');
 
 export const resolutionReasonSchema = Type.Object({
   rule: resolutionRuleSchema,

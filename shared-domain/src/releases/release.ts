@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { closedObject, oneOf } from '../wire/schema-parts';
 
 const filePath = Type.String({
   pattern: '^(?!.*\\.\\.)[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$',
@@ -6,7 +7,7 @@ const filePath = Type.String({
 });
 
 /** Who is counted in a ramp: users, or whole companies. */
-export const rampedBySchema = Type.Union([Type.Literal('user'), Type.Literal('company')]);
+export const rampedBySchema = oneOf('user', 'company');
 
 export type RampedBy = Static<typeof rampedBySchema>;
 
@@ -78,18 +79,15 @@ export type InlinedRelease = Static<typeof inlinedReleaseSchema>;
 export const uploadStatementHeader = 'portal-upload-statement';
 
 /** What a team signs about an upload, so that the portal can verify the sender before it reads the body. */
-export const uploadStatementSchema = Type.Object(
-  {
-    method: Type.Literal('POST'),
-    /** Path of the address that the body is sent to. */
-    path: Type.String({ maxLength: 200 }),
-    /** Length and SHA-256 (hex) of the body. */
-    bytes: Type.Integer({ minimum: 1 }),
-    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-    /** Milliseconds since 1970. The statement is valid for five minutes and one upload. */
-    madeAt: Type.Integer({ minimum: 0 }),
-  },
-  { additionalProperties: false },
-);
+export const uploadStatementSchema = closedObject({
+  method: Type.Literal('POST'),
+  /** Path of the address that the body is sent to. */
+  path: Type.String({ maxLength: 200 }),
+  /** Length and SHA-256 (hex) of the body. */
+  bytes: Type.Integer({ minimum: 1 }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  /** Milliseconds since 1970. The statement is valid for five minutes and one upload. */
+  madeAt: Type.Integer({ minimum: 0 }),
+});
 
 export type UploadStatement = Static<typeof uploadStatementSchema>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { nullable, releaseIdSchema } from '../wire/schema-parts';
+import { namedObject, nullable, oneOf, releaseIdSchema } from '../wire/schema-parts';
 
 /** Why a remote's screen is missing. */
 export const remoteFailureReasons = [
@@ -18,20 +18,17 @@ export const remoteFailureReasons = [
 export type RemoteFailureReason = (typeof remoteFailureReasons)[number];
 
 /** What a page reports once each time it opens a remote's release. */
-export const remoteBeaconSchema = Type.Object(
-  {
-    remote: Type.String({ maxLength: 42 }),
-    release: releaseIdSchema,
-    /** Revision of the registry document that named the release. */
-    revision: Type.Integer({ minimum: 0 }),
-    /** `load` until the screen is shown, `render` afterwards. */
-    phase: Type.Union([Type.Literal('load'), Type.Literal('render')]),
-    outcome: Type.Union([Type.Literal('loaded'), Type.Literal('failed')]),
-    reason: nullable(Type.Unsafe<RemoteFailureReason>({ type: 'string', enum: [...remoteFailureReasons] })),
-    /** Milliseconds from the request to the outcome. */
-    ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
-  },
-  { $id: 'RemoteBeacon', title: 'RemoteBeacon', additionalProperties: false },
-);
+export const remoteBeaconSchema = namedObject('RemoteBeacon', {
+  remote: Type.String({ maxLength: 42 }),
+  release: releaseIdSchema,
+  /** Revision of the registry document that named the release. */
+  revision: Type.Integer({ minimum: 0 }),
+  /** `load` until the screen is shown, `render` afterwards. */
+  phase: oneOf('load', 'render'),
+  outcome: oneOf('loaded', 'failed'),
+  reason: nullable(Type.Unsafe<RemoteFailureReason>({ type: 'string', enum: [...remoteFailureReasons] })),
+  /** Milliseconds from the request to the outcome. */
+  ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
+});
 
 export type RemoteBeacon = Static<typeof remoteBeaconSchema>;

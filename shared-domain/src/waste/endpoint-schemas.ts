@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
-import { idSchema } from '../wire/schema-parts';
+import { closedObject, idSchema } from '../wire/schema-parts';
 import { dashboardStatsSchema, loadDetailSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
 import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
 import { photoFormats } from './photo-format';
 
-const idParams = Type.Object({ id: idSchema }, { additionalProperties: false });
+const idParams = closedObject({ id: idSchema });
 const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -35,17 +35,14 @@ const photoHeaders = Type.Object({
     }),
   ),
 });
-export const listLoadsQuerySchema = Type.Object(
-  {
-    status: Type.Optional(loadStatusSchema),
-    q: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Part of the manifest number, generator or waste type' }),
-    ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-    cursor: Type.Optional(Type.String({ maxLength: 500, description: 'From the Link header of the previous page' })),
-  },
-  { additionalProperties: false },
-);
+export const listLoadsQuerySchema = closedObject({
+  status: Type.Optional(loadStatusSchema),
+  q: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Part of the manifest number, generator or waste type' }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+  cursor: Type.Optional(Type.String({ maxLength: 500, description: 'From the Link header of the previous page' })),
+});
 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
@@ -88,11 +85,11 @@ export const wasteEndpointSchemas = {
   issueCertificateTicket: {
     summary: 'Get a single-use ticket for the certificate of a load',
     params: idParams,
-    answer: { status: 201, schema: Type.Object({ ticket: Type.String() }, { additionalProperties: false }) },
+    answer: { status: 201, schema: closedObject({ ticket: Type.String() }) },
   },
   downloadCertificate: {
     summary: 'Download a certificate with a ticket',
-    query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: false }),
+    query: closedObject({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }),
     answer: { status: 200, mediaTypes: ['application/pdf'] },
   },
   getTrace: {

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
   blockSchema,
+  closedObject,
   dayInputSchema,
   dayOrInstantSchema,
   daySchema,
@@ -8,6 +9,7 @@ import {
   instantInputSchema,
   instantSchema,
   lineSchema,
+  namedObject,
   nullable,
   optionalBlockSchema,
 } from '../wire/schema-parts';
@@ -20,42 +22,36 @@ import { quantityLimits } from './quantity';
 export const loadStatusSchema = Type.Unsafe<(typeof loadStatuses)[number]>({ type: 'string', enum: [...loadStatuses] });
 
 /** A waste load as the API returns it. */
-export const loadSchema = Type.Object(
-  {
-    id: idSchema,
-    client_id: idSchema,
-    manifest_number: Type.String(),
-    current_status: loadStatusSchema,
-    generator_name: Type.String(),
-    generator_address: Type.String(),
-    generator_epa_id: nullable(Type.String()),
-    waste_type: Type.String(),
-    waste_description: Type.String(),
-    quantity: Type.Number(),
-    unit: Type.String(),
-    hazard_class: Type.String(),
-    container_type: Type.String(),
-    packaging_date: daySchema,
-    safety_notes: nullable(Type.String()),
-    pickup_scheduled: nullable(dayOrInstantSchema),
-    disposal_scheduled: nullable(dayOrInstantSchema),
-    created_at: instantSchema,
-  },
-  { $id: 'Load', title: 'Load', additionalProperties: false },
-);
+export const loadSchema = namedObject('Load', {
+  id: idSchema,
+  client_id: idSchema,
+  manifest_number: Type.String(),
+  current_status: loadStatusSchema,
+  generator_name: Type.String(),
+  generator_address: Type.String(),
+  generator_epa_id: nullable(Type.String()),
+  waste_type: Type.String(),
+  waste_description: Type.String(),
+  quantity: Type.Number(),
+  unit: Type.String(),
+  hazard_class: Type.String(),
+  container_type: Type.String(),
+  packaging_date: daySchema,
+  safety_notes: nullable(Type.String()),
+  pickup_scheduled: nullable(dayOrInstantSchema),
+  disposal_scheduled: nullable(dayOrInstantSchema),
+  created_at: instantSchema,
+});
 
 export type Load = Static<typeof loadSchema>;
 
 /** A single waste load, with fields that lists omit. */
-export const loadDetailSchema = Type.Object(
-  {
-    ...loadSchema.properties,
-    created_by: Type.String({
-      description: 'Email address of the user who created the load, or the name of the import',
-    }),
-  },
-  { $id: 'LoadDetail', title: 'LoadDetail', additionalProperties: false },
-);
+export const loadDetailSchema = namedObject('LoadDetail', {
+  ...loadSchema.properties,
+  created_by: Type.String({
+    description: 'Email address of the user who created the load, or the name of the import',
+  }),
+});
 
 export type LoadDetail = Static<typeof loadDetailSchema>;
 
@@ -63,50 +59,44 @@ export type LoadDetail = Static<typeof loadDetailSchema>;
 const optionalInstantSchema = Type.Union([instantInputSchema, Type.Literal(''), Type.Null()]);
 
 /** What creates a load. The packaging date defaults to today. */
-export const newLoadSchema = Type.Object(
-  {
-    client_id: idSchema,
-    manifest_number: lineSchema(loadTextLimits.manifest_number),
-    generator_name: lineSchema(loadTextLimits.generator_name),
-    generator_address: blockSchema(loadTextLimits.generator_address),
-    generator_epa_id: Type.Optional(
-      Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal(''), Type.Null()], {
-        description: 'Two capital letters, then one to ten capital letters or digits',
-      }),
-    ),
-    waste_type: Type.Unsafe<(typeof wasteTypes)[number]>({ type: 'string', enum: [...wasteTypes] }),
-    waste_description: blockSchema(loadTextLimits.waste_description),
-    quantity: Type.Number({
-      minimum: quantityLimits.minimum,
-      maximum: quantityLimits.maximum,
-      multipleOf: quantityLimits.step,
+export const newLoadSchema = namedObject('NewLoad', {
+  client_id: idSchema,
+  manifest_number: lineSchema(loadTextLimits.manifest_number),
+  generator_name: lineSchema(loadTextLimits.generator_name),
+  generator_address: blockSchema(loadTextLimits.generator_address),
+  generator_epa_id: Type.Optional(
+    Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal(''), Type.Null()], {
+      description: 'Two capital letters, then one to ten capital letters or digits',
     }),
-    unit: Type.Unsafe<(typeof units)[number]>({ type: 'string', enum: [...units] }),
-    hazard_class: Type.String({
-      enum: [...hazardClassNumbers, ...hazardClassNumbers.map((number) => hazardClassLabel(number))],
-    }),
-    container_type: Type.Unsafe<(typeof containerTypes)[number]>({ type: 'string', enum: [...containerTypes] }),
-    packaging_date: Type.Optional(dayInputSchema),
-    safety_notes: Type.Optional(optionalBlockSchema(loadTextLimits.safety_notes)),
-    pickup_scheduled: Type.Optional(optionalInstantSchema),
-    disposal_scheduled: Type.Optional(optionalInstantSchema),
-  },
-  { $id: 'NewLoad', title: 'NewLoad', additionalProperties: false },
-);
+  ),
+  waste_type: Type.Unsafe<(typeof wasteTypes)[number]>({ type: 'string', enum: [...wasteTypes] }),
+  waste_description: blockSchema(loadTextLimits.waste_description),
+  quantity: Type.Number({
+    minimum: quantityLimits.minimum,
+    maximum: quantityLimits.maximum,
+    multipleOf: quantityLimits.step,
+  }),
+  unit: Type.Unsafe<(typeof units)[number]>({ type: 'string', enum: [...units] }),
+  hazard_class: Type.String({
+    enum: [...hazardClassNumbers, ...hazardClassNumbers.map((number) => hazardClassLabel(number))],
+  }),
+  container_type: Type.Unsafe<(typeof containerTypes)[number]>({ type: 'string', enum: [...containerTypes] }),
+  packaging_date: Type.Optional(dayInputSchema),
+  safety_notes: Type.Optional(optionalBlockSchema(loadTextLimits.safety_notes)),
+  pickup_scheduled: Type.Optional(optionalInstantSchema),
+  disposal_scheduled: Type.Optional(optionalInstantSchema),
+});
 
 export type NewLoad = Static<typeof newLoadSchema>;
 
 const count = Type.Integer({ minimum: 0 });
 
 /** Counts of the loads that the account can see; `total_loads` is the sum of the seven counts. */
-export const dashboardStatsSchema = Type.Object(
-  {
-    total_loads: count,
-    status_counts: Type.Unsafe<Record<LoadStatus, number>>(
-      Type.Object(Object.fromEntries(loadStatuses.map((status) => [status, count])), { additionalProperties: false }),
-    ),
-  },
-  { $id: 'DashboardStats', title: 'DashboardStats', additionalProperties: false },
-);
+export const dashboardStatsSchema = namedObject('DashboardStats', {
+  total_loads: count,
+  status_counts: Type.Unsafe<Record<LoadStatus, number>>(
+    closedObject(Object.fromEntries(loadStatuses.map((status) => [status, count]))),
+  ),
+});
 
 export type DashboardStats = Static<typeof dashboardStatsSchema>;

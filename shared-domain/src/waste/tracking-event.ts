@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
+  closedObject,
   idSchema,
   instantSchema,
   madeWithSchema,
+  namedObject,
   nullable,
   optionalBlockSchema,
   optionalLineSchema,
@@ -10,68 +12,54 @@ import {
 import { loadStatusSchema } from './load';
 
 /** A photo attached to a tracking event. Its bytes are read from `GET /photos/{id}`. */
-export const photoSchema = Type.Object(
-  {
-    id: idSchema,
-    tracking_event_id: idSchema,
-    url: Type.String({ description: 'Path of the photo without its metadata; requires the bearer token' }),
-    content_type: Type.String({
-      description: 'Media type of the original; the API serves the photo as JPEG, PNG or WebP',
-    }),
-    byte_size: Type.Integer({ description: 'Size of the original, in bytes' }),
-    width: Type.Integer({ description: 'Pixels' }),
-    height: Type.Integer({ description: 'Pixels' }),
-    sha256: Type.String({ description: 'SHA-256 of the original, hexadecimal' }),
-    original_sha256: nullable(
-      Type.String({ description: 'SHA-256 of the file on the device, if the page scaled it down before sending' }),
-    ),
-    recorded_at: instantSchema,
-  },
-  { $id: 'Photo', title: 'Photo', additionalProperties: false },
-);
+export const photoSchema = namedObject('Photo', {
+  id: idSchema,
+  tracking_event_id: idSchema,
+  url: Type.String({ description: 'Path of the photo without its metadata; requires the bearer token' }),
+  content_type: Type.String({
+    description: 'Media type of the original; the API serves the photo as JPEG, PNG or WebP',
+  }),
+  byte_size: Type.Integer({ description: 'Size of the original, in bytes' }),
+  width: Type.Integer({ description: 'Pixels' }),
+  height: Type.Integer({ description: 'Pixels' }),
+  sha256: Type.String({ description: 'SHA-256 of the original, hexadecimal' }),
+  original_sha256: nullable(
+    Type.String({ description: 'SHA-256 of the file on the device, if the page scaled it down before sending' }),
+  ),
+  recorded_at: instantSchema,
+});
 
 export type Photo = Static<typeof photoSchema>;
 
 /** One step of a load's custody, as the API returns it. */
-export const trackingEventSchema = Type.Object(
-  {
-    id: idSchema,
-    waste_load_id: idSchema,
-    status: loadStatusSchema,
-    location: nullable(Type.String()),
-    notes: nullable(Type.String()),
-    timestamp: Type.String({ format: 'date-time', description: 'Event time: when it happened' }),
-    recorded_at: Type.String({ format: 'date-time', description: 'Record time: when the portal stored it' }),
-    recorded_by: Type.String({ description: 'Email of the user who recorded it, or the name of the import' }),
-    is_exceptional: Type.Boolean({ description: 'True if this is not one of the usual next steps' }),
-    photos: Type.Array(photoSchema),
-  },
-  { $id: 'TrackingEvent', title: 'TrackingEvent', additionalProperties: false },
-);
+export const trackingEventSchema = namedObject('TrackingEvent', {
+  id: idSchema,
+  waste_load_id: idSchema,
+  status: loadStatusSchema,
+  location: nullable(Type.String()),
+  notes: nullable(Type.String()),
+  timestamp: Type.String({ format: 'date-time', description: 'Event time: when it happened' }),
+  recorded_at: Type.String({ format: 'date-time', description: 'Record time: when the portal stored it' }),
+  recorded_by: Type.String({ description: 'Email of the user who recorded it, or the name of the import' }),
+  is_exceptional: Type.Boolean({ description: 'True if this is not one of the usual next steps' }),
+  photos: Type.Array(photoSchema),
+});
 
 export type TrackingEvent = Static<typeof trackingEventSchema>;
 
-export const newTrackingEventSchema = Type.Object(
-  {
-    waste_load_id: idSchema,
-    status: loadStatusSchema,
-    location: Type.Optional(optionalLineSchema(300)),
-    notes: Type.Optional(optionalBlockSchema(2000)),
-  },
-  { $id: 'NewTrackingEvent', title: 'NewTrackingEvent', additionalProperties: false },
-);
+export const newTrackingEventSchema = namedObject('NewTrackingEvent', {
+  waste_load_id: idSchema,
+  status: loadStatusSchema,
+  location: Type.Optional(optionalLineSchema(300)),
+  notes: Type.Optional(optionalBlockSchema(2000)),
+});
 
 export type NewTrackingEvent = Static<typeof newTrackingEventSchema>;
 
 /** The portal releases with which a load and its tracking events were recorded. */
-export const traceSchema = Type.Object(
-  {
-    load: madeWithSchema,
-    trackingEvents: Type.Array(
-      Type.Object({ id: idSchema, ...madeWithSchema.properties }, { additionalProperties: false }),
-    ),
-  },
-  { $id: 'Trace', title: 'Trace', additionalProperties: false },
-);
+export const traceSchema = namedObject('Trace', {
+  load: madeWithSchema,
+  trackingEvents: Type.Array(closedObject({ id: idSchema, ...madeWithSchema.properties })),
+});
 
 export type Trace = Static<typeof traceSchema>;

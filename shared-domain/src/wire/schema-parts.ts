@@ -1,5 +1,22 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TLiteral, type TProperties, type TSchema, type TUnion, Type } from '@sinclair/typebox';
 import { blankCharacters } from './text';
+
+/** An object without further properties, described in OpenAPI under its name. */
+export function namedObject<P extends TProperties>(name: string, properties: P) {
+  return Type.Object(properties, { $id: name, title: name, additionalProperties: false });
+}
+
+/** An object without further properties. */
+export function closedObject<P extends TProperties>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** One of several words. */
+export function oneOf<const Words extends readonly string[]>(...words: Words) {
+  return Type.Union(words.map((word) => Type.Literal(word))) as unknown as TUnion<{
+    -readonly [Index in keyof Words]: TLiteral<Words[Index]>;
+  }>;
+}
 
 /** The schema or null. */
 export function nullable<T extends TSchema>(schema: T) {
@@ -13,10 +30,10 @@ export const idSchema = Type.String({ format: 'uuid' });
 export const releaseIdSchema = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}\\+[a-z0-9]{3,16}$' });
 
 /** The releases that the user saw when a record was made, as stated by their page; null without a page. */
-export const madeWithSchema = Type.Object(
-  { shellRelease: nullable(releaseIdSchema), remoteRelease: nullable(releaseIdSchema) },
-  { $id: 'MadeWith', title: 'MadeWith', additionalProperties: false },
-);
+export const madeWithSchema = namedObject('MadeWith', {
+  shellRelease: nullable(releaseIdSchema),
+  remoteRelease: nullable(releaseIdSchema),
+});
 
 export type MadeWith = Static<typeof madeWithSchema>;
 
@@ -24,10 +41,11 @@ export type MadeWith = Static<typeof madeWithSchema>;
 export const keyIdSchema = Type.String({ pattern: '^[0-9a-f]{16}$' });
 
 /** A text with an Ed25519 signature (RFC 8032, Base64) over exactly these characters. */
-export const signedTextSchema = Type.Object(
-  { payload: Type.String(), keyId: keyIdSchema, signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }) },
-  { $id: 'SignedText', title: 'SignedText', additionalProperties: false },
-);
+export const signedTextSchema = namedObject('SignedText', {
+  payload: Type.String(),
+  keyId: keyIdSchema,
+  signature: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
+});
 
 export type SignedText = Static<typeof signedTextSchema>;
 
