@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { never, problem } from 'shared-auth/testing';
 import { acme, aPerson, nord, openScreen } from './testing/open-screen';
 
-describe('the clients', () => {
-  test('are waited for in words', () => {
+describe('the list of clients', () => {
+  test('shows that it is loading', () => {
     openScreen({ listClients: () => never() });
     expect(screen.getByRole('option', { name: 'Loading clients...' })).toBeInTheDocument();
   });
 
-  test('that cannot be loaded are told as toast and inline, and can be tried again', async () => {
+  test('shows a failure as a toast and inline, and can be retried', async () => {
     const user = aPerson();
     const { api } = openScreen({ listClients: problem(500, 'internal_error', 'Something went wrong.') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients');
@@ -19,7 +19,7 @@ describe('the clients', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('that do not exist yet are told with a way on', async () => {
+  test('says what to do if there are no clients yet', async () => {
     const user = aPerson();
     const { api } = openScreen({ listClients: [] });
     expect(await screen.findByText(/There are no clients yet/)).toBeVisible();
@@ -28,7 +28,7 @@ describe('the clients', () => {
     expect(await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' })).toBeInTheDocument();
   });
 
-  test('by the thousand can be filtered', async () => {
+  test('can be filtered if it has thousands of clients', async () => {
     const user = aPerson();
     const many = Array.from({ length: 60 }, (_, at) => ({ id: `c${at}`, company: `Company ${at}`, name: 'Name' }));
     openScreen({ listClients: many });

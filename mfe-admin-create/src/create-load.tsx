@@ -73,7 +73,7 @@ function useSubmission(
   async function submit(unreadable: ReadonlySet<NewLoadField>): Promise<void> {
     // A second click arrives before the button is shown as busy.
     if (isSending.current) return;
-    // What was wrong before may have been corrected.
+    // Earlier errors may have been corrected.
     if (failureToast.current !== null) toast.dismiss(failureToast.current);
     const messages = checkNewLoad(form.values, unreadable);
     const first = findFirstField(messages);

@@ -5,7 +5,7 @@ import { aUser } from 'shared-domain/testing';
 import { formatLocalDay } from './local-time';
 import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
-describe('a load that is created', () => {
+describe('a new load', () => {
   test('is sent as the API takes it, and its screen is opened', async () => {
     const user = aPerson();
     const { api, router } = openScreen();
@@ -34,7 +34,7 @@ describe('a load that is created', () => {
     });
   });
 
-  test('is created once however often the button is pressed, which reads Creating...', async () => {
+  test('is created once however often the button, now Creating..., is pressed', async () => {
     const user = aPerson();
     const { api } = openScreen({ createLoad: () => never() });
     await fillIn(user);
@@ -44,7 +44,7 @@ describe('a load that is created', () => {
     expect(api.calls('createLoad')).toHaveLength(1);
   });
 
-  test('can be sent again after a lost answer: the same content carries the same key, other content another', async () => {
+  test('can be sent again after a lost response: the same content has the same key, other content another', async () => {
     const user = aPerson();
     const { api } = openScreen({ createLoad: unreachable() });
     await fillIn(user);
@@ -62,10 +62,10 @@ describe('a load that is created', () => {
   });
 });
 
-describe('a load that may exist after all', () => {
+describe('a load with a lost response', () => {
   const leave = (user: ReturnType<typeof aPerson>) => user.click(screen.getByRole('button', { name: 'Cancel' }));
 
-  test('is not called unsaved when the form is left after a lost answer', async () => {
+  test('causes no warning about unsaved input when the form is left', async () => {
     const user = aPerson();
     openScreen({ createLoad: unreachable() });
     await fillIn(user);
@@ -77,7 +77,7 @@ describe('a load that may exist after all', () => {
     expect(question).not.toHaveTextContent(/has not been saved/);
   });
 
-  test('does not exist when the portal refused it', async () => {
+  test('does not exist if the portal refused it', async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
     await fillIn(user);
@@ -90,8 +90,8 @@ describe('a load that may exist after all', () => {
   });
 });
 
-describe('a load that is refused', () => {
-  test("shows the server's sentence as toast and inline, and keeps what was typed", async () => {
+describe('a refused load', () => {
+  test("shows the server's message as a toast and inline, and keeps the input", async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(503, 'overloaded', 'The portal is busy; try again in a moment.') });
     await fillIn(user);
@@ -102,7 +102,7 @@ describe('a load that is refused', () => {
     expect(createButton()).toBeEnabled();
   });
 
-  test('without a sentence of the server reads Failed to create waste load', async () => {
+  test('without a message from the server shows Failed to create waste load', async () => {
     const user = aPerson();
     openScreen({ createLoad: unreachable() });
     await fillIn(user);
@@ -113,7 +113,7 @@ describe('a load that is refused', () => {
     );
   });
 
-  test('for its manifest number says so at the manifest number', async () => {
+  test('for its manifest number shows the message at that field', async () => {
     const user = aPerson();
     const detail = 'This client already has a load with this manifest number.';
     openScreen({ createLoad: problem(409, 'manifest_number_taken', detail) });
@@ -124,7 +124,7 @@ describe('a load that is refused', () => {
     expect(manifestNumber).toHaveAccessibleDescription(`EPA format. ${detail}`);
   });
 
-  test('for several fields says so at each field', async () => {
+  test('for several fields shows a message at each field', async () => {
     const user = aPerson();
     openScreen({
       createLoad: problem(422, 'invalid_input', 'Some fields are not valid.', {
@@ -141,7 +141,7 @@ describe('a load that is refused', () => {
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveAccessibleDescription('Too much');
   });
 
-  test('because the session ended leaves the form as it is and shows no failure', async () => {
+  test('because of an ended session leaves the form unchanged and shows no failure', async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(401, 'not_signed_in', 'Please sign in.') });
     await fillIn(user);

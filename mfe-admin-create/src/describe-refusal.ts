@@ -10,13 +10,13 @@ export type Refusal =
   | { reason: 'stopped' }
   | { reason: 'refused'; text: string; messages: FieldMessages; isAnswered: boolean };
 
-/** Problems that concern one field, whether or not the answer names it. */
+/** Problems that concern one field, even if the response does not name it. */
 const fieldOfCode: Partial<Record<string, NewLoadField>> = {
   manifest_number_taken: 'manifest_number',
   unknown_client: 'client_id',
 };
 
-/** Reads the failure of a creation for the person at the form. */
+/** Describes the failure of a creation for the user. */
 export function describeRefusal(failure: unknown): Refusal {
   const fallback = 'Failed to create waste load';
   if (!(failure instanceof ApiError)) return { reason: 'refused', text: fallback, messages: {}, isAnswered: false };

@@ -18,12 +18,12 @@ interface CheckedField {
   isUnreadable: boolean;
 }
 
-/** What fields of one kind have in common. `Value` is what the API takes. */
+/** What fields of one kind have in common. `Value` is the type that the API takes. */
 export interface FieldKind<Value> {
   control: FieldControl;
   /** Width in the section: half of it by default. Narrow fields also share a row on small screens. */
   cell?: 'wide' | 'tall' | 'narrow';
-  /** The value with which the form opens; empty by default. */
+  /** The initial value; empty by default. */
   initial?(now: Date): string;
   hint?(typed: string): string;
   /** A sentence if the value cannot be sent. Missing required fields are found without it. */
@@ -61,7 +61,7 @@ function checkText(maxLength: number) {
   };
 }
 
-/** One of the domain's own values, which read as they are sent. */
+/** One of the domain's own values, which are shown as they are sent. */
 export function choice<Value extends string>(values: readonly Value[], placeholder?: string) {
   return {
     control: {

@@ -43,7 +43,7 @@ describe('the form', () => {
     ]).toEqual([11, 10, 6, 9]);
   });
 
-  test('Cancel goes to the dashboard', async () => {
+  test('is left for the dashboard with Cancel', async () => {
     const user = aPerson();
     const { router } = openScreen();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -61,7 +61,7 @@ describe('the form', () => {
     expect(manifestNumber).toHaveAccessibleDescription('EPA format.');
   });
 
-  test('an EPA ID of unusual length gets a hint, never a refusal', async () => {
+  test('shows a hint for an EPA ID of unusual length, but accepts it', async () => {
     const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);
@@ -74,7 +74,7 @@ describe('the form', () => {
   });
 });
 
-describe('a form that cannot be sent', () => {
+describe('the form check', () => {
   test('says which field is missing, at the field and as a toast, and moves the focus there', async () => {
     const user = aPerson();
     const { api } = openScreen();
@@ -89,7 +89,7 @@ describe('a form that cannot be sent', () => {
     expect(api.calls('createLoad')).toHaveLength(0);
   });
 
-  test('goes to the next missing field when the first is filled in', async () => {
+  test('moves on to the next missing field when the first is filled in', async () => {
     const user = aPerson();
     openScreen();
     await fillIn(user);
@@ -106,7 +106,7 @@ describe('a form that cannot be sent', () => {
     ['0.001', 'Quantity can have at most two decimals'],
     ['1e3', 'Enter digits only, for example 1000.'],
     ['99999999999999', 'Quantity must be at most 999,999,999.99'],
-  ])('refuses the quantity %s with a sentence at the field', async (typed, sentence) => {
+  ])('refuses the quantity %s with a message at the field', async (typed, sentence) => {
     const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);
@@ -130,7 +130,7 @@ describe('a form that cannot be sent', () => {
     expect(quantity).toHaveAccessibleDescription('Enter digits only, for example 1000.');
   });
 
-  test('asks for the packaging date when it was cleared instead of sending today', async () => {
+  test('requires a cleared packaging date instead of sending today', async () => {
     const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);
@@ -146,7 +146,7 @@ describe('a form that cannot be sent', () => {
     await waitFor(() => expect(api.calls('createLoad')[0]?.body.packaging_date).toBe('2026-01-15T00:00:00.000Z'));
   });
 
-  test('a planned pickup is a day, or an instant if a time is entered', async () => {
+  test('sends a planned pickup as a day, or as an instant if a time is entered', async () => {
     const user = aPerson();
     const { api } = openScreen();
     await fillIn(user);

@@ -1,2 +1,2 @@
-// The asynchronous boundary: shared libraries are settled before the first line of the application runs.
+// The asynchronous boundary: shared libraries are resolved before the first line of the application runs.
 void import('./standalone');

@@ -9,7 +9,7 @@ import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen
 const note = () => screen.queryByText(/^Your draft was kept\./);
 const generatorName = () => screen.getByLabelText('Generator Name');
 
-/** Fills in the form, then takes the screen away and lets the next release show it. */
+/** Fills in the form, then replaces the screen with the next release. */
 async function fillInAndSwap(answers: MockAnswers = {}, beforeSwap: () => Promise<unknown> = () => Promise.resolve()) {
   const user = aPerson();
   const first = openScreen(answers);
@@ -19,7 +19,7 @@ async function fillInAndSwap(answers: MockAnswers = {}, beforeSwap: () => Promis
   return { user, first, next: openScreen() };
 }
 
-test('a form replaced while it is filled in comes back with its content and a note', async () => {
+test('a form that is replaced while it is filled in comes back with its content and a note', async () => {
   const { user, next } = await fillInAndSwap();
   expect(note()).toHaveTextContent(/^Your draft was kept\.$/);
   await screen.findByText('Acme Chemicals - Ana Ruiz');
@@ -31,14 +31,14 @@ test('a form replaced while it is filled in comes back with its content and a no
   expect(hasDraft(newLoadDraftName)).toBe(false);
 });
 
-test('a fresh form says nothing of drafts', () => {
+test('a new form does not mention drafts', () => {
   openScreen();
   expect(note()).not.toBeInTheDocument();
 });
 
 test.each([
   ['was sent without a response', () => unreachable(), () => screen.findByText(/We didn't get a response/)],
-  ['is still under way', () => never(), () => screen.findByText('Creating...')],
+  ['is still pending', () => never(), () => screen.findByText('Creating...')],
 ])('a load that %s is sent again under the same key', async (_, createLoad, untilSent) => {
   const { user, first, next } = await fillInAndSwap({ createLoad }, async () => {
     await aPerson().click(createButton());
@@ -53,7 +53,7 @@ test.each([
   expect(keyOf(next)).toBe(keyOf(first));
 });
 
-test('an answer that comes after the swap opens the load, and the draft is gone', async () => {
+test('a response that arrives after the replacement opens the load, and the draft is removed', async () => {
   let create: (load: ReturnType<typeof aLoad>) => void = () => undefined;
   const { first } = await fillInAndSwap(
     { createLoad: () => new Promise((resolve) => (create = resolve)) },
@@ -91,7 +91,7 @@ test('staying keeps the draft', async () => {
   expect(generatorName()).toHaveValue('Gulf Coast');
 });
 
-test('signing out forgets the draft', async () => {
+test('signing out removes the draft', async () => {
   const user = aPerson();
   const first = openScreen();
   await user.type(generatorName(), 'Gulf Coast');

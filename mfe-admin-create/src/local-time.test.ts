@@ -6,11 +6,11 @@ test('a chosen day stays that day for the person who chose it', () => {
   expect(moment?.getHours()).toBe(0);
 });
 
-test('a chosen time is a time of the reader', () => {
+test("a chosen time is in the reader's time zone", () => {
   expect(parseLocalMoment('2026-11-20T14:30')).toEqual(new Date(2026, 10, 20, 14, 30));
 });
 
-test('a year of two digits is never taken for one of the last century', () => {
+test('a two-digit year is never read as one of the last century', () => {
   expect(parseLocalMoment('0026-11-20')).toBeNull();
   expect(parseLocalMoment('0026-11-20T14:30')).toBeNull();
 });

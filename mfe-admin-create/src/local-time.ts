@@ -5,7 +5,7 @@ export function formatLocalDay(moment: Date): string {
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
-/** Reads a day with an optional time as a moment in the reader's time zone; null if it is not one. */
+/** Reads a day with an optional time as a moment in the reader's time zone; null if it is invalid. */
 export function parseLocalMoment(text: string): Date | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/.exec(text);
   if (!match) return null;

@@ -33,7 +33,7 @@ test.each([' \t ', '\u200b', ' \u2060\u3164 '])('a text that shows nothing is mi
   });
 });
 
-test('a complete form gives no message', () => {
+test('a complete form has no errors', () => {
   expect(checkNewLoad(filledNewLoad())).toEqual({});
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['0', 'Quantity must be at least 0.01'],
   ['0.001', 'Quantity can have at most two decimals'],
   ['1000000000', 'Quantity must be at most 999,999,999.99'],
-])('the quantity %s is refused with a sentence', (quantity, sentence) => {
+])('the quantity %s is refused with a message', (quantity, sentence) => {
   expect(checkNewLoad(filledNewLoad({ quantity }))).toEqual({ quantity: sentence });
 });
 
@@ -86,7 +86,7 @@ test('a cleared packaging date is an error', () => {
   });
 });
 
-test('texts that are too long or hold control characters are refused before they are sent', () => {
+test('texts that are too long or contain control characters are refused before they are sent', () => {
   expect(checkNewLoad(filledNewLoad({ manifest_number: 'M'.repeat(61), safety_notes: 'bell \u0007' }))).toEqual({
     manifest_number: 'Manifest Number can have at most 60 characters',
     safety_notes: 'Safety Notes contains control characters, which cannot be saved',
@@ -97,7 +97,7 @@ test('a load is sent with every field that the API takes', () => {
   expect(Object.keys(toNewLoad(filledNewLoad())).sort()).toEqual(Object.keys(newLoadSchema.properties).sort());
 });
 
-test('what was typed is sent trimmed, the quantity as a number, the hazard class as its number', () => {
+test('input is sent trimmed, the quantity as a number, the hazard class as its number', () => {
   const load = toNewLoad(
     filledNewLoad({ manifest_number: '  100033134ELC ', generator_name: ' Gulf\tCoast ', quantity: '12.50' }),
   );

@@ -105,7 +105,7 @@ export function isRequiredField(field: NewLoadField): boolean {
   return field === 'packaging_date' || isRequiredByApi(field);
 }
 
-/** The form as it opens (specification §3): packaged today, measured in kg, everything else empty. */
+/** The initial form (specification §3): packaged today, measured in kg, everything else empty. */
 export function emptyNewLoad(now: Date): NewLoadValues {
   return mapFields((field) => fields[field].initial?.(now) ?? '') as NewLoadValues;
 }
@@ -123,12 +123,12 @@ export function checkNewLoad(values: NewLoadValues, unreadable: ReadonlySet<NewL
   return messages;
 }
 
-/** The topmost field that has a message; null when none has. */
+/** The first field that has a message; null if none has. */
 export function findFirstField(messages: FieldMessages): NewLoadField | null {
   return newLoadFields.find((field) => messages[field] !== undefined) ?? null;
 }
 
-/** Turns a checked form into what `POST /waste-loads` takes. Empty optional fields are sent as null. */
+/** Converts a checked form into the body of `POST /waste-loads`. Empty optional fields are sent as null. */
 export function toNewLoad(values: NewLoadValues): NewLoad {
   return mapFields((field) => fields[field].toApi(values[field])) as NewLoad;
 }

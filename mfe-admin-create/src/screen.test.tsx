@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { aPerson, createButton, openScreen } from './testing/open-screen';
 
 describe('everyone but administrators', () => {
-  test('reads Access Denied with a link to the dashboard, and no client is asked for', async () => {
+  test('see Access Denied with a link to the dashboard, and no list of clients is requested', async () => {
     const user = aPerson();
     const { api, router } = openScreen({}, { user: aUser({ role: 'client' }) });
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Access Denied']);
@@ -20,7 +20,7 @@ describe('everyone but administrators', () => {
   });
 });
 
-test('a half-filled form asks before it is left', async () => {
+test('leaving a half-filled form asks for confirmation', async () => {
   const user = aPerson();
   const { router } = openScreen();
   await user.type(screen.getByRole('textbox', { name: 'Generator Name' }), 'G');
@@ -34,10 +34,10 @@ test('a half-filled form asks before it is left', async () => {
 });
 
 describe('accessibility', () => {
-  // Inside act, because toasts go on changing while the rules are checked.
+  // Inside act, because toasts keep changing while the rules are checked.
   const expectAccessible = (container: Element) => act(() => expectNoAxeViolations(container));
 
-  test('the open form and its messages break no rule', async () => {
+  test('the open form and its messages have no violations', async () => {
     const user = aPerson();
     const { container } = openScreen();
     await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
@@ -49,13 +49,13 @@ describe('accessibility', () => {
   test.each<[string, MockAnswers, string]>([
     ['a failed', { listClients: problem(500, 'internal_error', 'Something went wrong.') }, 'Clients unavailable'],
     ['an empty', { listClients: [] }, 'No clients yet'],
-  ])('%s list of clients breaks no rule', async (_, answers, sign) => {
+  ])('%s list of clients has no violations', async (_, answers, sign) => {
     const { container } = openScreen(answers);
     await screen.findByRole('option', { name: sign });
     await expectAccessible(container);
   });
 
-  test('the denied screen breaks no rule', async () => {
+  test('the denied screen has no violations', async () => {
     await expectAccessible(openScreen({}, { user: aUser({ role: 'client' }) }).container);
   });
 });

@@ -12,7 +12,7 @@ const press = async (name: string) => {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Fills in what a load needs, without a person whose pauses would need the clock. */
+/** Fills in what a load needs, without a user whose pauses would need the clock. */
 function fillInAtOnce(): void {
   const values = {
     Client: acme.id,
@@ -29,7 +29,7 @@ function fillInAtOnce(): void {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-test('clients that never come are told by their field, and can be asked for again', async () => {
+test('clients that never arrive are reported at their field, and can be retried', async () => {
   const { api } = openScreen({ listClients: () => never() });
   await wait(9);
   expect(screen.queryByText(/slow to answer/)).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ test('clients that never come are told by their field, and can be asked for agai
   expect(screen.queryByText(/slow to answer/)).not.toBeInTheDocument();
 });
 
-test('a creation that is never answered waits as long as the person does, and is sent again under the same key', async () => {
+test('a pending creation waits as long as the user does, and is sent again under the same key', async () => {
   const { api } = openScreen({ createLoad: () => never() });
   await wait(1);
   fillInAtOnce();
@@ -64,7 +64,7 @@ test('a creation that is never answered waits as long as the person does, and is
   expect(second).toBe(first);
 });
 
-test('a creation that is slow may be left by Cancel, after the usual question', async () => {
+test('a slow creation can be left with Cancel, after confirmation', async () => {
   openScreen({ createLoad: () => never() });
   await wait(1);
   fillInAtOnce();

@@ -4,7 +4,7 @@ import { aLoad } from 'shared-domain/testing';
 import { GlobalStyle } from 'shared-ui';
 import { Screen } from './screen';
 
-/** What is answered; the numbers mean nothing outside. */
+/** The mock responses; their numbers have no meaning. */
 const answers: MockAnswers = {
   listClients: [
     { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Gulf Coast Chemicals', name: 'Maria Lopez' },

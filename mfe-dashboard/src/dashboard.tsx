@@ -24,7 +24,7 @@ export interface DashboardProps {
   onLogOut: () => void;
 }
 
-/** The dashboard of one user. It knows no router: every way out is a callback. */
+/** The dashboard of one user. It does not use the router: every link to another screen is a callback. */
 export function Dashboard(props: DashboardProps) {
   const { user, filter, onFilterChange } = props;
   useScreenTitle('Dashboard');

@@ -19,7 +19,7 @@ function expectLoggedOnce(): void {
   expect(console.error).toHaveBeenCalledWith(notice, expect.any(Error));
 }
 
-test('when both calls fail there is one toast, one log entry, and a way on that mends both', async () => {
+test('when both calls fail there is one toast, one log entry, and a retry that fixes both', async () => {
   const { user, api } = renderDashboard({ answers: { getDashboardStats: broken, listLoads: broken } });
   expect(await screen.findByText('The overview could not be loaded.')).toBeVisible();
   expect(await screen.findByText('The waste loads could not be loaded.')).toBeVisible();
@@ -34,7 +34,7 @@ test('when both calls fail there is one toast, one log entry, and a way on that 
   await waitFor(() => expect(screen.queryByText('The overview could not be loaded.')).not.toBeInTheDocument());
 });
 
-test('when the numbers fail the list is shown', async () => {
+test('when the counts fail, the list is shown', async () => {
   renderDashboard({ loads: [load], answers: { getDashboardStats: broken } });
   await seeNotice();
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
@@ -44,7 +44,7 @@ test('when the numbers fail the list is shown', async () => {
   await expectNoAxeViolations(document.body);
 });
 
-test('when the list fails the numbers are shown', async () => {
+test('when the list fails, the counts are shown', async () => {
   const { user, api } = renderDashboard({ loads: [load], answers: { listLoads: broken } });
   await seeNotice();
   expect(await within(screen.getByRole('region', { name: 'Waste Load Overview' })).findByText('1')).toBeVisible();
@@ -56,7 +56,7 @@ test('when the list fails the numbers are shown', async () => {
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
 });
 
-test('when a further page fails the loads stay, and the page can be asked for again', async () => {
+test('when another page fails, the loads stay, and the page can be retried', async () => {
   const loads = manyLoads(60);
   let isBroken = true;
   const { user } = renderDashboard({
@@ -80,7 +80,7 @@ test('when a further page fails the loads stay, and the page can be asked for ag
   expect(screen.queryByText('Further waste loads could not be loaded.')).not.toBeInTheDocument();
 });
 
-test('when a refresh fails the loads stay, and a line above them says that they may be old', async () => {
+test('when a refresh fails, the loads stay, and a line above them says that they may be outdated', async () => {
   const { user, api, queryClient } = renderDashboard({ loads: [load] });
   await screen.findByRole('button', { name: 'View Details' });
   api.answer({ listLoads: broken });

@@ -13,7 +13,7 @@ const generated = aLoad({ manifest_number: 'G-1', current_status: 'generated' })
 const loads = [disposed, generated];
 const card = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title} \\d`) });
 
-test('a status card narrows the list, the address says so, and a second press lets go', async () => {
+test('a status card filters the list and updates the address, and a second press removes the filter', async () => {
   const { user, router } = renderDashboard({ loads });
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
   expect(await screen.findByText('2 waste loads')).toBeVisible();
@@ -59,12 +59,12 @@ test('a search without matches differs from an account without loads', async () 
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
 });
 
-test('a status that does not exist narrows nothing', async () => {
+test('an unknown status filters nothing', async () => {
   renderDashboard({ loads, at: '/?status=lost' });
   expect(await screen.findByText('2 waste loads')).toBeVisible();
 });
 
-test('the search follows the address when it changes by other means', async () => {
+test('the search follows the address when something else changes it', async () => {
   const { router } = renderDashboard({ loads, at: '/?q=D' });
   await screen.findByText('1 waste load matching “D”');
   await act(() => router.navigate('/?q=G'));
@@ -72,7 +72,7 @@ test('the search follows the address when it changes by other means', async () =
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
 });
 
-test('a load that is opened knows what the dashboard was narrowed to', async () => {
+test("an opened load knows the dashboard's filter", async () => {
   const { user, router } = renderDashboard({ loads, at: '/?status=disposed' });
   await user.click(await screen.findByRole('button', { name: /^View/ }));
   expect(await screen.findByText(/^Elsewhere/)).toBeVisible();

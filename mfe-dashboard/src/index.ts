@@ -1,2 +1,2 @@
-// The asynchronous boundary: shared libraries are settled before the first module that needs them runs.
+// The asynchronous boundary: shared libraries are resolved before the first module that needs them runs.
 void import('./standalone');

@@ -14,7 +14,7 @@ export interface LoadFilter {
 /** Reads the filter from `?q=` and `?status=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const status = search.get('status');
-  // What the API refuses and no load can hold, such as `%00`.
+  // The API refuses it and no load can contain it, such as `%00`.
   const storable = [...(search.get('q') ?? '')].filter(isStorableText);
   return {
     // By characters, as the API counts: half of one could not even be sent.
@@ -23,7 +23,7 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
   };
 }
 
-/** The same address with another filter; parameters of others stay. */
+/** The same address with another filter; other parameters stay. */
 export function writeLoadFilter(search: URLSearchParams, { text, status }: LoadFilter): URLSearchParams {
   const next = new URLSearchParams(search);
   if (text) next.set('q', text);

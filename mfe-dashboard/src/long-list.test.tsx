@@ -26,7 +26,7 @@ test('scrolling near the end fetches more pages, and each load states its place'
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('of a long list only the rows in view are in the document, and the button brings more', async () => {
+test('of a long list only the rows in view are in the document, and the button adds more', async () => {
   const { user, api } = renderDashboard({ loads: manyLoads(1000) });
   await screen.findByText('Manifest #M-1');
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
@@ -81,7 +81,7 @@ test('a short list is rendered completely', async () => {
   expect(api.calls('listLoads')).toMatchObject([{ query: {} }]);
 });
 
-test('a row that has the focus stays while the page is scrolled away from it', async () => {
+test('the focused row stays while the page is scrolled away from it', async () => {
   renderDashboard({ loads: manyLoads(120) });
   const [button] = await screen.findAllByRole('button', { name: 'View Details' });
   act(() => button?.focus());

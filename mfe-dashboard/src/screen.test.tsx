@@ -7,7 +7,7 @@ import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard'
 
 const barTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 
-test('while both calls are under way the dashboard says so', async () => {
+test('the dashboard says that it is loading', async () => {
   renderDashboard({ answers: { getDashboardStats: never, listLoads: never } });
   expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard...');
   expect(screen.queryByText('Waste Load Overview')).not.toBeInTheDocument();
@@ -79,19 +79,19 @@ test('View Details opens the load and names it for screen readers', async () => 
   expect(await screen.findByText(`Elsewhere: ${loadPath(load.id)}`)).toBeVisible();
 });
 
-test('text of others is shown escaped where it could turn the text around it', async () => {
+test('text from others is escaped where it could reorder the text around it', async () => {
   renderDashboard({ loads: [aLoad({ manifest_number: '12\u202e34', generator_name: '<b>ACME</b>\u0007' })] });
   expect(await screen.findByText('Manifest #12\\u202e34')).toBeVisible();
   expect(screen.getByText('<b>ACME</b>\\u0007')).toBeVisible();
 });
 
-test('an administrator finds the way to a new load', async () => {
+test('an administrator can open the form for a new load', async () => {
   const { user } = renderDashboard({ role: 'admin' });
   await user.click(screen.getByRole('button', { name: 'New Waste Load' }));
   expect(await screen.findByText('Elsewhere: /create-waste-load')).toBeVisible();
 });
 
-test('others are not offered a new load', async () => {
+test('other users are not offered a new load', async () => {
   renderDashboard({ role: 'client' });
   await screen.findByText('No waste loads found');
   expect(screen.queryByRole('button', { name: 'New Waste Load' })).not.toBeInTheDocument();
@@ -127,13 +127,13 @@ test('Logout ends the session and says so', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('while only the numbers are missing, the list is there already', async () => {
+test('the list is shown while the counts are still loading', async () => {
   renderDashboard({ loads: [aLoad()], answers: { getDashboardStats: never } });
   expect(await screen.findByRole('article', { name: 'Manifest #100033134ELC' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Waste Load Overview' })).toHaveTextContent('–');
 });
 
-test('a session that ends is no failure of the dashboard', async () => {
+test('an ended session is not reported as a failure of the dashboard', async () => {
   const expired = problem(401, 'not_signed_in', 'Sign in to continue');
   renderDashboard({ answers: { getDashboardStats: expired, listLoads: expired } });
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
@@ -150,8 +150,8 @@ test('calls refused by an ended session are repeated after signing in', async ()
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
 });
 
-describe('the way to the releases', () => {
-  test('administrators have it in the header, and come back to the dashboard as they left it', async () => {
+describe('the link to the releases', () => {
+  test('is in the header for administrators, who come back to the dashboard as they left it', async () => {
     const { user, router } = renderDashboard({ role: 'admin', at: '/?status=disposed' });
     const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Releases' });
     expect(link).toHaveAttribute('href', '/releases');

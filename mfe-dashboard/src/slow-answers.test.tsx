@@ -14,7 +14,7 @@ const tryAgain = async () => {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a dashboard that never comes says so, and Try again gives the calls up for fresh ones', async () => {
+test('a dashboard that never arrives says so, and Try again replaces the calls', async () => {
   const { api } = renderDashboard({ answers: { getDashboardStats: never, listLoads: never } });
   await wait(9);
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('a search that hangs keeps the previous loads and can be retried', async ()
   expect(screen.getByText('No matching waste loads')).toBeVisible();
 });
 
-test('a further page that never comes can be tried again, and the loads stay', async () => {
+test('another page that never arrives can be retried, and the loads stay', async () => {
   const loads = manyLoads(60);
   let isHanging = true;
   renderDashboard({

@@ -11,7 +11,7 @@ const generators = [
   'Tri-County Agricultural Supply',
 ];
 
-/** Answers of an API with this many made-up loads, in the same order on every run. */
+/** Responses of an API with this many mock loads, in the same order on every run. */
 export function standaloneAnswers(loadCount: number): MockAnswers {
   const loads = Array.from({ length: loadCount }, (_, row) => madeUpLoad(row));
   return {

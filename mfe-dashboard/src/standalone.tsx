@@ -4,7 +4,7 @@ import { GlobalStyle } from 'shared-ui';
 import { Screen } from './screen';
 import { standaloneAnswers } from './standalone-answers';
 
-// `?loads=100000` makes that many up.
+// `?loads=100000` creates that many.
 void runAlone({
   screen: <Screen />,
   route: dashboardPath,

@@ -7,7 +7,7 @@ export type PhotoUpload =
   | { state: 'stored' }
   | { state: 'failed'; reason: string };
 
-/** A photo chosen in the dialog. Its key makes sure that it is stored once, however often it is sent. */
+/** A photo chosen in the dialog. Its key ensures that it is stored once, however often it is sent. */
 export interface ChosenPhoto extends PhotoToSend {
   upload: PhotoUpload;
 }
@@ -21,7 +21,7 @@ const scaledMegabytes = photoLimits.scaledAboveBytes / (1024 * 1024);
 /** The limits in words, shown before anything is chosen. */
 export const photoLimitsText = `Up to ${photoLimits.maxPerTrackingEvent} photos of ${maxMegabytes} MB each. Photos over ${scaledMegabytes} MB are scaled down if your browser can open them.`;
 
-/** Sorts newly chosen files into photos that can be sent and sentences about the others. */
+/** Sorts newly chosen files into photos that can be sent and messages about the others. */
 export async function choosePhotos(
   files: readonly File[],
   chosen: readonly ChosenPhoto[],
@@ -47,7 +47,7 @@ export function readKeptPhotos(kept: readonly unknown[]): ChosenPhoto[] {
   }));
 }
 
-/** The sentence about a picture whose size only showed when it was drawn. */
+/** The message about a picture whose size became known only when it was drawn. */
 export function tooManyPixelsText(file: File): string {
   return `${file.name} has more than ${maxMegapixels} megapixels and can't be stored.`;
 }

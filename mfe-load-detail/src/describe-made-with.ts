@@ -1,6 +1,6 @@
 import type { MadeWith } from 'shared-domain/wire';
 
-/** Completes `Recorded …` with the releases of the portal that the operator used. */
+/** Completes `Recorded …` with the portal releases that the user saw. */
 export function describeMadeWith({ shellRelease, remoteRelease }: MadeWith): string {
   const seen = [
     remoteRelease !== null && `screen release ${remoteRelease}`,

@@ -8,7 +8,7 @@ function defineGeolocation(value: unknown) {
   Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
 }
 
-/** A device whose position the test reports when it likes. */
+/** A device whose position the test reports at any time. */
 function aDevice() {
   const asked = jest.fn<void, Reading>();
   defineGeolocation({ getCurrentPosition: asked });
@@ -33,7 +33,7 @@ const open = async () => {
   };
 };
 
-test('a reading is asked for with high accuracy, ten seconds and at most a minute old', async () => {
+test('a reading is requested with high accuracy, within ten seconds and at most a minute old', async () => {
   const { asked } = aDevice();
   const { useGps, shown } = await open();
   await useGps();
@@ -65,7 +65,7 @@ test('a failure is shown in place and as a toast, and can be retried', async () 
   expect(location).toHaveValue('1.000000, 2.000000');
 });
 
-test('a failure without words gets some', async () => {
+test('a failure without a message gets a default message', async () => {
   const device = aDevice();
   const { useGps, shown } = await open();
   await useGps();
@@ -73,7 +73,7 @@ test('a failure without words gets some', async () => {
   expect(shown.getByRole('alert')).toHaveTextContent('GPS Error: Timed out');
 });
 
-test('a browser without positions says so', async () => {
+test('a browser without geolocation support says so', async () => {
   defineGeolocation(undefined);
   const { useGps, shown } = await open();
   await useGps();
@@ -81,7 +81,7 @@ test('a browser without positions says so', async () => {
   await waitFor(() => expect(screen.getAllByText('GPS not supported by this browser')).toHaveLength(2));
 });
 
-test('a place typed meanwhile is not overwritten', async () => {
+test('a location typed meanwhile is not overwritten', async () => {
   const device = aDevice();
   const { useGps, user, location, shown } = await open();
   await useGps();
@@ -91,7 +91,7 @@ test('a place typed meanwhile is not overwritten', async () => {
   expect(shown.getByRole('button', { name: 'Use GPS' })).toBeEnabled();
 });
 
-test('a reading that arrives after the dialog has closed concerns nobody', async () => {
+test('a reading that arrives after the dialog has closed is ignored', async () => {
   const device = aDevice();
   const { useGps, user, shown } = await open();
   await useGps();
@@ -124,14 +124,14 @@ describe('adding the event before the position arrives', () => {
     expect(recorded()).toEqual(['1.000000, 2.000000']);
   });
 
-  test('keeps the focus in the dialog, on what can be done meanwhile', async () => {
+  test('moves the focus to the notice in the dialog', async () => {
     const { user, shown } = await addTooEarly();
     expect(shown.getByRole('group', { name: waiting })).toHaveFocus();
     await user.tab();
     expect(shown.getByRole('button', { name: 'Add without GPS' })).toHaveFocus();
   });
 
-  test('can go on without the position', async () => {
+  test('can continue without the position', async () => {
     const { user, shown, device, recorded } = await addTooEarly();
     await user.click(shown.getByRole('button', { name: 'Add without GPS' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -16,7 +16,7 @@ export type KeptEventDraft = EventDraft & {
   /** Key of the event once it was sent; empty before. */
   sendKey: string;
   isStored: boolean;
-  /** Empty when the server stored the event without naming it: then nothing can be added to it. */
+  /** Empty if the server stored the event without returning its id: then nothing can be attached to it. */
   trackingEventId: string;
 };
 
@@ -35,7 +35,7 @@ export function eventDraftName(loadId: string): string {
   return `tracking-event ${loadId}`;
 }
 
-/** A kept draft as this release can show it: another one may know other statuses, and other states of a photo. */
+/** A kept draft as this release can show it: another release may have other statuses and other states of a photo. */
 export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
   return {
     ...draft,
@@ -50,7 +50,7 @@ export function isDraftEmpty({ status, location, notes, photos }: KeptEventDraft
   return status === '' && location === '' && notes === '' && photos.length === 0;
 }
 
-/** What keeps the draft from being recorded, field by field. */
+/** What prevents the draft from being recorded, field by field. */
 export function checkDraft({ status, location, notes }: EventDraft): DraftErrors {
   return {
     ...(!isLoadStatus(status) && { status: 'Please select a status' }),
@@ -61,12 +61,12 @@ export function checkDraft({ status, location, notes }: EventDraft): DraftErrors
   };
 }
 
-/** As the API counts: a pictogram is one character. */
+/** As the API counts: an emoji is one character. */
 function charactersOf(text: string): number {
   return [...text.trim()].length;
 }
 
-/** The draft as the API takes it: what is empty is null. */
+/** The draft as the API takes it: empty fields are null. */
 export function toNewTrackingEvent(loadId: string, draft: EventDraft & { status: LoadStatus }) {
   return {
     waste_load_id: loadId,

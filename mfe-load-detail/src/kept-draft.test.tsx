@@ -14,14 +14,14 @@ const add = (user: ReturnType<typeof renderDetail>['user']) =>
 const keysOf = ({ api }: ReturnType<typeof renderDetail>) =>
   api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
 
-/** Shows the screen that takes the place of one that was taken away; its dialog opens by itself. */
+/** Shows the screen that replaces a removed one; its dialog opens automatically. */
 async function reopen(answers: MockAnswers = {}) {
   const rendered = renderDetail({ role: 'admin', answers });
   const shown = within(await screen.findByRole('dialog', { name: 'Add Tracking Event' }));
   return { ...rendered, shown };
 }
 
-/** Fills in the dialog and adds the event, if photos are given with them. */
+/** Fills in the dialog, and adds the event if photos are given. */
 async function send(answers: MockAnswers, photos: string[] = []) {
   const first = await openDialog({ answers });
   await first.choose('in_storage');
@@ -30,7 +30,7 @@ async function send(answers: MockAnswers, photos: string[] = []) {
   return first;
 }
 
-test('the dialog of a screen taken away opens again with everything in it, and says so', async () => {
+test('the dialog of a replaced screen opens again with its content, and says so', async () => {
   const { user, shown, choose, attach, unmount } = await openDialog();
   await choose('in_storage');
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal 4471');
@@ -49,7 +49,7 @@ test('a dialog that is opened again does not mention drafts', async () => {
   expect(shown.queryByText(/Your draft was kept/)).not.toBeInTheDocument();
 });
 
-test('the dialog stays closed on another load, and for who may not record', async () => {
+test('the dialog stays closed on another load, and for users who may not record events', async () => {
   const { choose, unmount } = await openDialog();
   await choose('in_storage');
   unmount();
@@ -66,7 +66,7 @@ test('the dialog stays closed on another load, and for who may not record', asyn
 
 test.each([
   ['went out without an answer', () => unreachable(), () => screen.findByRole('alert')],
-  ['is still under way', () => never(), () => waitFor(() => expect(screen.getByLabelText('Notes')).toBeDisabled())],
+  ['is still pending', () => never(), () => waitFor(() => expect(screen.getByLabelText('Notes')).toBeDisabled())],
 ])('an event that %s is sent again under the same key', async (_, recordTrackingEvent, untilSent) => {
   const first = await send({ recordTrackingEvent });
   await untilSent();
@@ -81,7 +81,7 @@ test.each([
   expect(hasDraft(eventDraftName(loadId))).toBe(false);
 });
 
-test('an answer that comes after the swap closes the dialog of the next screen', async () => {
+test('a response that arrives after the replacement closes the dialog of the next screen', async () => {
   let store: (value: ReturnType<typeof aTrackingEvent>) => void = () => undefined;
   const first = await send({ recordTrackingEvent: () => new Promise((resolve) => (store = resolve)) });
   first.unmount();
@@ -95,7 +95,7 @@ test('an answer that comes after the swap closes the dialog of the next screen',
   expect(dialog()).not.toBeInTheDocument();
 });
 
-test('an answer that comes while no screen is there leaves no dialog behind', async () => {
+test('a response that arrives while there is no screen leaves no dialog behind', async () => {
   let store: (value: ReturnType<typeof aTrackingEvent>) => void = () => undefined;
   const first = await send({ recordTrackingEvent: () => new Promise((resolve) => (store = resolve)) });
   first.unmount();
@@ -103,7 +103,7 @@ test('an answer that comes while no screen is there leaves no dialog behind', as
   await waitFor(() => expect(hasDraft(eventDraftName(loadId))).toBe(false));
 });
 
-test('photos that were under way are sent on by the next screen, each under its own key', async () => {
+test('unfinished uploads are continued by the next screen, each under its own key', async () => {
   const sent: (string | undefined)[] = [];
   const note = ({ headers }: { headers: Record<string, string> }) => sent.push(headers['Idempotency-Key']);
   const first = await send(
@@ -130,7 +130,7 @@ test('photos that were under way are sent on by the next screen, each under its 
   expect(hasDraft(eventDraftName(loadId))).toBe(false);
 });
 
-test('what is discarded, or left on the way elsewhere, does not come back', async () => {
+test('discarded input does not come back, whether by the button or by leaving the screen', async () => {
   const first = await openDialog();
   await first.choose('in_storage');
   await first.user.keyboard('{Escape}');
@@ -145,7 +145,7 @@ test('what is discarded, or left on the way elsewhere, does not come back', asyn
   expect(hasDraft(eventDraftName(loadId))).toBe(false);
 });
 
-test('a draft of another release is shown as far as this one knows it', async () => {
+test('a draft of another release is shown as far as this release knows its fields', async () => {
   const shown: { draft?: Draft<Record<string, unknown>> } = {};
   function LaterRelease() {
     const empty = { status: '', notes: '', photos: [], weight: 0 };

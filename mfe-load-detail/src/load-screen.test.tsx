@@ -110,13 +110,13 @@ describe('live GPS tracking', () => {
   const card = () => screen.queryByRole('region', { name: 'Live GPS Tracking' });
   const nothing = 'No GPS coordinates recorded yet. Use "Update Status" to add location data.';
 
-  test.each(loadStatuses)('it is shown while the load is under way only: %s', async (status) => {
+  test.each(loadStatuses)('is shown only while the load is in transit: %s', async (status) => {
     renderDetail({ load: { current_status: status } });
     await found();
     expect(card() !== null).toBe(['picked_up', 'in_transit', 'in_storage'].includes(status));
   });
 
-  test('it shows status, place and time of the newest event and opens the map in a new tab', async () => {
+  test('shows status, place and time of the newest event and opens the map in a new tab', async () => {
     renderDetail({
       trackingEvents: [
         aTrackingEvent({ id: 'b', location: '29.760427, -95.369804', timestamp: '2026-11-05T10:00:00.000Z' }),
@@ -134,7 +134,7 @@ describe('live GPS tracking', () => {
     expect(button).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('without any event it says that there are no coordinates', async () => {
+  test('says without any event that there are no coordinates', async () => {
     renderDetail();
     await found();
     expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
@@ -151,7 +151,7 @@ describe('live GPS tracking', () => {
     expect(screen.queryAllByText('Only administrators can add locations.')).toHaveLength(count);
   });
 
-  test('when the newest event names no place, an older one is shown as what it is', async () => {
+  test('shows an older location as such if the newest event has none', async () => {
     renderDetail({
       trackingEvents: [
         aTrackingEvent({ id: 'b', location: null }),
@@ -168,7 +168,7 @@ describe('live GPS tracking', () => {
 describe('waste load information', () => {
   const detailOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
-  test('it shows generator, waste, packaging and schedule', async () => {
+  test('shows generator, waste, packaging and schedule', async () => {
     const { container } = renderDetail({
       load: { safety_notes: 'Keep upright', pickup_scheduled: '2026-11-04T09:00:00.000Z' },
     });
@@ -189,7 +189,7 @@ describe('waste load information', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('a schedule entered as a day is shown without a time', async () => {
+  test('shows a schedule entered as a day without a time', async () => {
     renderDetail({
       load: { pickup_scheduled: '2026-01-15T00:00:00.000Z', disposal_scheduled: '2026-02-01T15:30:00.000Z' },
     });
@@ -198,13 +198,13 @@ describe('waste load information', () => {
     expect(detailOf('Disposal Scheduled')).toHaveTextContent(/ [AP]M$/);
   });
 
-  test('what is not known is left out', async () => {
+  test('omits unknown facts', async () => {
     renderDetail({ load: { generator_epa_id: null, safety_notes: null } });
     await found();
     for (const term of ['EPA ID', 'Safety Notes', 'Schedule']) expect(screen.queryByText(term)).not.toBeInTheDocument();
   });
 
-  test('a hazard class of another series is shown by its number', async () => {
+  test('shows a hazard class of another series by its number', async () => {
     renderDetail({ load: { hazard_class: '6.1' } });
     await found();
     expect(detailOf('Hazard Class')).toHaveTextContent('Class 6.1');

@@ -1,4 +1,4 @@
-/** A fresh key under which the server stores a write once, however often it is sent. */
+/** A new key under which the server stores a write once, however often it is sent. */
 export function newIdempotencyKey(): string {
   // Unlike `randomUUID`, this also works on an address without TLS.
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -8,7 +8,7 @@ function addPicture(loading: 'lazy' | 'eager', drawn: Promise<void>): void {
 
 afterEach(() => document.body.replaceChildren());
 
-test('waits for the pictures that print, and not for samples that are far away', async () => {
+test('waits for the images that are printed, but not for samples outside the view', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   let draw = () => {};
   addPicture('eager', new Promise((resolve) => (draw = resolve)));

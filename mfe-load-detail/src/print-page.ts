@@ -3,7 +3,7 @@ export async function printPage(): Promise<void> {
   // Two frames, so that new images are on the page first.
   await nextFrame();
   await nextFrame();
-  // A picture that loads when it comes near is a sample, which never prints, and may never be there to be drawn.
+  // An image that loads lazily is a sample, which is never printed and may never load.
   const printed = Array.from(document.images).filter(({ loading }) => loading !== 'lazy');
   await Promise.allSettled(printed.map((image) => image.decode()));
   window.print();

@@ -49,7 +49,7 @@ test('Print waits for all photos, then prints', async () => {
   expect(shownPhotos()).toHaveLength(12);
 });
 
-test('someone who waits too long prints without the photos that do not come', async () => {
+test('a user who waits too long can print without the photos that do not arrive', async () => {
   jest.useFakeTimers();
   saveData();
   const { api } = open();

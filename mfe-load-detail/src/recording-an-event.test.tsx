@@ -95,7 +95,7 @@ test.each([
   await expectNoAxeViolations(container);
 });
 
-test('what the server says about a field stands by the field', async () => {
+test("the server's message about a field is shown at that field", async () => {
   const { shown, choose, add } = await openDialog({
     answers: {
       recordTrackingEvent: () =>
@@ -112,7 +112,7 @@ test('what the server says about a field stands by the field', async () => {
   expect(location).toHaveFocus();
 });
 
-test('an answer that was lost is asked for again under the same key', async () => {
+test('an event with a lost response is sent again under the same key', async () => {
   const { choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
   await choose('in_storage');
   await add();
@@ -154,7 +154,7 @@ test('if the lost attempt was stored and the form has changed, the next press ad
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('after the session ended, everything is still there to be sent again', async () => {
+test('after the session ended, the form keeps its content and can be sent again', async () => {
   const { user, choose, add, api, shown } = await openDialog({
     answers: { recordTrackingEvent: () => problem(401, 'not_signed_in', 'Please sign in.') },
   });

@@ -12,7 +12,7 @@ test('there are two samples for each status and three for disposal, and each pic
   expect(used.sort()).toEqual(pictures.sort());
 });
 
-test.each(pictures)('%s says that it is a sample and needs nothing from elsewhere', (name) => {
+test.each(pictures)('%s says that it is a sample and needs no other resources', (name) => {
   const picture = readFileSync(path.join(folder, name), 'utf8');
   expect(picture).toMatch(/<title>Sample: .+<\/title>/);
   expect(picture).toContain('>SAMPLE</text>');

@@ -15,7 +15,7 @@ import tankerOnRoad from './assets/tanker-on-road.svg';
 import warehouseRacks from './assets/warehouse-racks.svg';
 import weighbridge from './assets/weighbridge.svg';
 
-/** An illustration of the evidence that belongs to a status; never evidence itself. */
+/** An illustration of the evidence for a status; never evidence itself. */
 export interface SampleImage {
   address: string;
   description: string;

@@ -8,7 +8,7 @@ import { loadId, renderDetail } from './testing/render-detail';
 
 const toastText = 'Failed to load waste load details';
 
-test('it says that it is loading until load and timeline are there', async () => {
+test('a text says that it is loading until load and timeline have arrived', async () => {
   const { container } = renderDetail({ answers: { getLoad: never, listTrackingEvents: never } });
   expect(screen.getByText('Loading waste load details...')).toBeVisible();
   expect(document.title).toBe('Waste load · Load Provenance Portal');
@@ -21,20 +21,20 @@ test('the manifest number is the title of the screen and of the document', async
   expect(document.title).toBe('Manifest #123456789ABC · Load Provenance Portal');
 });
 
-test('the way back leads to the dashboard', async () => {
+test('the back button leads to the dashboard', async () => {
   const { user, router } = renderDetail();
   await user.click(await screen.findByRole('button', { name: 'Back to Dashboard' }));
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('the way back leads to the dashboard as it was left', async () => {
+test('the back button leads to the dashboard as it was left', async () => {
   const { user, router } = renderDetail({ origin: dashboardOrigin('?q=acid&status=disposed') });
   await user.click(await screen.findByRole('button', { name: 'Back to Dashboard' }));
   expect(await screen.findByText('Elsewhere: /?q=acid&status=disposed')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a missing load too leads back to the dashboard as it was left', async () => {
+test('a missing load also leads back to the dashboard as it was left', async () => {
   const missing = () => problem(404, 'not_found', 'There is no such load.');
   renderDetail({
     origin: dashboardOrigin('?q=acid'),
@@ -43,7 +43,7 @@ test('a missing load too leads back to the dashboard as it was left', async () =
   expect(await screen.findByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/?q=acid');
 });
 
-test('a missing load says so and offers the dashboard', async () => {
+test('a missing load says so and links to the dashboard', async () => {
   const missing = () => problem(404, 'not_found', 'There is no such load.');
   const { container, user, router } = renderDetail({ answers: { getLoad: missing, listTrackingEvents: missing } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Waste load not found' })).toHaveFocus();
@@ -55,7 +55,7 @@ test('a missing load says so and offers the dashboard', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a load is missing although its timeline failed otherwise, and earlier', async () => {
+test('a load counts as missing even if its timeline failed earlier with another error', async () => {
   let answerLoad: (value: ReturnType<typeof problem>) => void = () => undefined;
   const { router } = renderDetail({
     answers: {
@@ -74,14 +74,14 @@ test.each([
   ['only the timeline fails', { listTrackingEvents: () => problem(503, 'overloaded', 'Too busy.') }],
   ['the address is refused', { getLoad: () => problem(422, 'invalid_input', 'This is no id.') }],
   ['the server cannot be reached', { getLoad: unreachable, listTrackingEvents: unreachable }],
-])('when %s, a toast says so and the dashboard takes the place of the screen', async (_, answers) => {
+])('when %s, a toast says so and the dashboard replaces the screen', async (_, answers) => {
   const { router } = renderDetail({ answers });
   expect(await screen.findByText(toastText)).toBeVisible();
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('an ended session keeps the screen waiting, and signing in again brings the load', async () => {
+test('an ended session keeps the screen waiting, and signing in again shows the load', async () => {
   const ended = () => problem(401, 'not_signed_in', 'Please sign in.');
   const { api, router } = renderDetail({ answers: { getLoad: ended, listTrackingEvents: ended } });
   await waitFor(() => expect(api.calls('getLoad')).toHaveLength(1));
@@ -92,7 +92,7 @@ test('an ended session keeps the screen waiting, and signing in again brings the
   expect(screen.queryByText(toastText)).not.toBeInTheDocument();
 });
 
-test('a load that is there stays when it cannot be refreshed, with a way on', async () => {
+test('a loaded load stays if it cannot be refreshed, with a retry', async () => {
   const { api, queryClient, user } = renderDetail();
   await screen.findByRole('heading', { level: 1, name: /^Manifest #/ });
   api.answer({ getLoad: () => problem(500, 'internal_error', 'Something went wrong.') });
@@ -113,7 +113,7 @@ test('characters that reorder or hide text are written out', async () => {
   expect(screen.getByText('<b>bold</b>\\u202e')).toBeVisible();
 });
 
-test('paper has the facts, and nothing to press', async () => {
+test('print contains the facts, but no controls', async () => {
   renderDetail({
     role: 'admin',
     load: { current_status: 'in_transit' },

@@ -30,7 +30,7 @@ function LoadDetail({ loadId }: { loadId: string }) {
 
   if (detail.state === 'missing') return <LoadMissing wayBack={wayBack} />;
   if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} wayBack={wayBack} />;
-  // On the way back after a failure nobody is waited for any more.
+  // While redirecting after a failure, nothing is pending anymore.
   const { isAsking, retry } = detail.state === 'waiting' ? detail : { isAsking: false, retry: undefined };
   return <LoadWaiting isAsking={isAsking} onRetry={retry} />;
 }

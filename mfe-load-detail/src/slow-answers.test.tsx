@@ -19,7 +19,7 @@ const press = async (name: string | RegExp) => {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a load that never comes says so, and Try again asks afresh for what has not come', async () => {
+test('a load that never arrives says so, and Try again requests the missing parts again', async () => {
   const { api } = renderDetail({ answers: { getLoad: () => never() } });
   await wait(9);
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('a user who has to sign in again sees no notice about a slow portal', async
   expect(screen.getByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
 });
 
-test('a certificate that never comes can be asked for again, without a word of failure', async () => {
+test('a certificate that never arrives can be requested again, without an error message', async () => {
   const { api, visit } = renderDetail({
     load: { current_status: 'certified' },
     answers: { issueCertificateTicket: () => never() },
@@ -60,7 +60,7 @@ test('a certificate that never comes can be asked for again, without a word of f
   expect(screen.queryByText('Failed to download certificate')).not.toBeInTheDocument();
 });
 
-test('a photo that never comes can be asked for again by itself', async () => {
+test('a photo that never arrives can be retried individually', async () => {
   saveData();
   const near = comeNear();
   const { api } = renderDetail({
@@ -77,14 +77,14 @@ test('a photo that never comes can be asked for again by itself', async () => {
   expect(group.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
 });
 
-/** Photos are read by the browser itself, for which no clock can be set forward. */
+/** The browser itself reads photos, which no fake clock can speed up. */
 async function untilShown(shown: ReturnType<typeof within>, count: number): Promise<void> {
   while (shown.queryAllByRole('img', { name: /^Preview of/ }).length < count) {
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
   }
 }
 
-describe('a tracking event that is sent', () => {
+describe('a pending tracking event', () => {
   async function send(photos: File[] = [], answers: NonNullable<Parameters<typeof renderDetail>[0]>['answers'] = {}) {
     const rendered = renderDetail({ role: 'admin', answers });
     await wait(1);
@@ -100,7 +100,7 @@ describe('a tracking event that is sent', () => {
     return { ...rendered, shown };
   }
 
-  test('and never answered waits as long as the user does; then it goes out under the same key', async () => {
+  test('waits as long as the user does and is then sent again under the same key', async () => {
     const { api, shown } = await send([], { recordTrackingEvent: () => never() });
     await wait(3600);
     expect(shown.getByText(sendingSentence)).toBeVisible();
@@ -122,7 +122,7 @@ describe('a tracking event that is sent', () => {
     expect(second).toBe(first);
   });
 
-  test('and given up can be left by Cancel, after the usual question', async () => {
+  test('can be left with Cancel after the user gave up, with the usual question', async () => {
     await send([], { recordTrackingEvent: () => never() });
     await wait(11);
     await press('Stop waiting');
@@ -132,7 +132,7 @@ describe('a tracking event that is sent', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('may have a photo that does not move: only that one is given up, and can be sent again', async () => {
+  test('with a photo that makes no progress can give up only that photo and send it again', async () => {
     const { api, shown } = await send([anImage('a.jpg'), anImage('b.jpg')], {
       attachPhoto: ({ rawBody }) => ((rawBody as File).name === 'a.jpg' ? never() : aPhoto()),
     });

@@ -15,7 +15,7 @@ const unseen = { shellRelease: null, remoteRelease: null };
 
 export const sampleLoadId = load.id;
 
-/** Answers about one made-up load in this status, with this many events; it can be moved on. */
+/** Responses about one mock load in this status, with this many events; its status can be updated. */
 export function standaloneAnswers(status: LoadStatus, eventCount: number): MockAnswers {
   const photos = new Map<string, Blob>();
   const trackingEvents = Array.from({ length: eventCount }, (_, age) => madeUpEvent(status, age));

@@ -7,7 +7,7 @@ import { openDialog } from './testing/open-dialog';
 const success = 'Tracking event added successfully';
 const question = () => screen.queryByRole('dialog', { name: 'Discard this tracking event?' });
 
-test('the dialog is named, described and complete', async () => {
+test('the dialog has a name, a description and all fields', async () => {
   const { dialog, shown, container } = await openDialog();
   expect(dialog).toHaveAccessibleDescription('Update the status of this waste load with location and notes.');
   const status = shown.getByRole('combobox', { name: 'Status' });
@@ -28,7 +28,7 @@ test('the dialog is named, described and complete', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('without a status it says so by the field, and sends nothing', async () => {
+test('without a status it says so at the field, and sends nothing', async () => {
   const { shown, add, api, container } = await openDialog();
   await add();
   const status = shown.getByRole('combobox', { name: 'Status' });
@@ -40,14 +40,14 @@ test('without a status it says so by the field, and sends nothing', async () => 
   await expectNoAxeViolations(container);
 });
 
-test('choosing a status takes the complaint away', async () => {
+test('choosing a status removes the error', async () => {
   const { shown, add, choose } = await openDialog();
   await add();
   await choose('picked_up');
   expect(shown.getByRole('combobox', { name: 'Status' })).toBeValid();
 });
 
-test('an unusual step is pointed out, and can be recorded', async () => {
+test('an unusual step gets a hint, and can be recorded', async () => {
   const { shown, choose, add } = await openDialog({ trackingEvents: [aTrackingEvent({ status: 'in_transit' })] });
   await choose('in_storage');
   expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ test('an unusual step is pointed out, and can be recorded', async () => {
   expect(await screen.findByText(success)).toBeVisible();
 });
 
-test('the first step of a history is usual when it is the generation or the pick-up', async () => {
+test('the first step of a history is usual if it is the generation or the pickup', async () => {
   const { shown, choose } = await openDialog({ load: { current_status: 'generated' }, trackingEvents: [] });
   await choose('generated');
   expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ test('a text that is too long is rejected before sending', async () => {
 });
 
 describe('leaving', () => {
-  test('an untouched dialog closes at once', async () => {
+  test('an unchanged dialog closes at once', async () => {
     const { user, shown } = await openDialog();
     await user.click(shown.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('the back button asks first', async () => {
+  test('the back button asks for confirmation', async () => {
     const { user, shown, choose, router } = await openDialog();
     await choose('in_storage');
     act(() => void router.navigate('/'));
@@ -117,7 +117,7 @@ describe('leaving', () => {
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
   });
 
-  test('a reload asks first, but not once everything is stored', async () => {
+  test('a reload asks for confirmation until everything is stored', async () => {
     const { choose, add } = await openDialog();
     await choose('in_storage');
     const reload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

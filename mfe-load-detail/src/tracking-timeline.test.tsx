@@ -33,7 +33,7 @@ test('the creation of the load is the last line of the history', async () => {
   expect(item!.compareDocumentPosition(created)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the creator is omitted when the server does not send it', async () => {
+test('the creator is omitted if the server does not send it', async () => {
   renderDetail({ load: { created_by: '' } });
   expect((await timeline()).getByText(/^Load created on/)).toHaveTextContent(/[AP]M$/);
 });
@@ -92,7 +92,7 @@ test('an event shows label, raw status, time, place, notes and who recorded it',
   expect(shown.queryByRole('button', { name: 'Map' })).not.toBeInTheDocument();
 });
 
-test('the record time appears when it differs from the event time', async () => {
+test('the record time is shown if it differs from the event time', async () => {
   renderDetail({
     trackingEvents: [
       aTrackingEvent({ id: 'b', recorded_at: '2026-11-06T08:00:00.000Z' }),
@@ -117,7 +117,7 @@ test.each([
   expect(button).toHaveAccessibleDescription(`${location}, opens in a new tab`);
 });
 
-test('the map button reacts to the space bar like a button', async () => {
+test('the map button also reacts to the space bar', async () => {
   const { user } = renderDetail({ trackingEvents: [aTrackingEvent()] });
   const [item] = await itemsOf();
   const button = within(item!).getByRole('button', { name: 'Map' });
@@ -144,13 +144,13 @@ describe('additional photos', () => {
   const photos = [aPhoto({ id: 'f1' }), aPhoto({ id: 'f2' })];
   const trackingEvents = [aTrackingEvent({ photos })];
 
-  test('there is no such group without photos', async () => {
+  test('are omitted if there are none', async () => {
     renderDetail({ trackingEvents: [aTrackingEvent()] });
     await itemsOf();
     expect(screen.queryByText('Additional Photos')).not.toBeInTheDocument();
   });
 
-  test('they are read only when they come near, and open in full size in a new tab', async () => {
+  test('are fetched only when they come near, and open in full size in a new tab', async () => {
     jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:portal/1');
     const revoke = jest.spyOn(URL, 'revokeObjectURL');
     saveData();
@@ -168,7 +168,7 @@ describe('additional photos', () => {
     expect(revoke).toHaveBeenCalledTimes(2);
   });
 
-  test('one that fails can be tried again by itself', async () => {
+  test('can be retried individually', async () => {
     saveData();
     const near = comeNear();
     const { api, user, container } = renderDetail({

@@ -14,14 +14,14 @@ const notAPhoto = 'is not a supported photo. Use JPEG, PNG, WebP, HEIC, AVIF or 
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('choosing', () => {
-  test('the limits are told before anything is chosen', async () => {
+  test('the limits are shown before anything is chosen', async () => {
     const { shown } = await openDialog();
     expect(shown.getByLabelText('Verification Photos')).toHaveAccessibleDescription(
       'Optional. Up to 50 photos of 40 MB each. Photos over 10 MB are scaled down if your browser can open them.',
     );
   });
 
-  test('each chosen photo is shown and can be removed by itself', async () => {
+  test('each chosen photo is previewed and can be removed individually', async () => {
     const { user, shown, attach, container } = await openDialog();
     await attach(anImage('a.jpg'), anImage('b.png', 'image/png'));
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toHaveAttribute(
@@ -51,7 +51,7 @@ describe('choosing', () => {
     [anImage('film.heic', '', '\0\0\0\x10ftypisom\0\0\0\0'), `film.heic ${notAPhoto}`],
     [anImage('empty.jpg', 'image/jpeg', ''), 'empty.jpg is empty.'],
     [aLargeImage('big.heic', 41), "big.heic is larger than 40 MB, and this browser can't scale it down."],
-  ])('what cannot be stored is refused with a sentence, %#', async (file, sentence) => {
+  ])('a file that cannot be stored is refused with a message, %#', async (file, sentence) => {
     const { shown } = await openDialog();
     // Names and types of files are not reliable, and drag and drop or an old browser ignores the accepted types.
     fireEvent.change(shown.getByLabelText('Verification Photos'), { target: { files: [file, anImage('a.jpg')] } });
@@ -59,14 +59,14 @@ describe('choosing', () => {
     expect(await shown.findAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 
-  test('the same file is taken once', async () => {
+  test('the same file is added once', async () => {
     const { shown, attach } = await openDialog();
     await attach(anImage('a.jpg'), anImage('a.jpg'));
     expect(shown.getByRole('alert')).toHaveTextContent('a.jpg is already chosen.');
     expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 
-  test('a 51st photo is left out', async () => {
+  test('a 51st photo is refused', async () => {
     const { shown, attach } = await openDialog();
     await attach(...Array.from({ length: 51 }, (_, index) => anImage(`${index}.jpg`)));
     expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(photoLimits.maxPerTrackingEvent);
@@ -99,7 +99,7 @@ describe('choosing', () => {
     expect(shown.getByRole('button', { name: 'Remove photo 1, IMG_1.HEIC' })).toBeVisible();
   });
 
-  test('chosen photos alone make the dialog worth a question', async () => {
+  test('a dialog with only chosen photos asks before closing', async () => {
     const { user, shown, attach } = await openDialog();
     await attach(anImage('a.jpg'));
     await user.click(shown.getByRole('button', { name: 'Cancel' }));
@@ -121,7 +121,7 @@ describe('sending', () => {
     return opened;
   }
 
-  test('each photo goes out by itself after the event is stored, then the dialog closes', async () => {
+  test('each photo is sent separately after the event is stored, then the dialog closes', async () => {
     const { api } = await addWith(['a.jpg', 'b.jpg'], () => aPhoto());
     await dialogIsGone();
     expect(screen.getByText('Tracking event added successfully')).toBeVisible();
@@ -158,7 +158,7 @@ describe('sending', () => {
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
   });
 
-  test('a photo that fails can be tried again under the same key, and the others are not held up', async () => {
+  test('a failed photo can be retried under the same key, and does not delay the others', async () => {
     const { api, user, shown, container } = await addWith(['a.jpg', 'b.jpg'], ({ rawBody }) =>
       (rawBody as File).name === 'a.jpg' ? problem(503, 'overloaded', 'The portal is busy.') : aPhoto(),
     );
@@ -178,7 +178,7 @@ describe('sending', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('photos held up by an ended session are sent after signing in again', async () => {
+  test('photos delayed by an ended session are sent after signing in again', async () => {
     const { api, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(401, 'not_signed_in', 'Please sign in.'));
     await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
     expect(await shown.findAllByText('Waiting')).toHaveLength(2);
@@ -188,7 +188,7 @@ describe('sending', () => {
     expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
   });
 
-  test('a photo that is refused can be left out', async () => {
+  test('a refused photo can be left out', async () => {
     const { api, user, shown } = await addWith(['fake.jpg'], () =>
       problem(422, 'invalid_photo', 'fake.jpg is no image.'),
     );
@@ -201,34 +201,31 @@ describe('sending', () => {
     ['nothing', answer('', {}, 201)],
     ['a text', answer('stored', {}, 200)],
     ['no id', answer({ isStored: true }, {}, 201)],
-  ])(
-    'photos of an event that is stored with %s for an answer are named, and not sent',
-    async (_, recordTrackingEvent) => {
-      const { api, user, shown, choose, attach, add, container } = await openDialog({
-        answers: { recordTrackingEvent },
-      });
-      await choose('in_storage');
-      await attach(anImage('a.jpg'), anImage('b.jpg'));
-      await add();
-      expect(await shown.findByRole('alert')).toHaveTextContent(
-        'The tracking event is recorded, but its photos could not be attached',
-      );
-      expect(screen.getByText('Tracking event added successfully')).toBeVisible();
-      const names = within(shown.getByRole('list', { name: 'Photos that were not attached' })).getAllByRole('listitem');
-      expect(names.map((name) => name.textContent)).toEqual(['a.jpg', 'b.jpg']);
-      expect(shown.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
-      expect(shown.queryByRole('button', { name: 'Add Event' })).not.toBeInTheDocument();
-      await expectNoAxeViolations(container);
-      const close = shown.getByRole('button', { name: 'Close without photos' });
-      expect(close).toHaveFocus();
-      await user.click(close);
-      await dialogIsGone();
-      expect(api.calls('recordTrackingEvent')).toHaveLength(1);
-      expect(api.calls('attachPhoto')).toHaveLength(0);
-    },
-  );
+  ])('photos of an event stored with the response %s are listed, and not sent', async (_, recordTrackingEvent) => {
+    const { api, user, shown, choose, attach, add, container } = await openDialog({
+      answers: { recordTrackingEvent },
+    });
+    await choose('in_storage');
+    await attach(anImage('a.jpg'), anImage('b.jpg'));
+    await add();
+    expect(await shown.findByRole('alert')).toHaveTextContent(
+      'The tracking event is recorded, but its photos could not be attached',
+    );
+    expect(screen.getByText('Tracking event added successfully')).toBeVisible();
+    const names = within(shown.getByRole('list', { name: 'Photos that were not attached' })).getAllByRole('listitem');
+    expect(names.map((name) => name.textContent)).toEqual(['a.jpg', 'b.jpg']);
+    expect(shown.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'Add Event' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    const close = shown.getByRole('button', { name: 'Close without photos' });
+    expect(close).toHaveFocus();
+    await user.click(close);
+    await dialogIsGone();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+    expect(api.calls('attachPhoto')).toHaveLength(0);
+  });
 
-  test('leaving with photos unsent asks first and then stops sending', async () => {
+  test('leaving with unsent photos asks for confirmation and then stops sending', async () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => never());
     await user.click(await shown.findByRole('button', { name: 'Stop and close' }));
     const question = within(screen.getByRole('dialog', { name: 'Leave without all photos?' }));
@@ -245,7 +242,7 @@ describe('large photos', () => {
   const stored = aTrackingEvent({ id: 'e9' });
   const answers = { recordTrackingEvent: stored, attachPhoto: aPhoto() };
 
-  test('one that the browser cannot decode is sent unchanged with the type of its content', async () => {
+  test('are sent unchanged with the type of their content if the browser cannot decode them', async () => {
     const { api, shown, choose, attach, add } = await openDialog({ answers });
     await choose('in_storage');
     const file = aLargeImage('IMG_1.HEIC', 12);
@@ -259,7 +256,7 @@ describe('large photos', () => {
     expect(call?.headers).not.toHaveProperty('x-original-sha256');
   });
 
-  test('one that the browser can decode is scaled down and sent with the digest of the original', async () => {
+  test('are scaled down and sent with the digest of the original if the browser can decode them', async () => {
     jest.mocked(scaleDown).mockResolvedValueOnce({ file: anImage('big.png'), sha256: 'ab'.repeat(32) });
     const { api, choose, attach, add } = await openDialog({ answers });
     await choose('in_storage');
@@ -272,7 +269,7 @@ describe('large photos', () => {
     });
   });
 
-  test('adding the event waits until the photos are checked', async () => {
+  test('delay adding the event until the photos are checked', async () => {
     let finish = (_nothing: null): void => undefined;
     jest.mocked(scaleDown).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
     const { api, user, shown, choose, add } = await openDialog({ answers });
@@ -286,7 +283,7 @@ describe('large photos', () => {
     expect(api.calls('attachPhoto')).toHaveLength(1);
   });
 
-  test('the event is not added when a photo is refused in the meantime', async () => {
+  test('prevent adding the event if a photo is refused in the meantime', async () => {
     let finish = (_nothing: null): void => undefined;
     jest.mocked(scaleDown).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
     const { api, user, shown, choose, add } = await openDialog({ answers });

@@ -4,11 +4,11 @@ import { clientLabel, filterClients } from './client-field';
 const acme: Client = { id: 'a', company: 'Acme Chemicals', name: 'Ana Ruiz' };
 const nord: Client = { id: 'n', company: 'Nordwerk', name: 'Jonas Weber' };
 
-test('a client reads as company and name', () => {
+test('a client is shown as company and name', () => {
   expect(clientLabel(acme)).toBe('Acme Chemicals - Ana Ruiz');
 });
 
-test('every word typed must be part of company or name, in any case', () => {
+test('every typed word must be part of company or name, in any case', () => {
   expect(filterClients([acme, nord], 'ruiz ACME', '')).toEqual([acme]);
   expect(filterClients([acme, nord], '  ', '')).toEqual([acme, nord]);
 });

@@ -16,7 +16,7 @@ const placeholders: Record<ClientChoice['state'], string> = {
   listed: 'Select a client',
 };
 
-/** The client select with its four faces. */
+/** The client select in its four states. */
 export function ClientField({ form, clients }: { form: NewLoadForm; clients: ClientChoice }) {
   const [wanted, setWanted] = useState('');
   const all = clients.state === 'listed' ? clients.clients : [];
@@ -58,12 +58,12 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
   );
 }
 
-/** A client as the select names it. */
+/** A client as shown in the select. */
 export function clientLabel({ company, name }: Client): string {
   return visibleText(name === '' ? company : `${company} - ${name}`);
 }
 
-/** The clients whose company or name holds every word that was typed. The chosen one stays in the list. */
+/** The clients whose company or name contains every typed word. The chosen one stays in the list. */
 export function filterClients(clients: readonly Client[], typed: string, chosenId: string): readonly Client[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return clients;

@@ -11,7 +11,7 @@ interface FormSectionProps {
   clients: ClientChoice;
 }
 
-/** One group of fields: what it is about, and on wide screens the fields next to it in two columns. */
+/** One group of fields with its title; on wide screens the fields are next to it in two columns. */
 export function FormSection({ section, form, clients }: FormSectionProps) {
   const { title, text } = sections[section];
   return (

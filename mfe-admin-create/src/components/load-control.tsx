@@ -14,7 +14,7 @@ interface LoadControlProps {
   clients: ClientChoice;
 }
 
-/** A field with the control that the table of fields gives it. */
+/** A field with the control that the field table defines. */
 export function LoadControl({ form, name, clients }: LoadControlProps) {
   const { control } = fields[name];
   if (control.type === 'client') return <ClientField form={form} clients={clients} />;

@@ -3,7 +3,7 @@ import { Field, type FieldControl } from 'shared-ui';
 import { fields, isRequiredField, type NewLoadField } from '../new-load-fields';
 import type { NewLoadForm } from '../use-new-load-form';
 
-/** What an input of the form gets: its name, its value, and what ties it to label, hint and message. */
+/** What an input of the form gets: its name, its value, and its connection to label, hint and message. */
 export interface LoadInput extends FieldControl {
   name: string;
   value: string;
@@ -17,7 +17,7 @@ interface LoadFieldProps {
   children(input: LoadInput): ReactNode;
 }
 
-/** One field of the form: label, control, hint, and its message when it could not be sent. */
+/** One field of the form: label, control, hint, and its message after a failed check. */
 export function LoadField({ form, name, children }: LoadFieldProps) {
   const { label, hint } = fields[name];
   const value = form.values[name];

@@ -91,7 +91,7 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
 const Sections = styled.form`
   display: grid;
   gap: ${space(4)};
-  /* What has the focus is never scrolled under the bar of buttons. */
+  /* The focused element must not be covered by the bar of buttons. */
   :is(input, select, textarea) {
     scroll-margin-block: ${space(10)} ${space(24)};
   }

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { clientsQuery, useClients } from './use-clients';
 import type { Client } from 'shared-domain/wire';
 
-/** The four faces of the client select. */
+/** The four states of the client select. */
 export type ClientChoice =
   | { state: 'waiting'; isAsking: boolean; retry(): void }
   | { state: 'failed'; retry(): void }

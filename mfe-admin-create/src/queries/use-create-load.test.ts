@@ -12,7 +12,7 @@ test('two forms never share a key', () => {
   expect(createContentKeys()('a')).not.toBe(createContentKeys()('a'));
 });
 
-test('a key that was given out before goes with its content', () => {
+test('an earlier key is reused for its content', () => {
   const keyOf = createContentKeys([['a', 'key of a']]);
   expect(keyOf('a')).toBe('key of a');
   expect(keyOf('b')).not.toBe('key of a');

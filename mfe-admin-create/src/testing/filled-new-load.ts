@@ -1,6 +1,6 @@
 import { emptyNewLoad, type NewLoadValues } from '../new-load-fields';
 
-/** A form that can be sent; say only what matters. */
+/** A form that can be sent; state only what matters. */
 export function filledNewLoad(values: Partial<NewLoadValues> = {}): NewLoadValues {
   return {
     ...emptyNewLoad(new Date(2026, 10, 20)),

@@ -29,7 +29,7 @@ export function openScreen(
   });
 }
 
-/** Acts at once; nothing covers anything here, so the layout need not be asked before every click. */
+/** Clicks are immediate. Nothing covers anything here, so the layout is not checked before each click. */
 export const aPerson = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 /** Fills in what a load needs. */

@@ -10,7 +10,7 @@ export interface DashboardHeaderProps {
   onLogOut: () => void;
 }
 
-/** Whose portal this is, and the way out. */
+/** The portal's name, the user's company, and Logout. */
 export function DashboardHeader({ email, onReleases, onLogOut }: DashboardHeaderProps) {
   const welcome = `Welcome, ${visibleText(email)}`;
   const hostStart = welcome.lastIndexOf('@') + 1;
@@ -64,7 +64,7 @@ const Welcome = styled.p`
   ${media.medium} {
     font-size: ${textSize.body};
   }
-  /* A line ends before the name or after the @; what is longer than the room is cut, its title has all of it. */
+  /* A line may break before the name or after the @; longer text is cut, and its title contains all of it. */
   overflow: hidden;
   overflow-wrap: normal;
   text-overflow: ellipsis;

@@ -2,7 +2,7 @@ import { color, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { loadRowGrid } from './load-row-grid';
 
-/** Names of the columns on wide screens, for the eye: each card names its own facts for screen readers. */
+/** Names of the columns on wide screens, for sighted users: each card names its own facts for screen readers. */
 export function LoadListHead() {
   return (
     <Head aria-hidden="true">

@@ -15,7 +15,7 @@ export interface LoadListSectionProps extends Omit<LoadedListProps, 'loads' | 't
   onTyping: (text: string) => void;
 }
 
-/** The list of loads with its search, in each of its faces. */
+/** The list of loads with its search, in each of its states. */
 export function LoadListSection(props: LoadListSectionProps) {
   const { pages, isStale, filter, onFilterChange } = props;
   const totalCount = pages?.[0]?.totalCount ?? null;
@@ -35,7 +35,7 @@ export function LoadListSection(props: LoadListSectionProps) {
   );
 }
 
-/** Pages that were asked for at different times may overlap; each load is shown once. */
+/** Pages fetched at different times may overlap; each load is shown once. */
 function loadsOf(pages: readonly Page<Load[]>[]): Load[] {
   return [...new Map(pages.flatMap((page) => page.items).map((load) => [load.id, load])).values()];
 }

@@ -16,7 +16,7 @@ export interface OverviewProps {
   onChooseStatus: (status: LoadStatus | null) => void;
 }
 
-/** The total and the seven statuses, which narrow the list below. */
+/** The total and the seven statuses, which filter the list below. */
 export function Overview({ stats, hasFailed, isRefreshing, chosenStatus, onRetry, onChooseStatus }: OverviewProps) {
   return (
     <Frame>

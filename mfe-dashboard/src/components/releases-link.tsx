@@ -3,10 +3,10 @@ import { releasesPath } from 'shared-domain/releases';
 import { ButtonAnchor } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The way to the console of releases. On narrow screens its icon stands for it. */
+/** Link to the release console. On narrow screens only its icon is shown. */
 export function ReleasesLink({ onFollow }: { onFollow: () => void }) {
   const follow = (click: MouseEvent): void => {
-    // A new tab or window is the browser's business.
+    // A new tab or window is left to the browser.
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
     click.preventDefault();
     onFollow();

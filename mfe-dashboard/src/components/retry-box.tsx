@@ -8,7 +8,7 @@ export interface RetryBoxProps {
   onRetry: () => void;
 }
 
-/** A failure where it belongs, with a way on. */
+/** An inline failure with a retry button. */
 export function RetryBox({ children, isRetrying, onRetry }: RetryBoxProps) {
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 
-/** How far the page was scrolled, and the heights of the rows above, so that the same row is met again. */
+/** The scroll position, and the heights of the rows above, so that the same row can be found again. */
 export interface SavedPlace {
   offset: number;
   /** The first row in view. */
@@ -9,7 +9,7 @@ export interface SavedPlace {
 }
 
 export interface ListPlace {
-  /** Names the list: another filter is another list. */
+  /** Identifies the list: another filter is another list. */
   key: string;
   read: () => SavedPlace | null;
   save: (place: SavedPlace) => void;

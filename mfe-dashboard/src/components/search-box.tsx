@@ -6,21 +6,21 @@ import { maxSearchLength } from '../load-filter';
 const pauseMs = 250;
 
 export interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The active search text. */
   text: string;
   onSearch: (text: string) => void;
-  /** Told at once what the box holds, searched for or not. */
+  /** Receives the text of the box while it is typed, before it filters. */
   onTyping: (text: string) => void;
 }
 
-/** Searches when the typing pauses. */
+/** Searches when the user stops typing. */
 export function SearchBox({ text, onSearch, onTyping }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   const [sent, setSent] = useState(text);
   if (text !== known) {
     setKnown(text);
-    // Changed by other means than typing here, for example by the back button.
+    // Changed by something other than typing here, for example the back button.
     if (text !== sent) {
       setSent(text);
       setTyped(text);

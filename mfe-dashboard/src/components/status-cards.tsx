@@ -9,7 +9,7 @@ export interface StatusCardsProps {
   onChoose: (status: LoadStatus | null) => void;
 }
 
-/** One card for each status. A card narrows the list to its status; pressed again, it lets go. */
+/** One card for each status. A card filters the list by its status; pressing it again removes the filter. */
 export function StatusCards({ counts, chosen, onChoose }: StatusCardsProps) {
   return (
     <Grid aria-label="Waste loads by status">

@@ -2,7 +2,7 @@ import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domai
 import { color, media, statusColor } from 'shared-ui';
 import styled from 'styled-components';
 
-/** How the loads are spread over the statuses, at a glance; the cards below say the same in numbers. */
+/** The distribution of the loads over the statuses; the cards below show the same in numbers. */
 export function StatusComposition({ counts }: { counts: DashboardStats['status_counts'] }) {
   return (
     <Bar aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The title of the screen, with what can be done from it. */
+/** The title of the screen, with its actions. */
 export function TitleRow({ title, action }: { title: string; action: ReactNode }) {
   return (
     <Frame>

@@ -12,7 +12,7 @@ export type LoadPages = InfiniteData<LoadPage, string | null>;
 /** Loads per page: the default of the API. */
 export const pageSize = 100;
 
-/** How long a list and the place in it wait for the user to return: as long as a session may lie idle. */
+/** How long a list and the place in it are kept for the user's return: as long as a session may be idle. */
 export const keptForMs = 30 * 60_000;
 
 /** A longer list, in pages, is not refreshed as a whole. */

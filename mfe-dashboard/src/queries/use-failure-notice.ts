@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 
 const text = 'Failed to load dashboard data';
 
-/** Says once that loading failed, however many of the calls did; an ended session is no failure. */
+/** Reports once that loading failed, even if several calls did; an ended session is not a failure. */
 export function useFailureNotice(failures: readonly (Error | null)[]): void {
   const failure = failures.find((candidate) => candidate !== null && !isEndedSession(candidate)) ?? null;
   const isFailed = failure !== null;
@@ -13,7 +13,7 @@ export function useFailureNotice(failures: readonly (Error | null)[]): void {
     toast.error(text, { id: 'dashboard-failed' });
     // eslint-disable-next-line no-console -- specified: the error is logged
     console.error(text, failure);
-    // One notice for the whole spell of failing, not one for each call in it.
+    // One notice for consecutive failures, not one for each call.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isFailed]);
 }

@@ -35,7 +35,7 @@ function comeBack(pageCount: number) {
   return () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ items }) => items.map(({ id }) => id));
 }
 
-/** Answers the first page as it is held, and any other with a load of its own. */
+/** Returns the first page unchanged, and for any other page a load of its own. */
 function freshPage({ query }: { query: { cursor?: string } }) {
   return [aLoad({ id: query.cursor ? `new-${query.cursor}` : 'held-0' })];
 }
@@ -51,7 +51,7 @@ test('only the first page and the pages around the user are refreshed', async ()
   ]);
 });
 
-test('a list that is refreshed as a whole is left alone', () => {
+test('a list that is refreshed completely is left alone', () => {
   const api = mockApi();
   comeBack(10);
   expect(api.calls('listLoads')).toEqual([]);

@@ -33,7 +33,7 @@ export function renderDashboard({
   return { ...rendered, user: userEvent.setup() };
 }
 
-/** So many loads, each with an id and a manifest number of its own. */
+/** This many loads, each with its own id and manifest number. */
 export function manyLoads(count: number, facts: Partial<Load> = {}): Load[] {
   return Array.from({ length: count }, (_, row) =>
     aLoad({

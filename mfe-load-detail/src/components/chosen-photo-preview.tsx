@@ -12,7 +12,7 @@ export interface ChosenPhotoPreviewProps {
   onRemove: (key: string, refusal?: string) => void;
 }
 
-/** A chosen photo, small, with its own way out. */
+/** A preview of a chosen photo, with a button that removes it. */
 export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPreviewProps) {
   const { key, file } = photo;
   const address = useDataUrl(file);
@@ -49,7 +49,7 @@ export function ChosenPhotoPreview({ photo, position, onRemove }: ChosenPhotoPre
   );
 }
 
-/** A file as a data URL; undefined while it is read, null when it cannot be read. */
+/** A file as a data URL; undefined while it is being read, null if it cannot be read. */
 function useDataUrl(file: File): string | null | undefined {
   const [read, setRead] = useState<{ file: File; address: string | null }>();
   useEffect(() => {

@@ -15,8 +15,9 @@ const sentences: Record<HeldFor, string> = {
 };
 
 /**
- * Says what a pressed 'Add Event' waits for, and offers to go on without it. It takes the focus from the button, which is
- * disabled meanwhile; that also scrolls it into view.
+ * Says what a submitted form is waiting for, and offers to continue without it. It takes the focus from 'Add Event',
+ * which
+ * is disabled meanwhile; that also scrolls the notice into view.
  */
 export function HeldNotice({ heldFor, onSkipPosition, onRelease }: HeldNoticeProps) {
   const id = useId();

@@ -5,7 +5,7 @@ export interface LoadWaitingProps {
   onRetry: (() => void) | undefined;
 }
 
-/** The face of the screen until the load is there. */
+/** The screen while the load is loading. */
 export function LoadWaiting({ isAsking, onRetry }: LoadWaitingProps) {
   useScreenTitle('Waste load');
   return (

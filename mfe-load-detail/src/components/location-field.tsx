@@ -9,7 +9,7 @@ export interface LocationFieldProps {
   onChange: (location: string) => void;
 }
 
-/** A place, typed or read from the device. */
+/** A location, typed or read from the device. */
 export function LocationField({ location, error, position, onChange }: LocationFieldProps) {
   const { reading, locate, discard } = position;
   return (

@@ -10,8 +10,9 @@ export interface MapButtonProps {
 }
 
 /**
- * Opens a location on an external map in a new tab. A real link, so that its address can be copied and no blocker of
- * new windows is in its way; to assistive technology the button that it looks like.
+ * Opens a location on an external map in a new tab. It is a link, so that its address can be copied and no popup
+ * blocker
+ * interferes; for assistive technology it is the button that it looks like.
  */
 export function MapButton({ location, children }: MapButtonProps) {
   const descriptionId = useId();

@@ -13,12 +13,12 @@ export interface PhotoFieldProps {
   onRemove: (key: string, refusal?: string) => void;
 }
 
-/** Photos that prove the step: chosen, looked at, removed one by one. */
+/** Photos that prove the step: chosen, previewed, removed individually. */
 export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const remove = (key: string, refusal?: string) => {
-    // The button that had the focus goes with its photo; a photo refused by itself leaves the focus where it is.
+    // The focused button disappears with its photo; an automatically refused photo does not move the focus.
     if (refusal === undefined) input.current?.focus();
     onRemove(key, refusal);
   };
@@ -35,7 +35,7 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
           aria-describedby={`${id}-limits`}
           onChange={({ target }) => {
             onChoose(Array.from(target.files ?? []));
-            // Otherwise a photo that was removed could not be chosen again.
+            // Otherwise a removed photo could not be chosen again.
             target.value = '';
           }}
         />
@@ -81,7 +81,7 @@ const Picker = styled.div`
   align-items: center;
   gap: ${space(1)} ${space(3)};
   margin-block-end: ${space(2)};
-  /* The browser's own control lies invisible over the button of the house, so that both are one. */
+  /* The native control is invisible on top of the styled button, so that both are one. */
   input {
     position: absolute;
     inset-block-start: 0;

@@ -7,12 +7,12 @@ import { pictureFrame } from './picture-frame';
 export interface PhotoThumbnailProps {
   photo: PhotoView;
   description: string;
-  /** Address of the photo in full size. */
+  /** Address of the full-size photo. */
   href: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A photo of a tracking event, small; it opens in full size in a new tab. */
+/** A thumbnail of a photo; it opens in full size in a new tab. */
 export function PhotoThumbnail({ photo, description, href, ref }: PhotoThumbnailProps) {
   return (
     <div ref={ref}>

@@ -23,7 +23,7 @@ export interface PhotoUploadListProps {
   onClose: () => void;
 }
 
-/** The photos on their way to the server after the event is stored; each can fail and be tried again by itself. */
+/** The photos being sent after the event is stored; each can fail and be retried individually. */
 export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClose }: PhotoUploadListProps) {
   const count = (state: PhotoUpload['state']) => photos.filter(({ upload }) => upload.state === state).length;
   const summary = useRef<HTMLParagraphElement>(null);

@@ -9,7 +9,7 @@ export interface PhotosLeftOutProps {
   onClose: () => void;
 }
 
-/** The photos of an event that is stored, but that the server did not name: there is nothing to attach them to. */
+/** Photos of an event that was stored without an id in the response, so that they cannot be attached. */
 export function PhotosLeftOut({ photos, onClose }: PhotosLeftOutProps) {
   const close = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.

@@ -5,7 +5,7 @@ import { sampleGalleries } from '../sample-galleries';
 import { PhotoGroup } from './photo-group';
 import { pictureFrame } from './picture-frame';
 
-/** Illustrations of the evidence that belongs to a status, each marked as a sample. */
+/** Illustrations of the evidence for a status, each marked as a sample. */
 export function SampleGallery({ status }: { status: LoadStatus }) {
   return (
     <OnScreen>

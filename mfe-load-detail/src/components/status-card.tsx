@@ -11,7 +11,7 @@ export interface StatusCardProps {
   notice?: ReactNode;
 }
 
-/** Where the load stands, and what can be done with it. */
+/** The status of the load, and its actions. */
 export function StatusCard({ status, actions, notice }: StatusCardProps) {
   const { progress } = statusSteps[status];
   return (

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 export interface TimelineItemLook {
   $status: LoadStatus;
   $isNewest: boolean;
-  /** So far down that it is not seen at first. */
+  /** So far down that it is not visible at first. */
   $isFar?: boolean;
 }
 
@@ -18,7 +18,7 @@ export const Item = styled.li<TimelineItemLook>`
     gap: ${space(3)};
   }
   padding-block: ${space(1)} ${space(4)};
-  /* Long timelines: what is out of sight costs nothing to lay out. */
+  /* Long timelines: content outside the view is not laid out. */
   content-visibility: ${({ $isFar }) => ($isFar ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 20rem;
   @media print {
@@ -101,7 +101,7 @@ export const Facts = styled.div`
   gap: ${space(1.5)};
 `;
 
-/** A line behind an icon. */
+/** A line after an icon. */
 export const Fact = styled.div`
   display: flex;
   align-items: flex-start;
@@ -135,7 +135,7 @@ export const Notes = styled.p`
   white-space: pre-line;
 `;
 
-/** Samples and photos, side by side where there is room. */
+/** Samples and photos, side by side where there is space. */
 export const Evidence = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -45,7 +45,7 @@ const Frame = styled.div`
   margin-block-end: ${space(3)};
 `;
 
-/** Its label begins where the text around it begins. */
+/** Its label is aligned with the text around it. */
 const OnScreen = styled(Button)`
   && {
     margin-inline-start: ${space(-2.5)};

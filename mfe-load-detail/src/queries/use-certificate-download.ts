@@ -9,15 +9,15 @@ import { visitAddress } from '../visit-address';
 
 export interface CertificateDownload {
   download: () => void;
-  /** Gives the waiting call up for a fresh one. */
+  /** Replaces the pending call with a new one. */
   askAgain: () => void;
   isBusy: boolean;
   failure: string | null;
 }
 
 /**
- * Gets a single-use ticket, then sends the browser to the download, which carries no header. Only after a look at its
- * head, which leaves the ticket: a failure of the navigation itself would take the place of the portal's page.
+ * Gets a single-use ticket, then sends the browser to the download, because navigation sends no header. A HEAD request,
+ * which does not spend the ticket, comes first: a failed navigation would replace the portal's page.
  */
 export function useCertificateDownload(loadId: string): CertificateDownload {
   const asking = useRef(new AbortController());

@@ -14,15 +14,15 @@ type PositionReading =
 export interface DevicePosition {
   reading: PositionReading;
   locate: () => void;
-  /** Forgets the reading, also one that is still under way. */
+  /** Discards the reading, also one that is still in progress. */
   discard: () => void;
 }
 
-/** Reads the position of the device on demand and hands it on as `latitude, longitude`. */
+/** Reads the position of the device on demand and passes it on as `latitude, longitude`. */
 export function useDevicePosition(onCapture: (location: string) => void): DevicePosition {
   const [reading, setReading] = useState<PositionReading>({ state: 'idle' });
   const attempt = useRef(0);
-  // A reading that arrives after the dialog is gone concerns nobody.
+  // A reading that arrives after the dialog has closed is ignored.
   useEffect(() => () => void (attempt.current += 1), []);
 
   const fail = (message: string) => {
@@ -55,7 +55,7 @@ export function useDevicePosition(onCapture: (location: string) => void): Device
   return { reading, locate, discard };
 }
 
-/** For browsers that give a code without words. */
+/** For browsers that report a code without a message. */
 const reasons: Record<number, string> = {
   1: 'Permission denied',
   2: 'Position unavailable',

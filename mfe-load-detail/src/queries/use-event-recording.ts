@@ -16,7 +16,7 @@ export type EventRecording =
       fieldErrors: DraftErrors;
       /** The session had ended. */
       needsSignIn: boolean;
-      /** It was sent, and nobody knows what became of it. */
+      /** It was sent, and the outcome is unknown. */
       isUnanswered: boolean;
     }
   | { state: 'sending' };
@@ -55,7 +55,7 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       const trackingEventId = await storeEvent(body, key, sending.current.signal);
       const draft = change((present) => (present.sendKey === key ? { isStored: true, trackingEventId } : {}));
       setRecording(untouched);
-      // No screen that follows has anything left to send.
+      // The next screen has nothing left to send.
       if (draft.isStored && draft.photos.length === 0) discard();
       toast.success('Tracking event added successfully');
       void refreshLoads(queryClient);

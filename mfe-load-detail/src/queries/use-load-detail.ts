@@ -39,7 +39,7 @@ export function useLoadDetail(loadId: string): LoadDetail {
   } as const;
   const failures = [load.error, timeline.error].filter((failure) => failure !== null);
   if (failures.some((failure) => statusOf(failure) === 404)) return { state: 'missing' };
-  // The load's own answer decides between a missing load and a failure.
+  // The load's own response decides whether it is missing or failed.
   if (failures.length === 0 || load.isPending) return waiting;
   // The shell asks for the password over this screen; then both are fetched again.
   if (failures.every((failure) => statusOf(failure) === 401)) return waiting;

@@ -17,7 +17,7 @@ export interface PhotoUploads {
   /** Sends all remaining photos one at a time while the session lasts. */
   sendAll: (trackingEventId: string) => Promise<void>;
   sendAgain: (trackingEventId: string, key: string) => Promise<void>;
-  /** Gives up waiting for a photo that is under way; it can be sent again. */
+  /** Stops waiting for a photo that is being sent; it can be sent again. */
   stopWaiting: (key: string) => void;
 }
 
@@ -96,7 +96,7 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
     },
     stopWaiting: (key) => underWay.current.get(key)?.abort(),
     sendAll: async (trackingEventId) => {
-      // One that counts as under way was so in a screen that is gone.
+      // A photo that was being sent in a previous screen is not being sent anymore.
       const unsent = photos.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
       for (const photo of unsent) {
         if (isSignedIn()) await send(trackingEventId, photo);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { printPage } from '../print-page';
 
 export interface Print {
-  /** What is missing on the page is being read. */
+  /** Missing content of the page is being fetched. */
   isPreparing: boolean;
   print: () => void;
   /** Prints what is there, without waiting for the rest. */
@@ -21,7 +21,7 @@ export function usePrint(readAll: () => Promise<void>): Print {
   const print = async () => {
     setIsPreparing(true);
     await Promise.race([readAll(), new Promise<void>((resolve) => (stopWaiting.current = resolve))]);
-    // Another screen is shown now, and nobody asked to print that.
+    // Another screen is shown now, which the user did not ask to print.
     if (!isOnPage.current) return;
     setIsPreparing(false);
     await printPage();

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Takes the place of the browser's observer; call the result to let every watched element come near. */
+/** Replaces the browser's intersection observer; call the result to make every observed element come near. */
 export function comeNear(): () => void {
   const watchers: { report: IntersectionObserverCallback; element: Element }[] = [];
   jest.spyOn(window, 'IntersectionObserver').mockImplementation(

@@ -1,4 +1,4 @@
-/** Whether the rules for print let an element be seen. jsdom lays out for the screen alone, so they are read here. */
+/** Whether the print styles show an element. jsdom applies screen styles only, so the rules are read here. */
 export function isOnPaper(element: Element): boolean {
   const printRules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -1,4 +1,4 @@
-/** Turns data saving on until the test ends: nothing is prefetched. */
+/** Turns on data saver mode until the test ends: nothing is prefetched. */
 export function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   ended.push(() => Reflect.deleteProperty(navigator, 'connection'));
