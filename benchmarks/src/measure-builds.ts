@@ -35,7 +35,7 @@ function timeBuilds(repositoryRoot: string, kept: 'nothing' | 'compiler cache'):
   return { all, one: timed(repositoryRoot, ['build', remote]) };
 }
 
-/** Times the build of one remote beside that of the portal, the check that nothing changed, and the starts of the built portal. */
+/** Times the build of one remote and of the portal, the check that nothing changed, and the starts of the built portal. */
 export async function measureBuilds(repositoryRoot: string, dataDirectory: string, port: number): Promise<void> {
   const fromNothing = timeBuilds(repositoryRoot, 'nothing');
   const withCache = timeBuilds(repositoryRoot, 'compiler cache');

@@ -9,7 +9,7 @@ export interface PortalProcess {
   stop(): Promise<void>;
 }
 
-/** Runs the built portal below `root` as a process of its own. `env` is added to the environment. */
+/** Runs the built portal below `root` as a separate process. `env` is added to the environment. */
 export async function startPortalProcess(root: string, env: Record<string, string>): Promise<PortalProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
@@ -20,7 +20,7 @@ export async function startPortalProcess(root: string, env: Record<string, strin
   return { origin, startMs: performance.now() - start, stop: () => stopProcess(child) };
 }
 
-/** Runs `use` with a portal of its own, and stops that portal whatever happens. */
+/** Runs `use` with its own portal, and always stops that portal afterwards. */
 export async function withPortal<T>(
   root: string,
   env: Record<string, string>,
@@ -53,7 +53,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Makes the folder of the monolith a root of its own: the same API and packages, only other files for browsers. */
+/** Makes the folder of the monolith a separate root: the same API and packages, other files for browsers. */
 export function addApi(repositoryRoot: string, monolithRoot: string): void {
   for (const folder of ['api/dist', 'api/src/platform/database/migrations']) {
     mkdirSync(join(monolithRoot, folder), { recursive: true });

@@ -62,8 +62,8 @@ async function bench(repositoryRoot: string, wanted: readonly string[], options:
 }
 
 /**
- * The portal beside a monolith of the same source. Each has a database of its own with the same data, as a registry of
- * releases belongs to one set of builds.
+ * The portal compared with a monolith of the same source. Each has its own database with the same data, because a
+ * registry of releases belongs to one set of builds.
  */
 async function measurePages(
   repositoryRoot: string,

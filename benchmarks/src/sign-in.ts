@@ -24,7 +24,7 @@ export async function signIn(origin: string, email: string): Promise<SignedIn> {
       const session = (await answer.json()) as Omit<SignedIn, 'sessionId'>;
       return { ...session, sessionId: readSessionId(session.token) };
     }
-    // Right after the start on a busy machine the portal asks for patience.
+    // Right after the start on a busy machine, the portal answers 503.
     if (answer.status !== 503 || attempt === 10) throw new Error(`Sign-in of ${email} answered ${answer.status}`);
     await wait(1000);
   }

@@ -9,7 +9,7 @@ export interface Rate {
 }
 
 /**
- * Calls `call` from `connections` loops at once for `seconds`, after a warm-up of a quarter of that time, and tells the
+ * Calls `call` from `connections` loops at once for `seconds`, after a warm-up of a quarter of that time. Returns the
  * throughput and latencies of the counted part. A call that throws ends the measurement with its error.
  */
 export async function drive(

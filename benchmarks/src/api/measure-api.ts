@@ -19,7 +19,7 @@ export interface ApiMeasurement {
   seconds: number;
 }
 
-/** Measures the API on a database with so many loads and five times as many tracking events, beside the driver alone. */
+/** Measures the API on a database with that many loads and five times as many tracking events, and the driver alone. */
 export async function measureApi(options: ApiMeasurement): Promise<void> {
   const { dataDirectory, loads, port, repositoryRoot, seconds } = options;
   const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };

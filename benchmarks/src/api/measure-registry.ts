@@ -18,7 +18,7 @@ export interface RegistryMeasurement {
   seconds: number;
 }
 
-/** Measures what it costs to tell an account its releases, beside the cheapest answer there is. */
+/** Measures what resolving the releases of an account costs, compared with the cheapest response. */
 export async function measureRegistry(options: RegistryMeasurement): Promise<void> {
   await measureInMemory(options.repositoryRoot);
   const { dataDirectory, port, repositoryRoot } = options;

@@ -117,7 +117,7 @@ function append(loadId: string, userId: string): RawStatement {
   };
 }
 
-/** Who is behind a session: what the API asks the database before every call. */
+/** The query that the API runs before every call: the user of a session. */
 export function sessionCheck(sessionId: string): PreparedStatement {
   return statement(
     `select sessions.id as session_id, sessions.expires_at, users.id, users.email, users.role, users.client_id

@@ -67,7 +67,7 @@ async function openDetail(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Tracking Timeline' }).waitFor();
 }
 
-/** Waits until every file that the page fetches ahead is there and no further one is asked for. */
+/** Waits until the page has prefetched every file. */
 async function awaitFetchedAhead(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];

@@ -14,7 +14,7 @@ const columns = [
   'over 50 ms',
 ];
 
-/** Opens the dashboards of a client with very many loads and of one with few, scrolls, and tells what that costs. */
+/** Measures opening and scrolling the dashboards of a client with very many loads and of one with few. */
 export async function measureLongList(browser: Browser, origin: string): Promise<void> {
   const rows = [];
   for (const email of ['client@demo.example', 'other@demo.example'])

@@ -60,7 +60,7 @@ async function measureVerification(browser: Browser, origin: string, loads: numb
   printTable('Verification in the page', ['processor slowed down', 'loads', 'median ms', 'p99 ms'], rows);
 }
 
-/** Milliseconds of one load of the dashboard between the wish for a verification and its outcome, all added up. */
+/** Milliseconds of one load of the dashboard between the start of each verification and its outcome, in total. */
 async function verificationMs(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/`);
   await page.getByRole('button', { name: 'View Details' }).first().waitFor();

@@ -25,7 +25,7 @@ export interface Visit {
   contentMs: number;
 }
 
-/** So long nothing comes before everything has come; less than the portal waits before it fetches ahead. */
+/** The page has settled after this time without traffic. Shorter than the portal's wait before it prefetches. */
 const quietMs = 500;
 
 async function throttle(session: CDPSession, line: Line): Promise<void> {
@@ -58,7 +58,7 @@ async function countTraffic(session: CDPSession) {
   });
   session.on('Network.loadingFailed', ({ requestId }) => note(() => pending.delete(requestId)));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // What is fetched ahead has no type of its own, but is a script all the same.
+    // Prefetched scripts have no type.
     const kind = response.mimeType.includes('javascript') ? 'Script' : type;
     types.set(requestId, response.fromDiskCache ? 'cached' : kind);
     headers.set(requestId, response.encodedDataLength);
@@ -86,13 +86,13 @@ async function countTraffic(session: CDPSession) {
   return { traffic, settle, reset, roundTrips: () => longestChain([...spans.values()]) };
 }
 
-/** From the wish for an answer to its end, in seconds of the browser's clock. */
+/** From a request to the end of its response, in seconds of the browser's clock. */
 interface Span {
   from: number;
   to: number;
 }
 
-/** The most answers of which each was there before the next was asked for. */
+/** Length of the longest chain in which each response ended before the next request began. */
 export function longestChain(spans: readonly Span[]): number {
   const ended: { at: number; length: number }[] = [];
   for (const { from, to } of spans.filter((span) => span.to < Infinity).sort((one, other) => one.from - other.from)) {

@@ -6,7 +6,7 @@ import { compressFiles, describeFiles, styleHashes } from 'portal-cli';
 import { type Release, releaseBase, releaseId, screenDoor } from 'shared-domain/releases';
 import webpack, { type Configuration } from 'webpack';
 
-/** Builds the monolith into a folder that the API serves like the repository itself; answers that folder. */
+/** Builds the monolith into a folder that the API serves like the repository itself, and returns that folder. */
 export async function buildMonolith(repositoryRoot: string): Promise<string> {
   const context: BuildContext = { repositoryRoot, purpose: 'release', version: '1.0.0', build: 'monolith' };
   const root = join(repositoryRoot, 'benchmarks/dist/monolith');
@@ -69,7 +69,7 @@ function writeDocument(root: string, release: Release): void {
 
 /**
  * The same source as one bundle split by route: what the benchmark compares the portal with. It keeps the portal's
- * policies and early loading, so that only the way the parts meet differs: the module `screens` has them all at hand.
+ * policies and early loading, so that only one thing differs: the module `screens` contains all screens.
  */
 function webpackMonolithConfig(context: BuildContext, target: string, screens: string): Configuration {
   const { build, repositoryRoot, version } = context;

@@ -52,7 +52,7 @@ export class NormalUse {
     }
   }
 
-  /** Sends what was not acknowledged until it is, for a minute at most. Answers how many records were given up. */
+  /** Retries unacknowledged records for up to one minute. Returns how many were given up. */
   async finish(): Promise<number> {
     const end = performance.now() + 60_000;
     await Promise.all(this.running);

@@ -41,7 +41,7 @@ export function SessionsPanel({ title, label, lines, top, topText }: SessionsPan
   );
 }
 
-/** Lines also differ in weight and dashes, so that they can be told apart without color. */
+/** Lines differ in weight and dashes, not only in color. */
 const looks: Record<Slot, { stroke: string; strokeWidth: number; strokeDasharray?: string }> = {
   active: { stroke: color.ink, strokeWidth: 1.5 },
   candidate: { stroke: color.accent, strokeWidth: 3 },

@@ -44,8 +44,8 @@ export async function explainExpiry(cause: unknown): Promise<unknown> {
 async function readClockLead(): Promise<number | null> {
   try {
     const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeLimits.clock) } as const;
-    const told = Date.parse((await fetch('/api/health/live', request)).headers.get('date') ?? '');
-    return Number.isNaN(told) ? null : Date.now() - told;
+    const portalMs = Date.parse((await fetch('/api/health/live', request)).headers.get('date') ?? '');
+    return Number.isNaN(portalMs) ? null : Date.now() - portalMs;
   } catch {
     return null;
   }
