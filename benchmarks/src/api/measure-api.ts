@@ -3,7 +3,7 @@ import { connectOwner, databaseConfig, fill } from '../database/fill';
 import { withPortal } from '../portal-process';
 import { median, printTable, ratio, whole } from '../results';
 import { signInAll, type Accounts } from '../sign-in';
-import { drive, type Rate } from './drive';
+import { drive, figuresOf, inTurns, type Rate } from './drive';
 import { HttpCaller } from './http-caller';
 import { sessionCheck, type PreparedStatement, type RawStatement } from './raw-statements';
 import { scenarios, type Facts } from './scenarios';
@@ -27,22 +27,21 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
     const accounts = await signInAll(portal.origin);
     const facts = await prepare(dataDirectory, loads, accounts);
     const pool = new Pool({ ...databaseConfig(dataDirectory, 'portal_api'), max: connections, pipeline: true });
-    // Connections that close behind the last measurement have nothing to say.
+    // Connections that close after the last measurement do not matter.
     pool.on('error', () => undefined);
     const rows: string[][] = [];
     for (const { asClient, call, name, raw } of scenarios) {
       const { sessionId, token } = accounts[asClient ? 'client' : 'admin'];
       const caller = new HttpCaller(portal.origin, token);
       const measured = (work: () => Promise<void>) => () => drive(connections, seconds / rounds, work);
-      // In turns, so that all meet the same moments of the machine.
-      const { api, driver, alone } = await inTurns({
+      const { api, driver, alone } = await inTurns(rounds, {
         driver: measured(() => runRaw(pool, raw(facts), sessionCheck(sessionId))),
         alone: measured(() => runRaw(pool, raw(facts))),
         api: measured(() => call(caller, facts)),
       });
       caller.close();
       const aloneRate = [whole(rate(alone)), ratio(rate(api), rate(alone))];
-      rows.push([name, ...figures(api), ...figures(driver), ratio(rate(api), rate(driver)), ...aloneRate]);
+      rows.push([name, ...figuresOf(api, 1), ...figuresOf(driver, 1), ratio(rate(api), rate(driver)), ...aloneRate]);
       console.log(`${name}: ${rows.at(-1)?.slice(1).join(' | ')}`);
     }
     await pool.end();
@@ -52,24 +51,8 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
   });
 }
 
-/** Medians over the rounds. */
-const rate = (rounds: Rate[]) => median(rounds.map(({ perSecond }) => perSecond));
-const figures = (rounds: Rate[]) => [
-  whole(rate(rounds)),
-  median(rounds.map(({ medianMs }) => medianMs)).toFixed(1),
-  median(rounds.map(({ p99Ms }) => p99Ms)).toFixed(1),
-];
-
-async function inTurns<Name extends string>(
-  measurements: Record<Name, () => Promise<Rate>>,
-): Promise<Record<Name, Rate[]>> {
-  const names = Object.keys(measurements) as Name[];
-  const measured = Object.fromEntries(names.map((name) => [name, [] as Rate[]])) as Record<Name, Rate[]>;
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) measured[name].push(await measurements[name]());
-  }
-  return measured;
-}
+/** Median calls per second. */
+const rate = (rates: Rate[]) => median(rates.map(({ perSecond }) => perSecond));
 
 async function prepare(dataDirectory: string, loads: number, { admin, client }: Accounts): Promise<Facts> {
   const owner = await connectOwner(dataDirectory);

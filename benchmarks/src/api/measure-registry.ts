@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drive, type Rate } from './drive';
+import { drive, figuresOf, inTurns } from './drive';
+import type * as resolution from './measure-resolution';
 import { HttpCaller } from './http-caller';
 import { connectOwner } from '../database/fill';
 import { withPortal } from '../portal-process';
-import { median, printTable, quantile, whole } from '../results';
+import { printTable, quantile, whole } from '../results';
 import { signIn } from '../sign-in';
 
 const pinsPerRemote = 200;
 const rounds = 5;
 const documents = 20_000;
+const paths = ['/api/health/live', '/api/releases/notice', '/api/releases'];
 
 export interface RegistryMeasurement {
   repositoryRoot: string;
@@ -27,15 +29,13 @@ export async function measureRegistry(options: RegistryMeasurement): Promise<voi
     await fillRegistry(origin, dataDirectory);
     const { token } = await signIn(origin, 'client@demo.example');
     const caller = new HttpCaller(origin, token);
-    const calls = {
-      'GET /api/health/live': () => caller.call('GET', '/api/health/live'),
-      'GET /api/releases/notice': () => caller.call('GET', '/api/releases/notice'),
-      'GET /api/releases': () => caller.call('GET', '/api/releases'),
-    };
     const rows: string[][] = [];
     for (const connections of [1, 16]) {
-      for (const [name, rates] of await inTurns(calls, connections, options.seconds / rounds)) {
-        rows.push([name, String(connections), ...figures(rates)]);
+      const measured = (path: string) => () =>
+        drive(connections, options.seconds / rounds, () => caller.call('GET', path));
+      const measurements = Object.fromEntries(paths.map((path) => [`GET ${path}`, measured(path)]));
+      for (const [name, rates] of Object.entries(await inTurns(rounds, measurements))) {
+        rows.push([name, String(connections), ...figuresOf(rates, 2)]);
       }
     }
     caller.close();
@@ -43,25 +43,6 @@ export async function measureRegistry(options: RegistryMeasurement): Promise<voi
     printTable(`Registry with ${pinsPerRemote} pins for each of 3 remotes`, columns, rows);
   });
 }
-
-type Calls = Record<string, () => Promise<void>>;
-
-/** In turns, so that all meet the same moments of the machine. */
-async function inTurns(calls: Calls, connections: number, seconds: number): Promise<[string, Rate[]][]> {
-  const rates = Object.keys(calls).map((name): [string, Rate[]] => [name, []]);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, measured] of rates) measured.push(await drive(connections, seconds, calls[name] ?? nothing));
-  }
-  return rates;
-}
-
-const nothing = async () => undefined;
-
-const figures = (rates: readonly Rate[]) => [
-  whole(median(rates.map(({ perSecond }) => perSecond))),
-  median(rates.map(({ medianMs }) => medianMs)).toFixed(2),
-  median(rates.map(({ p99Ms }) => p99Ms)).toFixed(2),
-];
 
 /** Pins for every remote that was built, and a candidate at 20%. */
 async function fillRegistry(origin: string, dataDirectory: string): Promise<void> {
@@ -86,19 +67,10 @@ async function fillRegistry(origin: string, dataDirectory: string): Promise<void
   if (rowCount !== 1) throw new Error('The registry has no revision');
 }
 
-interface ResolutionTimes {
-  resolving: number[];
-  signing: number[];
-  processorMs: number;
-  bytes: number;
-}
-
 /** In the process itself, where no HTTP and no other process gets in between. */
 async function measureInMemory(repositoryRoot: string): Promise<void> {
   const path = pathToFileURL(join(repositoryRoot, 'benchmarks/src/api/measure-resolution.ts')).href;
-  const { measureResolution } = (await import(path)) as {
-    measureResolution(size: { remotes: number; pins: number; rounds: number }): ResolutionTimes;
-  };
+  const { measureResolution } = (await import(path)) as typeof resolution;
   measureResolution({ remotes: 3, pins: pinsPerRemote, rounds: 2_000 });
   const { resolving, signing, processorMs, bytes } = measureResolution({
     remotes: 3,

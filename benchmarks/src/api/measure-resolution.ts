@@ -9,7 +9,7 @@ import type {
 } from '../../../api/src/releases/registry/registry-snapshot';
 import { createKeyPair, signingKey, signText } from '../../../api/src/releases/registry/sign-text';
 
-export interface ResolutionTimes {
+interface ResolutionTimes {
   /** Milliseconds of each document, as an object. */
   resolving: number[];
   /** Milliseconds of each document, written and signed. */
@@ -20,7 +20,7 @@ export interface ResolutionTimes {
   bytes: number;
 }
 
-/** Measures in memory how long it takes to tell users what they get. For `npm run bench`. */
+/** Measures in memory how long resolving the releases of users takes. */
 export function measureResolution(size: { remotes: number; pins: number; rounds: number }): ResolutionTimes {
   const snapshot = aFullRegistry(size);
   const { id, privateKey } = createKeyPair();

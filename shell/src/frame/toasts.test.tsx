@@ -83,3 +83,29 @@ test('Alt+T moves the focus to the toasts', async () => {
   fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
   expect(shown.closest('ol')).toHaveFocus();
 });
+
+test('a toast stays while it has the focus, and disappears afterwards', async () => {
+  render(
+    <>
+      <button>Elsewhere</button>
+      <PortalToaster />
+    </>,
+  );
+  act(() => void toast(text));
+  await pass(1000);
+  act(() => screen.getByRole('button', { name: 'Close toast' }).focus());
+  await pass(20_000);
+  expect(screen.getByText(text)).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+  await pass(5000);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('an untouched toast disappears after four seconds', async () => {
+  render(<PortalToaster />);
+  act(() => void toast('Login successful!'));
+  await pass(3500);
+  expect(screen.getByText('Login successful!')).toBeInTheDocument();
+  await pass(1000);
+  expect(screen.queryByText('Login successful!')).not.toBeInTheDocument();
+});
