@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { dashboardOrigin } from 'shared-domain/waste';
+import { dashboardOrigin } from 'shared-domain/wire';
 import { formatLocalDay } from './local-time';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import { dashboardPathFrom } from 'shared-domain/waste';
+import { dashboardPathFrom } from 'shared-domain/wire';
 import { can } from 'shared-domain/wire';
 import { AccessDenied } from 'shared-ui';
 import { CreateLoad } from './create-load';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { dashboardPathFrom } from 'shared-domain/waste';
+import { dashboardPathFrom } from 'shared-domain/wire';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDashboard } from './testing/render-dashboard';

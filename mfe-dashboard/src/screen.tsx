@@ -1,6 +1,7 @@
 import { signOut, useUser } from 'shared-auth';
-import { releasesPath } from 'shared-domain/releases';
-import { createLoadPath, dashboardOrigin, loadPath } from 'shared-domain/waste';
+import { releasesPath } from 'shared-domain/wire';
+import { createLoadPath, loadPath } from 'shared-domain/waste';
+import { dashboardOrigin } from 'shared-domain/wire';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
-import { dashboardOrigin } from 'shared-domain/waste';
+import { dashboardOrigin } from 'shared-domain/wire';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { isOnPaper } from './testing/is-on-paper';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { dashboardPathFrom } from 'shared-domain/waste';
+import { dashboardPathFrom } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import { LoadMissing } from './components/load-missing';
 import { LoadWaiting } from './components/load-waiting';

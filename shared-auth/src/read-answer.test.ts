@@ -1,6 +1,6 @@
 import { aLoad, aTrackingEvent, endpoints } from 'shared-domain/testing';
 import { wasteEndpoints } from 'shared-domain/waste';
-import { type Endpoint } from 'shared-domain/wire';
+import type { Endpoint } from 'shared-domain/wire';
 import { callEndpoint } from './call-endpoint';
 import { mockApi } from './testing';
 

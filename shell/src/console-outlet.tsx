@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReleaseConsole } from 'release-console';
 import { useUser } from 'shared-auth';
-import { dashboardPathFrom } from 'shared-domain/waste';
+import { dashboardPathFrom } from 'shared-domain/wire';
 import { can } from 'shared-domain/wire';
 import { AccessDenied, FailedState, LoadingState, useScreenTitle } from 'shared-ui';
 import { BareFrame, HomeLink } from './frame/bare-frame';

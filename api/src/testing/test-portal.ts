@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type NewLoad, type wasteEndpoints } from 'shared-domain/waste';
+import type { NewLoad, wasteEndpoints } from 'shared-domain/waste';
 import { type EndpointInput, type EndpointOutput, type Problem, fillPath } from 'shared-domain/wire';
 import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/testing';
 import type { ApiContext } from '../platform/api-context';

@@ -1,11 +1,6 @@
 import type { Page } from 'playwright-core';
-import {
-  releasesPath,
-  remoteReleasesPath,
-  type Pin,
-  type Rollout,
-  type RolloutHistoryEntry,
-} from 'shared-domain/releases';
+import { remoteReleasesPath, type Pin, type Rollout, type RolloutHistoryEntry } from 'shared-domain/releases';
+import { releasesPath } from 'shared-domain/wire';
 import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
 import { rolloutConsole } from '../pages/frame';
 import { answer, fail, hold } from '../testing/intercept';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { releasesPath } from 'shared-domain/releases';
+import { releasesPath } from 'shared-domain/wire';
 import { ButtonAnchor } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,6 +1,7 @@
 // What the portal's page, its shell and their builds agree on. No schemas here, because pages load this file.
 import type { InlinedRelease, Release } from './release';
 import type { Audience } from './rollout';
+import { releasesPath } from '../wire/paths';
 
 /** The package in `shared` whose version is that of the federation runtime. */
 export const federationRuntimePackage = '@module-federation/runtime-core';
@@ -73,9 +74,7 @@ export function inlineRelease(release: Release): InlinedRelease {
   };
 }
 
-/** Addresses of the console of releases. */
-export const releasesPath = '/releases';
-/** All remotes, or one. */
+/** The console of releases: all remotes, or one. */
 export const releasesPathPattern = '/releases/:remote?';
 
 export function remoteReleasesPath(remote: string): string {

@@ -1,4 +1,4 @@
-import { fillPath, isWithinRoute, matchPath } from './paths';
+import { dashboardOrigin, dashboardPathFrom, fillPath, isWithinRoute, matchPath } from './paths';
 
 test('a path is filled with escaped values', () => {
   expect(fillPath('/waste-loads/:loadId/tracking', { loadId: 'a/b' })).toBe('/waste-loads/a%2Fb/tracking');
@@ -29,4 +29,22 @@ test.each([
   ['/trucks/(', '/trucks/(', true],
 ])('of the route %s, %s is a part: %s', (route, pathname, isPart) => {
   expect(isWithinRoute(route, pathname)).toBe(isPart);
+});
+
+test("the link back keeps the dashboard's filter", () => {
+  expect(dashboardPathFrom(dashboardOrigin('?q=acid&status=disposed'))).toBe('/?q=acid&status=disposed');
+  expect(dashboardPathFrom(dashboardOrigin(''))).toBe('/');
+});
+
+test.each([
+  null,
+  undefined,
+  'text',
+  {},
+  { isSaved: true },
+  { dashboardSearch: 7 },
+  { dashboardSearch: '/evil.example' },
+  { dashboardSearch: 'q=acid' },
+])('a history entry with another state leads to all loads: %j', (state) => {
+  expect(dashboardPathFrom(state)).toBe('/');
 });

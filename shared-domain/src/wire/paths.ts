@@ -1,6 +1,8 @@
 /** Addresses of the portal itself, outside the screens. */
 export const loginPath = '/login';
 export const dashboardPath = '/';
+/** The console of releases. */
+export const releasesPath = '/releases';
 
 /** Fills a path such as `/waste-loads/{id}` or `/waste-loads/:id`; each value is escaped for an address. */
 export function fillPath(template: string, params: Readonly<Record<string, string>>): string {
@@ -36,4 +38,21 @@ function nameOf(segment: string): string | null {
 
 function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
+}
+
+/** State of a history entry that was opened from the dashboard: the dashboard's filter. */
+export interface DashboardOrigin {
+  dashboardSearch: string;
+}
+
+export function dashboardOrigin(search: string): DashboardOrigin {
+  return { dashboardSearch: search };
+}
+
+/** The link back to the dashboard with its filter. Any other state of a history entry leads to all loads. */
+export function dashboardPathFrom(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('dashboardSearch' in state)) return dashboardPath;
+  const { dashboardSearch } = state;
+  const isSearch = typeof dashboardSearch === 'string' && dashboardSearch.startsWith('?');
+  return isSearch ? dashboardPath + dashboardSearch : dashboardPath;
 }

@@ -1,4 +1,4 @@
-import { type NewLoad, type wasteEndpoints } from 'shared-domain/waste';
+import type { NewLoad, wasteEndpoints } from 'shared-domain/waste';
 import { DomainError, isStorableText, type EndpointInput, type MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
