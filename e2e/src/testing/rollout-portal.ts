@@ -13,7 +13,7 @@ import { remoteNames, type RemoteName } from './releases';
 const run = promisify(execFile);
 
 /** A change whose reason does not matter. */
-type Wish = RolloutChange extends infer Change ? (Change extends unknown ? Omit<Change, 'reason'> : never) : never;
+type WithoutReason = RolloutChange extends infer Change ? (Change extends unknown ? Omit<Change, 'reason'> : never) : never;
 
 /** A separate portal in which releases are published and rolled out. */
 export interface RolloutPortal {
@@ -30,7 +30,7 @@ export interface RolloutPortal {
   /** Calls the API as the demo administrator. */
   ask<Answer>(path: string, body?: unknown): Promise<Answer>;
   rollout(remote: RemoteName): Promise<Rollout>;
-  change(remote: RemoteName, change: Wish & { reason?: string }): Promise<Rollout>;
+  change(remote: RemoteName, change: WithoutReason & { reason?: string }): Promise<Rollout>;
   /** Queries the portal's database directly, for what no command offers. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
   end(): Promise<void>;

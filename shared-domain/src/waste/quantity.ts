@@ -16,7 +16,7 @@ export function parseQuantity(text: string): { ok: true; quantity: number } | { 
   return { ok: true, quantity };
 }
 
-const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const quantityFormat = /* @__PURE__ */ new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** A quantity with its unit: `1,250.5 kg`. */
 export function formatQuantity(quantity: number, unit: string): string {

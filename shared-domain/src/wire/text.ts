@@ -4,7 +4,7 @@
  */
 export const blankCharacters = '\\s\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffb';
 
-const blankText = new RegExp(`^[${blankCharacters}]*$`, 'u');
+const blankText = /* @__PURE__ */ new RegExp(`^[${blankCharacters}]*$`, 'u');
 
 /** True if nothing in the text is visible: such a text counts as missing. */
 export function isBlankText(text: string): boolean {

@@ -15,7 +15,7 @@ export function parseInstant(text: string): Date | null {
   return new Date(text);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -40,7 +40,7 @@ export function parseDay(text: string): Date | null {
   return parseInstant(text) && new Date(`${text.slice(0, 10)}T00:00:00.000Z`);
 }
 
-const instantFormat = new Intl.DateTimeFormat('en-US', {
+const instantFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -54,8 +54,8 @@ export function formatInstant(instant: string | Date): string {
 }
 
 const zoneNameFormats = {
-  short: new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }),
-  longGeneric: new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }),
+  short: /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }),
+  longGeneric: /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }),
 };
 
 function zoneName(style: keyof typeof zoneNameFormats, instant: Date): string {
