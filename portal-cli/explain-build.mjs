@@ -41,7 +41,7 @@ async function readRemotes(portal) {
     const [, registry] = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(page) ?? [];
     return JSON.parse(JSON.parse(registry).payload).remotes;
   } catch {
-    // No portal answers there, so there is nothing to explain.
+    // No portal responds there, so there is nothing to explain.
     return null;
   }
 }

@@ -8,7 +8,7 @@ export const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 export const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 export const ratio = (value: number, against: number) => (value / against).toFixed(2);
 
-/** The value below which the share `fraction` (0..1) of the samples lies; samples in any order. */
+/** The value below which the share `fraction` (0..1) of the samples is; samples in any order. */
 export function quantile(samples: readonly number[], fraction: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const index = Math.min(sorted.length - 1, Math.ceil(sorted.length * fraction) - 1);

@@ -10,7 +10,7 @@ const repositoryRoot = join(__dirname, '../..');
 describe('the apps of this repository', () => {
   const apps = readApps(repositoryRoot);
 
-  test('are its workspaces that state something about themselves, the shell first', () => {
+  test('are the workspaces with a `portal` entry, the shell first', () => {
     const [shell, ...others] = apps.map(({ name, role }) => `${name}: ${role}`);
     expect(shell).toBe('shell: host');
     expect(others).toEqual(expect.arrayContaining(['mfe-dashboard: remote', 'smallest-remote: example']));
@@ -24,7 +24,7 @@ describe('the apps of this repository', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  test('prefetch what the API answers to a GET', () => {
+  test('prefetch what the API serves with GET', () => {
     const known = Object.values(endpoints)
       .filter(({ method }) => method === 'GET')
       .map(({ path }) => `/api${path.replace(/\{\w+\}/g, ':')}`);
@@ -33,7 +33,7 @@ describe('the apps of this repository', () => {
     for (const path of named) expect(known).toContain(path.replace(/:\w+/g, ':'));
   });
 
-  test('have versions that no other package names, so that a team changes its version alone', () => {
+  test('have versions that no other package repeats, so that a team changes only its own version', () => {
     for (const folder of workspaceFolders(repositoryRoot)) {
       const { dependencies = {}, devDependencies = {} } = readManifest(join(repositoryRoot, folder));
       const wanted = { ...dependencies, ...devDependencies };
@@ -64,7 +64,7 @@ describe('a remote in a separate repository', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  test('is the only app there, also under a name of this repository', () => {
+  test('is the only app there, even with the name of an app of this repository', () => {
     const own = { ...portal, folder: '', role: 'remote' };
     writePackage('', { name: 'mfe-trucks', portal });
     expect(findApp(root, 'mfe-trucks')).toEqual({ ...own, name: 'mfe-trucks' });

@@ -35,7 +35,7 @@ export function portalApps(repositoryRoot: string): App[] {
   return readApps(repositoryRoot).filter(({ role }) => role !== 'example');
 }
 
-/** Those of them that the shell loads. */
+/** The apps among them that the shell loads. */
 export function portalRemotes(repositoryRoot: string): App[] {
   return readApps(repositoryRoot).filter(({ role }) => role === 'remote');
 }
@@ -44,7 +44,7 @@ export function findApp(repositoryRoot: string, name: string): App | null {
   return readApps(repositoryRoot).find((app) => app.name === name) ?? null;
 }
 
-/** Throws for a name that no app has. */
+/** Throws for an unknown name. */
 export function getApp(repositoryRoot: string, name: string): App {
   const found = findApp(repositoryRoot, name);
   if (!found) throw new Error(`No app is called ${name}`);

@@ -19,12 +19,12 @@ const sources = (folder: string) =>
     .filter((path) => /\.tsx?$/.test(path) && !tests.test(path))
     .map((path) => `${folder}/src/${path}`);
 
-/** What stands in a file beside schemas, and would bring the schema library along. */
+/** What a file with schemas also exports, and what would bring the schema library along. */
 const besideSchemas = sources('shared-domain')
   .filter((path) => importsSchemas.test(read(path)))
   .flatMap((path) => [...read(path).matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name));
 
-test('browser code takes nothing from a file of schemas, as the schema library would come along', () => {
+test('browser code imports nothing from a file with schemas, which would add the schema library', () => {
   expect(besideSchemas).toContain('loadSchema');
   const heavy = browserFolders.flatMap(sources).flatMap((path) =>
     [...read(path).matchAll(/import \{([^}]*)\} from 'shared-domain\/\w+'/g)]

@@ -18,7 +18,7 @@ export interface BuildContext {
 /** What an app's `webpack.config.ts` exports. */
 export type AppConfig = (context: BuildContext) => Configuration;
 
-/** Build id of the development servers, which build nothing for serving. */
+/** Build id of the development servers, which create no releases. */
 export const developmentBuild = 'dev';
 
 /** Address on the shell's development server that is proxied to the server of a remote. */

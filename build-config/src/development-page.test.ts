@@ -18,7 +18,7 @@ function readPage() {
   };
 }
 
-test('the page of the development server names its remotes in a document signed with a key of its own', () => {
+test('the page of the development server names its remotes in a document signed with its own key', () => {
   const { keys, signed, shell } = readPage();
   const [key] = keys;
   expect(key?.id).toBe(signed.keyId);

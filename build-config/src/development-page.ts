@@ -17,7 +17,7 @@ import { developmentBase, developmentBuild } from './build-context';
 import { remoteEntryFile } from './federation-options';
 import { installedVersion, readManifest } from './workspace';
 
-/** The shell's page as a development server gives it: the same template, with the remotes' own servers behind it. */
+/** The shell's page as a development server serves it: the same template, with the remotes' own servers. */
 export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
   const template = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
   const { key, signed } = signRegistry(
@@ -33,7 +33,7 @@ export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
   });
 }
 
-/** The page of a remote that runs alone in a repository of its own, where there is no shell to take one from. */
+/** The page of a remote that runs standalone in its own repository, which has no shell. */
 export function alonePage(title: string): HtmlWebpackPlugin {
   return new HtmlWebpackPlugin({
     templateContent: `<!doctype html>
@@ -51,8 +51,8 @@ export function alonePage(title: string): HtmlWebpackPlugin {
 }
 
 /**
- * The same signed document as a portal's, under a key that is made for this run and named by this page alone: no
- * built portal ever takes it.
+ * A signed document like a portal's, with a key that is generated for this run and trusted only by this page: no built
+ * portal ever accepts it.
  */
 function signRegistry(releases: readonly InlinedRelease[]) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -92,7 +92,7 @@ function developmentRelease(repositoryRoot: string, app: string): InlinedRelease
     base: developmentBase(app),
     entry: remoteEntryFile,
     exposes: { [screenDoor]: { js: [] } },
-    // Changes with every save, so there is nothing to compare with.
+    // Changes with every save, so there is no previous build to compare with.
     files: {},
     runtime: installedVersion(repositoryRoot, federationRuntimePackage),
     ...(prefetch && { prefetch: [...prefetch] }),

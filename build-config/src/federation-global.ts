@@ -1,2 +1,2 @@
-/** Page global through which the shell hands its federation runtime to the remotes. */
+/** Page global through which the shell passes its federation runtime to the remotes. */
 export const federationGlobal = 'portalFederation';

@@ -14,7 +14,7 @@ test('a container carries its app, version and build, so that two builds never m
   expect(federationOptions('mfe-dashboard', context).name).toBe('mfe_dashboard_1_2_3_ab12cd34');
 });
 
-test('a remote brings no shared library along and refuses a wrong version', () => {
+test('a remote bundles no shared library and refuses a wrong version', () => {
   const { shared } = federationOptions('mfe-dashboard', context);
   for (const options of Object.values(shared ?? {})) {
     expect(options).toMatchObject({ import: false, singleton: true, strictVersion: true });
@@ -22,7 +22,7 @@ test('a remote brings no shared library along and refuses a wrong version', () =
   expect(Object.keys(shared ?? {})).toEqual(Object.keys(sharedLibraries));
 });
 
-test('the shell provides every shared library in one strict version', () => {
+test('the shell provides one fixed version of every shared library', () => {
   const { shared } = federationOptions('shell', context);
   for (const options of Object.values(shared ?? {})) {
     expect(options).toMatchObject({ singleton: true, strictVersion: true });
@@ -34,7 +34,7 @@ test('the shell knows no remote at build time', () => {
   expect(federationOptions('shell', context)).toMatchObject({ remotes: {}, shareStrategy: 'loaded-first' });
 });
 
-test('a remote has one door', () => {
+test('a remote exposes one module', () => {
   expect(Object.keys(federationOptions('mfe-admin-create', context).exposes ?? {})).toEqual(['./Screen']);
 });
 

@@ -10,7 +10,7 @@ type FederationOptions = moduleFederationPlugin.ModuleFederationPluginOptions;
 type SharedOptions = Exclude<NonNullable<FederationOptions['shared']>, unknown[]>;
 
 export const remoteEntryFile = 'remote-entry.js';
-/** Name of the chunk behind the door, by which its files are found in the build's statistics. */
+/** Name of the exposed module's chunk, by which its files are found in the build's statistics. */
 export const screenChunk = 'screen';
 
 /** Options of the federation plugin: the shell provides the shared libraries, remotes only consume them. */
@@ -19,7 +19,7 @@ export function federationOptions(app: string, context: BuildContext): Federatio
   return {
     name: containerName({ name: app, version: context.version, build: context.build }),
     filename: remoteEntryFile,
-    // With another strategy one unreachable remote keeps the whole portal from starting.
+    // With another strategy, one unreachable remote would prevent the whole portal from starting.
     shareStrategy: 'loaded-first',
     shared: sharedOptions(isHost, context.repositoryRoot),
     ...(isHost ? hostOptions(context.repositoryRoot) : remoteOptions),
@@ -48,7 +48,7 @@ function sharedOptions(isHost: boolean, repositoryRoot: string): SharedOptions {
     const version = isHost
       ? installedVersion(repositoryRoot, library.package)
       : findInstalledVersion(repositoryRoot, library.package);
-    // A remote in a repository of its own installs only what it uses.
+    // A remote in its own repository installs only what it uses.
     if (version === null) return [];
     const requiredVersion = isHost ? version : sharedRange(version);
     const options = { singleton: true, strictVersion: true, requiredVersion, version };
@@ -57,7 +57,7 @@ function sharedOptions(isHost: boolean, repositoryRoot: string): SharedOptions {
   return Object.fromEntries(entries);
 }
 
-/** What a remote takes from the shell: the version it was built with, or a compatible newer one. */
+/** What a remote accepts from the shell: the version it was built with, or a compatible newer one. */
 export function sharedRange(version: string): string {
   return `^${version}`;
 }

@@ -5,7 +5,7 @@ import { workspaceFolders } from './workspace';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Lints the text as if it stood in that file and answers the messages. */
+/** Lints the text as if it were in that file and returns the messages. */
 function lint(file: string, text: string): string[] {
   const run = spawnSync(
     process.execPath,
@@ -16,13 +16,13 @@ function lint(file: string, text: string): string[] {
   return results.flatMap((result) => result.messages.map(({ message }) => message));
 }
 
-test('every workspace stands in the table of imports', () => {
+test('every workspace is in the table of imports', () => {
   for (const folder of workspaceFolders(root)) {
     expect(mayImport).toHaveProperty([folder.replace(/^mfe-.*/, 'mfe-*')]);
   }
 });
 
-test('lint refuses a remote that imports another remote and names the URL as the way', () => {
+test('lint refuses a remote that imports another remote and names the URL as the alternative', () => {
   const messages = lint('mfe-dashboard/probe.ts', `import { Screen } from 'mfe-load-detail';\nexport { Screen };\n`);
   expect(messages).toEqual([expect.stringContaining('Remotes meet in the URL')]);
 });

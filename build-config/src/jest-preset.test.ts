@@ -1,4 +1,4 @@
-test('a line on the console is counted unless the test allows it', () => {
+test('console output is counted unless the test allows it', () => {
   allowConsole(/heavy weather/);
   console.warn('heavy %s', 'weather');
 });

@@ -30,7 +30,7 @@ const compiler = {
   swcrc: false,
 };
 
-/** Jest projects of the repository, one per workspace, with one compiler and one set of nets. */
+/** Jest projects of the repository, one per workspace, with the same compiler and checks. */
 export function jestProjects(): ProjectConfig[] {
   return workspaceFolders(repositoryRoot).map(jestProject);
 }

@@ -3,7 +3,7 @@ import webpack, { type Compiler } from 'webpack';
 
 const { Compilation, sources } = webpack;
 
-/** Shortens the emitted scripts with the compiler that also translates them; many times faster than the default. */
+/** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(MinifyPlugin.name, (compilation) => {

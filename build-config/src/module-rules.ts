@@ -14,9 +14,9 @@ export function moduleRules(isRelease: boolean): RuleSetRule[] {
         },
       },
     },
-    // Always files of their own: the images are fetched when a screen shows them and cached for ever.
+    // Always separate files: images are fetched when a screen shows them and cached forever.
     { test: /\.(svg|png|jpe?g|webp)$/, type: 'asset/resource' },
-    // Packages that call themselves modules without naming file extensions.
+    // Packages that declare themselves modules without file extensions in imports.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
   ];
 }

@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
-/** Builds once; rejects with the messages of the compiler when there are errors. */
+/** Builds once; rejects with the compiler's messages if there are errors. */
 export function runWebpack(configuration: Configuration): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);

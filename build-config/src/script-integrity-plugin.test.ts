@@ -30,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the build in a page that names these files of the shell; answers the table and the element of its lazy chunk. */
+/**
+ * Runs the build in a page that names these files of the shell; returns the table and the element of its lazy chunk.
+ */
 function run(files: Record<string, string>, table?: object) {
   const elements: Record<string, unknown>[] = [];
   const document = {
@@ -62,11 +64,11 @@ test('a chunk is fetched with its hash from the table', () => {
   expect(run(shell.files).lazy).toMatchObject({ integrity: 'sha384-hash-of-lazy', crossOrigin: 'anonymous' });
 });
 
-test('a chunk that nobody has named gets a hash that no content has', () => {
+test('a chunk that is not in the table gets a hash that no content has', () => {
   expect(run({}).lazy).toMatchObject({ integrity: `sha384-${'A'.repeat(64)}` });
 });
 
-test('a table that stands there already is kept', () => {
+test('an existing table is kept', () => {
   const table = { [`${shell.base}lazy.js`]: 'sha384-earlier' };
   const found = run(shell.files, table);
   expect(found.table).toBe(table);

@@ -13,7 +13,7 @@ const folders = [
   ...readApps(repositoryRoot).map(({ folder }) => folder),
 ];
 
-test('every package asks for exactly the installed version of what is shared', () => {
+test('every package requires exactly the installed version of each shared library', () => {
   for (const folder of folders) {
     const { dependencies, devDependencies } = readManifest(join(repositoryRoot, folder));
     const wanted: Record<string, string> = { ...devDependencies, ...dependencies };
@@ -31,7 +31,7 @@ function exactly(name: string): string {
 
 const facades = Object.entries(sharedLibraries).filter(([, library]) => library.facade);
 
-test.each(facades)('the facade of %s has every name that the portal imports', (name, { facade }) => {
+test.each(facades)('the facade of %s exports every name that the portal imports', (name, { facade }) => {
   const offered = namesIn(/export \{([^}]*)\}/g, join(repositoryRoot, `build-config/src/facades/${facade}.ts`));
   const imports = new RegExp(`import \\{([^}]*)\\} from '${name}'`, 'g');
   const used = folders.flatMap((folder) =>

@@ -7,7 +7,7 @@ export interface SharedLibrary {
 
 /**
  * What the shell gives to every remote at run time. A trailing slash shares everything below the name.
- * Whatever is shared as a whole can't be tree-shaken, so large libraries go through a facade.
+ * A package that is shared as a whole can't be tree-shaken, so large libraries go through a facade.
  */
 export const sharedLibraries: Readonly<Record<string, SharedLibrary>> = {
   react: { package: 'react' },

@@ -39,7 +39,7 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       plugins: plugins(app, context),
       optimization: {
         minimize: false,
-        // Ids by name would hold the checkout's path, through federation's own modules: same commit, other bytes.
+        // Named ids would contain the path of the checkout, through federation's own modules: same commit, other bytes.
         moduleIds: 'natural',
         runtimeChunk: false,
         splitChunks:
@@ -71,7 +71,7 @@ const vendorChunk = {
   enforce: true,
 } as const;
 
-/** In a remote, the runtime that the federation plugin puts into every build is the one that the shell provides. */
+/** In a remote, the runtime that the federation plugin adds to every build is the one that the shell provides. */
 async function runtimeOfShell({ request = '' }: { request?: string }): Promise<string | undefined> {
   return /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request)
     ? `global ${federationGlobal}`
@@ -88,13 +88,13 @@ function output(app: string, appFolder: string, context: BuildContext): NonNulla
     filename: '[name].js',
     chunkFilename: '[name].js',
     assetModuleFilename: 'images/[name].[contenthash:8][ext]',
-    // With one name for two builds, chunks of both would mix in a page.
+    // If two builds had one name, their chunks would mix in a page.
     uniqueName: container,
     publicPath: role === 'host' || purpose === 'alone' ? hostPath : 'auto',
     crossOriginLoading: 'anonymous',
-    // What a hanging part of a screen leaves of eight seconds is for the release before it; the shell has none.
+    // The rest of the eight seconds is for the previous release; the shell has none.
     chunkLoadTimeout: role === 'host' ? 8000 : 5000,
-    // A module that threw while starting starts afresh at the next try, instead of standing there half built.
+    // A module that threw while starting is evaluated again at the next attempt, instead of staying half initialized.
     strictModuleExceptionHandling: true,
     trustedTypes: { policyName: container },
   };

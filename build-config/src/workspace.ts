@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 /** What the package of the shell or of a remote states about itself, under `portal` in its `package.json`. */
 export interface PortalFacts {
-  /** Who builds and signs it. */
+  /** The team that builds and signs it. */
   team: string;
   /** Port of its own development server. */
   port: number;
@@ -44,12 +44,15 @@ export function workspaceFolders(repositoryRoot: string): string[] {
   return folders.filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')));
 }
 
-/** Folder of one of the house's packages: here it is a workspace, elsewhere it is installed. */
+/** Folder of one of this repository's packages: here it is a workspace, elsewhere it is installed. */
 export function packageFolder(repositoryRoot: string, name: string): string {
   return existsSync(join(repositoryRoot, name)) ? name : `node_modules/${name}`;
 }
 
-/** The house's packages (`shared-*`, `release-console`) that a folder's package depends on, directly or through another. */
+/**
+ * This repository's packages (`shared-*`, `release-console`) that a folder's package depends on, directly or
+ * indirectly.
+ */
 export function sharedPackagesOf(repositoryRoot: string, folder: string, found = new Set<string>()): string[] {
   for (const name of Object.keys(readManifest(join(repositoryRoot, folder)).dependencies ?? {})) {
     const place = packageFolder(repositoryRoot, name);
@@ -68,7 +71,7 @@ export function installedVersion(repositoryRoot: string, packageName: string): s
   return version;
 }
 
-/** The same; null when the package is not installed. */
+/** The same; null if the package is not installed. */
 export function findInstalledVersion(repositoryRoot: string, packageName: string): string | null {
   const isInstalled = existsSync(join(repositoryRoot, 'node_modules', packageName, 'package.json'));
   return isInstalled ? installedVersion(repositoryRoot, packageName) : null;

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// The one door of all commands. Plain JavaScript without dependencies, as it also installs them.
+// The entry point of all commands. Plain JavaScript without dependencies, because it also installs them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const packageRoot = dirname(dirname(fileURLToPath(import.meta.url)));
-// In the house this package is a workspace; a remote in a repository of its own has it installed.
+// In this repository this package is a workspace; a remote in its own repository has it installed.
 const isInstalledPackage = basename(dirname(packageRoot)) === 'node_modules';
 const repositoryRoot = dirname(isInstalledPackage ? dirname(packageRoot) : packageRoot);
 const commands = [
@@ -46,7 +46,7 @@ function findRefusal(version, name) {
 
 function installWhenNeeded() {
   if (isInstalled()) return;
-  // Standard output belongs to the answer of the command, which may be JSON.
+  // Standard output belongs to the command's own output, which may be JSON.
   console.error('Installing dependencies …');
   // Not `npm ci`: it refuses a lockfile that lacks the packages of other platforms, which not every registry carries.
   const args = ['install', '--no-save', '--no-audit', '--no-fund'];
@@ -54,7 +54,7 @@ function installWhenNeeded() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** npm writes its own record last; what counts is that it holds every version the lockfile asks for. */
+/** npm writes its own record last; what counts is that it contains every version in the lockfile. */
 function isInstalled() {
   const record = join(repositoryRoot, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -70,7 +70,7 @@ function isInstalled() {
   });
 }
 
-/** The record lies in the folder of the root: the folder of a workspace that is here may be gone without it. */
+/** The record is in the root folder: a workspace listed there may have lost its own folder of packages. */
 function isGone(path) {
   const [workspace] = path.split('node_modules/', 1);
   const isHere = (place) => existsSync(join(repositoryRoot, place));

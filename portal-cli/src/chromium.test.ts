@@ -24,12 +24,12 @@ test('CHROME_PATH wins over PATH', () => {
   expect(findChromium({ PATH: folder, CHROME_PATH: own })).toBe(own);
 });
 
-test('a CHROME_PATH that names no program is refused by name', () => {
+test('a CHROME_PATH that is not a program is refused by name', () => {
   expect(() => findChromium({ CHROME_PATH: '/nowhere/chrome' })).toThrow('/nowhere/chrome');
 });
 
 describe('npm test looks for a browser', () => {
-  /** An apt-get that notes how it was called, and leaves a browser when it is to install one. */
+  /** An apt-get that records its calls, and creates a browser if it is asked to install one. */
   const aptGet = `
 PATH=/usr/bin:/bin
 cd "$(dirname "$0")"
@@ -47,7 +47,7 @@ if [ "$1" = install ]; then printf '#!/bin/sh\\n' > "$4" && chmod +x "$4"; fi
     expect(existsSync(path.join(apt, 'calls'))).toBe(false);
   });
 
-  test('root on Debian gets one by apt-get, and reads that before it takes its time', () => {
+  test('root on Debian gets one from apt-get, after a notice that it takes a while', () => {
     const apt = folderWith('apt-get', aptGet);
     const said: string[] = [];
     const say = (line: string) => {
@@ -62,19 +62,19 @@ if [ "$1" = install ]; then printf '#!/bin/sh\\n' > "$4" && chmod +x "$4"; fi
     expect(said.join()).toMatch(/apt-get/);
   });
 
-  test('an installation that fails says which step and in its own words', () => {
+  test('a failed installation states the step and the error message', () => {
     const apt = folderWith('apt-get', 'echo "no such mirror" >&2; exit 100');
     const get = () => getChromium(quiet, machine(apt, true));
     expect(get).toThrow(/apt-get update failed:\nno such mirror/);
   });
 
-  test('an installation that leaves no browser says what to do', () => {
+  test('an installation that leaves no browser explains what to do', () => {
     const apt = folderWith('apt-get');
     const get = () => getChromium(quiet, machine(apt, true));
     expect(get).toThrow(/Install one .* or set CHROME_PATH/);
   });
 
-  test('everybody else reads what to do, and nothing is installed', () => {
+  test('everyone else gets instructions, and nothing is installed', () => {
     const apt = folderWith('apt-get', aptGet);
     const get = () => getChromium(quiet, machine(apt, false));
     expect(get).toThrow(/Install one .* or set CHROME_PATH/);

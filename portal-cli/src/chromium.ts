@@ -20,7 +20,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The installed Chrome or Chromium, or null. `CHROME_PATH` wins over whatever stands in PATH. */
+/** The installed Chrome or Chromium, or null. `CHROME_PATH` takes precedence over PATH. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env, places = usualPlaces): string | null {
   const { CHROME_PATH, PATH = '' } = environment;
   if (CHROME_PATH) {
@@ -35,7 +35,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env, place
 
 export interface BrowserMachine {
   environment: NodeJS.ProcessEnv;
-  /** Where browsers lie outside PATH. */
+  /** Locations of browsers outside PATH. */
   places: string[];
   /** Whether `apt-get` may install a browser here. */
   isDebianRoot: boolean;
@@ -46,7 +46,7 @@ function thisMachine(): BrowserMachine {
   return { environment: process.env, places: usualPlaces, isDebianRoot };
 }
 
-/** The installed browser; on Debian as root one is installed first. Elsewhere it says what to do. */
+/** The installed browser; as root on Debian, one is installed first. Otherwise it explains what to do. */
 export function getChromium(say: (line: string) => void, machine: BrowserMachine = thisMachine()): string {
   const { environment, places, isDebianRoot } = machine;
   const found = findChromium(environment, places);

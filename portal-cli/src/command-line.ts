@@ -51,7 +51,7 @@ export function usageOf(command: Command): string {
   return `Usage: ${command.name()} ${command.usage()}`.trim();
 }
 
-/** A path as the caller means it: npm changes into the folder of the workspace before it runs a script. */
+/** A path as the caller means it: npm changes to the workspace folder before it runs a script. */
 export function callersPath(path: string, env: NodeJS.ProcessEnv = process.env): string {
   return resolve(env.INIT_CWD ?? process.cwd(), path);
 }

@@ -1,8 +1,9 @@
 const checkEveryMs = 500;
 
 /**
- * Ends this process when the npm that started it is gone. A killed npm passes nothing on, and what it leaves behind would
- * hold the port and the database against the next start.
+ * Ends this process after the npm that started it has ended. A killed npm forwards no signal, and leftovers would
+ * occupy
+ * the port and the database at the next start.
  */
 export function endWithParent(): void {
   if (!process.env.npm_lifecycle_event) return;

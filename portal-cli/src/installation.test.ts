@@ -10,7 +10,7 @@ const at = (...names: string[]) => path.join(root, ...names);
 const wanted = { 'node_modules/tsx': { version: '4.0.0' }, 'api/node_modules/ajv': { version: '8.0.0' } };
 const record = (packages: object) => writeFileSync(at('node_modules/.package-lock.json'), JSON.stringify({ packages }));
 
-/** A clone in which everything is installed, and an npm that only says that it was called. */
+/** A clone in which everything is installed, and an npm that only reports that it was called. */
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'installation-'));
   for (const folder of ['bin', 'portal-cli/bin', 'node_modules/tsx', 'api/node_modules/ajv']) {
@@ -34,7 +34,7 @@ function runStart() {
   return spawnSync(process.execPath, [at('portal-cli/bin/portal.mjs'), 'start'], { env, encoding: 'utf8' });
 }
 
-test('nothing is installed again while everything is there', () => {
+test('nothing is reinstalled while everything is there', () => {
   expect(installs()).toBe(false);
 });
 

@@ -16,7 +16,7 @@ const enter = async (user: UserEvent, field: HTMLElement, text: string) => {
 const overtaken = problem(409, 'rollout_changed', 'The rollout was changed meanwhile.');
 const explanation = anExplanation();
 
-test('a wider ramp shows whom it reaches, asks for a reason, and is applied', async () => {
+test('a wider ramp shows who it reaches, asks for a reason, and is applied', async () => {
   const entry = {
     id: 'h1',
     revision: 13,

@@ -4,7 +4,7 @@ import { aReleaseSummary, aRollout } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openConsole } from './testing/open-console';
 
-// Inside act, because toasts and queries go on while the rules are checked.
+// Inside act, because toasts and queries continue while the rules are checked.
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
 
 test('the overview shows every remote with its releases, their figures and its state in words', async () => {

@@ -10,7 +10,7 @@ import { type PageFacts, PageFactsProvider, useRemoteTitle } from './queries/pag
 import { rolloutQuery, useRollout } from './queries/use-rollouts';
 import { RolloutView } from './rollout-view';
 
-/** The release console: all remotes, or the one in the address. The shell admits only portal administrators. */
+/** The release console: all remotes, or the one in the address. The shell opens it only for portal administrators. */
 export function ReleaseConsole({ page }: { page: PageFacts }) {
   const { remote } = useParams();
   return (

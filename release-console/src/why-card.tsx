@@ -42,7 +42,7 @@ export function WhyCard({ remote, revision }: { remote: string; revision: number
           <UserFinder label="Email" buttonLabel="Explain" find={find} />
           <SpokenLine>
             {found && (
-              <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, whom: found.email })} />
+              <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, who: found.email })} />
             )}
           </SpokenLine>
         </Stack>

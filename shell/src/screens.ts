@@ -10,21 +10,21 @@ import {
 } from 'shared-domain/wire';
 import { releaseEndpoints } from 'shared-domain/releases';
 
-/** A screen that a remote brings. */
+/** A screen provided by a remote. */
 export interface RemoteScreen {
   /** Name of the remote in the releases of the document. */
   remote: string;
-  /** What people call the screen. */
+  /** The display name of the screen. */
   title: string;
   /** Address below which the shell mounts it. */
   path: string;
   /** Remotes of the screens that a click there can open. */
   leadsTo: readonly string[];
-  /** What a user needs to do anything there; nothing when left out. */
+  /** The permission that a user needs; none if omitted. */
   permission?: Permission;
 }
 
-/** Which remote shows which address: the only place where the shell knows of remotes. */
+/** Which remote shows which address: the only place where the shell knows about remotes. */
 export const remoteScreens: readonly RemoteScreen[] = [
   {
     remote: 'mfe-dashboard',

@@ -10,7 +10,7 @@ const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
  * Calls an HTTP server over kept-alive connections, as many as are needed at once. It shares the machine with what it
- * measures, so it knows no more of HTTP than the answers of the portal need. Throws on an answer over 299.
+ * measures, so it supports only as much of HTTP as the portal's responses need. Throws on a status over 299.
  */
 export class HttpCaller {
   readonly #all = new Set<Connection>();
@@ -51,7 +51,7 @@ class Connection {
   #waiting: Waiting | null = null;
   #received: Buffer[] = [];
   #bytes = 0;
-  /** Length of the whole answer, once its head has arrived. */
+  /** Length of the whole response, once its head has arrived. */
   #expected: number | null = null;
 
   constructor(private readonly socket: Socket) {

@@ -7,11 +7,11 @@ export interface Scenario {
   call: (caller: HttpCaller, facts: Facts) => Promise<void>;
   /** The same SQL through the driver alone. */
   raw: (facts: Facts) => RawStatement;
-  /** True when it is called as the client with a tenth of all loads, otherwise as the administrator. */
+  /** True if it is called as the client with a tenth of all loads, otherwise as the administrator. */
   asClient?: boolean;
 }
 
-/** What the scenarios draw from: ids of existing loads, a company, a counter that never repeats. */
+/** The data of the scenarios: ids of existing loads, a company, a counter that never repeats. */
 export interface Facts {
   anyLoadId(): string;
   ownLoadId(): string;

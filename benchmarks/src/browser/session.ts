@@ -3,7 +3,7 @@ import { getChromium } from 'portal-cli';
 import { type SignedIn, signIn } from '../sign-in';
 import { withFreshContext } from './measure-visit';
 
-/** Runs `use` with a headless Chromium that talks to nothing but the pages it is given, and closes it. */
+/** Runs `use` with a headless Chromium that opens only the given pages, and closes it. */
 export async function withChromium<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: getChromium(console.log),

@@ -10,12 +10,13 @@ interface Fill {
   largestClientId: string;
 }
 
-/** The same id for the same number, so that a second fill makes the same rows. */
+/** The same id for the same number, so that a second fill creates the same rows. */
 const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
 
 /**
- * Fills the database with made-up loads and tracking events straight through SQL. Checks of foreign keys and row triggers
- * are off meanwhile (the rows are right by construction), and the counters are counted once at the end.
+ * Fills the database with mock loads and tracking events directly through SQL. Foreign keys and row triggers are
+ * disabled
+ * meanwhile (the rows are correct by construction), and the counters are computed once at the end.
  */
 export async function fill(
   owner: Client,

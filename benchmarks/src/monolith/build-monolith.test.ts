@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { screensModule } from './build-monolith';
 
-test('the monolith brings the screen of every remote in the table of apps, from its source', () => {
+test('the monolith bundles the screen of every remote in the table of apps, from its source', () => {
   const repositoryRoot = join(__dirname, '../../..');
   const source = screensModule(repositoryRoot);
   const imports = [...source.matchAll(/"([\w-]+)" \*\/ "([^"]+)"/g)];

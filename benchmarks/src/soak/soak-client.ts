@@ -12,7 +12,7 @@ export class SoakClient {
     private readonly token: string,
   ) {}
 
-  /** Status 0 when the connection ended without an answer. */
+  /** Status 0 if the connection ended without a response. */
   async call(kind: string, path: string, init: RequestInit = {}): Promise<Answered> {
     const answered = await this.send(path, init);
     const code = typeof answered.body.code === 'string' ? ` ${answered.body.code}` : '';

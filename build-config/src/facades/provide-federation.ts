@@ -3,13 +3,13 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { federationGlobal } from '../federation-global';
 
-/** Plugin of the shell's runtime: hands the runtime on to the remotes, which bring none of their own. */
+/** Plugin of the shell's runtime: passes the runtime on to the remotes, which bundle none. */
 // eslint-disable-next-line import-x/no-default-export -- federation takes a plugin by its default export
 export default function provideFederation(): ModuleFederationRuntimePlugin {
   const { bundlerRuntime, runtime } = federation;
   const given = {
     ...federation,
-    // The shell opens no door itself, so its own build leaves this part out.
+    // The shell itself opens no container, so its own build omits this part.
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     // `init` would look for an instance by the name of the build, and give every remote that of the shell.
     runtime: { ...runtime, init: runtime?.createInstance },

@@ -1,4 +1,4 @@
-// Shared in place of the whole package: only what is named here reaches the browser.
+// Shared instead of the whole package: only what is named here reaches the browser.
 export {
   hashKey,
   keepPreviousData,

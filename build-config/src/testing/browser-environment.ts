@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser has and jsdom leaves out; Node's own versions serve. */
+/** What every browser has and jsdom lacks; Node's own versions are used. */
 const missing = {
   TextEncoder,
   TextDecoder,
@@ -12,7 +12,7 @@ const missing = {
   ReadableStream,
   TransformStream,
   structuredClone,
-  // Node's Request accepts Node's signals only.
+  // Node's Request accepts only Node's signals.
   AbortController,
   AbortSignal,
 };
@@ -22,7 +22,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     Object.assign(this.global, missing);
-    // jsdom's own has no signatures.
+    // jsdom's own version has no signatures.
     Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true, writable: true });
   }
 }

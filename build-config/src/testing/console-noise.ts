@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
 declare global {
-  /** Lets the running test write matching lines to the console; any other line fails the test. */
+  /** Allows the running test to write matching lines to the console; any other line fails the test. */
   var allowConsole: (...patterns: (RegExp | string)[]) => void;
 }
 

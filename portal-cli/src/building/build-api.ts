@@ -27,7 +27,7 @@ export async function buildApi(repositoryRoot: string): Promise<void> {
   writeApiStamp(repositoryRoot);
 }
 
-/** Bundles the house's own packages, which are sources, and nothing that npm installs. */
+/** Bundles this repository's packages, which are sources, and nothing that npm installs. */
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup(context) {

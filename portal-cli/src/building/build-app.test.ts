@@ -7,7 +7,7 @@ import { findRelease } from './release-document';
 
 const repositoryRoot = join(__dirname, '../../..');
 
-test('the smallest remote builds into a release with one door and no library of its own', () => {
+test('the smallest remote builds into a release with one exposed module and no bundled library', () => {
   execFileSync(process.execPath, ['portal-cli/bin/portal.mjs', 'build', 'smallest-remote'], { cwd: repositoryRoot });
   const release = findRelease(repositoryRoot, 'smallest-remote');
   expect(release?.exposes).toEqual({ './Screen': { js: ['screen.js'] } });
@@ -16,12 +16,12 @@ test('the smallest remote builds into a release with one door and no library of 
   const folder = join(repositoryRoot, 'examples/smallest-remote/dist', `${release?.version}+${release?.build}`);
   const entry = readFileSync(join(folder, 'remote-entry.js'), 'utf8');
   expect(entry).toContain(release?.container);
-  // The federation runtime comes from the shell; the release says which version it has to be.
+  // The shell provides the federation runtime; the release states the required version.
   expect(entry).toContain('.portalFederation');
   expect(entry.length).toBeLessThan(9_000);
   expect(release?.shared[federationRuntimePackage]).toBe(
     installedVersion(repositoryRoot, '@module-federation/enhanced'),
   );
-  // Its own chunks, too, are fetched with a hash from the page's table.
+  // Its own chunks are also fetched with a hash from the page's table.
   expect(entry).toContain('portalIntegrity');
 });

@@ -34,7 +34,7 @@ export async function buildApp(repositoryRoot: string, app: string, build: strin
   const { version } = readManifest(appFolder);
   const context: BuildContext = { repositoryRoot, purpose: 'release', version, build };
   const distFolder = join(appFolder, 'dist');
-  // Nobody sees the folder before it is whole, nor what two builds at once would make of it.
+  // The folder appears only when it is complete, so that two builds at once cannot mix.
   const draft = join(distFolder, `.draft-${process.pid}`);
   try {
     const release = await buildFiles(draft, app, context);
@@ -50,7 +50,7 @@ export async function buildApp(repositoryRoot: string, app: string, build: strin
   }
 }
 
-/** Builds all files of an app into an empty folder, and describes them. A clean build takes nothing from a cache. */
+/** Builds all files of an app into an empty folder, and describes them. A clean build uses no cache. */
 export async function buildFiles(
   folder: string,
   app: string,
@@ -100,25 +100,25 @@ function describeRelease(
     ...(prefetch && { prefetch: [...prefetch] }),
     shellRange: shell ?? '*',
     team,
-    // A build for this portal alone; a release states the commit it was made from.
+    // A build for this portal only; a release states the commit it was built from.
     commit: '',
     builtAt: '',
   };
 }
 
-/** The files behind the asynchronous boundary of the shell: always needed, so loaded beside the entry. */
+/** The files behind the asynchronous boundary of the shell: always needed, so loaded together with the entry. */
 function asynchronousFiles(stats: StatsCompilation): string[] {
   return ['vendor', 'bootstrap'].flatMap((group) => groupFiles(stats, group));
 }
 
-/** The versions that the shell gives, or the ranges that a remote takes. */
+/** The versions that the shell provides, or the ranges that a remote accepts. */
 function sharedVersions(repositoryRoot: string, isHost: boolean): Release['shared'] {
   const packages = new Set(Object.values(sharedLibraries).map((library) => library.package));
   const versions = [...packages].flatMap((name) => {
     const version = findInstalledVersion(repositoryRoot, name);
     return version === null ? [] : [[name, isHost ? version : sharedRange(version)] as const];
   });
-  // The federation runtime, too, comes from the shell, and has no stable interface: only the same version will do.
+  // The shell also provides the federation runtime, which has no stable interface: the versions must be equal.
   const runtime = [federationRuntimePackage, installedVersion(repositoryRoot, federationRuntimePackage)] as const;
   return Object.fromEntries([...versions, runtime]);
 }

@@ -7,7 +7,7 @@ import { isApiBuilt, isAppBuilt } from './freshness';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Builds whatever changed since its last build, as many at once as there are processors. */
+/** Builds everything that changed since its last build, in parallel on all processors. */
 export async function buildPortal(repositoryRoot: string): Promise<void> {
   const everything = [...portalApps(repositoryRoot).map(({ name }) => name), 'api'];
   const waiting = everything.filter((target) => !isFresh(repositoryRoot, target));
@@ -41,7 +41,7 @@ function isFresh(repositoryRoot: string, target: string): boolean {
     : isAppBuilt(repositoryRoot, target, appInputHash(repositoryRoot, target));
 }
 
-/** A process of its own for each build: compilers keep one processor busy and share nothing. */
+/** A separate process for each build: compilers keep one processor busy and share nothing. */
 function buildInProcess(repositoryRoot: string, target: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = [join(repositoryRoot, 'portal-cli/bin/portal.mjs'), 'build', target];

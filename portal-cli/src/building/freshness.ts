@@ -7,7 +7,7 @@ import { findRelease } from './release-document';
 
 const apiStamp = 'api/dist/build.txt';
 
-/** True when the app's newest release was built from exactly these inputs. */
+/** True if the app's newest release was built from exactly these inputs. */
 export function isAppBuilt(repositoryRoot: string, app: string, build: string): boolean {
   const release = findRelease(repositoryRoot, app);
   if (release?.build !== build) return false;
@@ -20,7 +20,7 @@ export function isApiBuilt(repositoryRoot: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === apiInputHash(repositoryRoot);
 }
 
-/** Written last, so that a build that was cut off is done again. */
+/** Written last, so that an interrupted build is repeated. */
 export function writeApiStamp(repositoryRoot: string): void {
   writeFileSync(join(repositoryRoot, apiStamp), apiInputHash(repositoryRoot));
 }

@@ -40,14 +40,14 @@ test('unchanged sources give the same build', () => {
   expect(hashes()).toEqual(hashes());
 });
 
-test('a changed screen is a new build of its remote alone', () => {
+test('a changed screen results in a new build of its remote only', () => {
   const before = hashes();
   write('mfe-dashboard/src/index.ts', 'export const changed = true;');
   expect(hashes().dashboard).not.toBe(before.dashboard);
   expect(hashes().shell).toBe(before.shell);
 });
 
-test('a changed test is no new build', () => {
+test('a changed test causes no new build', () => {
   const before = hashes();
   write('mfe-dashboard/src/screen.test.tsx', 'test');
   write('mfe-dashboard/src/testing/answers.ts', 'export {};');
@@ -68,13 +68,13 @@ test('a library that every app bundles is part of every build', () => {
   expect(hashes().shell).not.toBe(before.shell);
 });
 
-test('other versions of installed packages are new builds', () => {
+test('other versions of installed packages cause new builds', () => {
   const before = hashes();
   write('package-lock.json', '{"packages":{"node_modules/react":{"version":"19.3.2"}}}');
   expect(hashes().dashboard).not.toBe(before.dashboard);
 });
 
-test('a remote that takes its next version is no new build of any other app', () => {
+test('a new version of a remote causes no build of any other app', () => {
   const before = hashes();
   write('package-lock.json', '{"packages":{"mfe-dashboard":{"version":"1.1.0"}}}');
   write(
@@ -85,7 +85,7 @@ test('a remote that takes its next version is no new build of any other app', ()
   expect(hashes().shell).toBe(before.shell);
 });
 
-test('a file that moves is a new build, although the same bytes remain', () => {
+test('a moved file causes a new build, although its bytes are the same', () => {
   write('mfe-dashboard/src/one.ts', 'export {};');
   const before = hashes();
   rmSync(join(root, 'mfe-dashboard/src/one.ts'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getApp, listFiles, packageFolder, sharedLibraries, sharedPackagesOf } from 'build-config/tables';
 import { sourceGraph } from './source-graph';
 
-/** What no build contains: tests, and the means for them. */
+/** What no build contains: tests and their helpers. */
 const isLeftOut = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 
 /** Hash of everything that goes into an app's build, so that an unchanged app is not built again. */
@@ -31,7 +31,7 @@ export function apiInputHash(repositoryRoot: string): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The modules that do the build, and the versions of everything they call. */
+/** The modules that run the build, and the versions of everything they use. */
 function addBuilder(hash: Hash, repositoryRoot: string, entry: string): void {
   const folder = packageFolder(repositoryRoot, 'portal-cli');
   for (const path of sourceGraph(repositoryRoot, `${folder}/src/building/${entry}`))
@@ -39,7 +39,7 @@ function addBuilder(hash: Hash, repositoryRoot: string, entry: string): void {
   hash.update(installedPackages(repositoryRoot));
 }
 
-/** What npm installs, to the version. The house's own packages count with their sources instead. */
+/** What npm installs, with exact versions. This repository's packages count with their sources instead. */
 function installedPackages(repositoryRoot: string): string {
   const path = join(repositoryRoot, 'package-lock.json');
   if (!existsSync(path)) return '';
@@ -69,6 +69,6 @@ function addFile(hash: Hash, repositoryRoot: string, path: string): void {
   const absolute = join(repositoryRoot, path);
   if (!existsSync(absolute)) return;
   const content = readFileSync(absolute);
-  // The length keeps the end of one file from passing for the beginning of the next.
+  // The length prevents the end of one file from counting as the beginning of the next.
   hash.update(`${path}\0${content.length}\0`).update(content);
 }

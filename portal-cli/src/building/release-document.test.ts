@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a release describes every file of its folder, compressed twins aside', () => {
+test('a release describes every file of its folder, except compressed copies', () => {
   mkdirSync(join(folder, 'images'));
   writeFileSync(join(folder, 'screen.js'), 'code');
   writeFileSync(join(folder, 'screen.js.br'), 'shorter');

@@ -6,7 +6,7 @@ import { getApp, listFiles } from 'build-config/tables';
 
 const keptFolders = 3;
 
-/** sha384 and size of every file of a build, compressed twins aside. */
+/** SHA-384 and size of every file of a build, except compressed copies. */
 export function describeFiles(folder: string): Release['files'] {
   const paths = listFiles(folder).filter((path) => !/\.(br|gz)$/.test(path));
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function findRelease(repositoryRoot: string, app: string): Release | null
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Release) : null;
 }
 
-/** Writes the document in one step: a reader sees the old release or the new one, never half of it. */
+/** Writes the document in one step: a reader sees the old release or the new one, never a part of it. */
 export function writeRelease(repositoryRoot: string, app: string, release: Release): void {
   const path = releasePath(repositoryRoot, app);
   const draft = `${path}.${process.pid}`;
@@ -35,7 +35,7 @@ export function writeRelease(repositoryRoot: string, app: string, release: Relea
   renameSync(draft, path);
 }
 
-/** Keeps the newest folders, as open pages still load from them. */
+/** Keeps the newest folders, because open pages still load from them. */
 export function removeOldReleases(distFolder: string): void {
   const folders = readdirSync(distFolder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('.'),

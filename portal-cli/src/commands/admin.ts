@@ -5,7 +5,7 @@ import type { CommandContext } from '../command-line';
 
 /** `npm run admin -- <subcommand>`: the API's command line. */
 export async function run({ repositoryRoot, args }: CommandContext): Promise<void> {
-  // What the command prints may be read by a program.
+  // The output of the command may be read by a program.
   await buildTarget(repositoryRoot, 'api', () => undefined);
   const path = pathToFileURL(join(repositoryRoot, 'api/dist/admin.js')).href;
   const { runInTerminal } = (await import(path)) as {

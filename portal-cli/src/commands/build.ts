@@ -7,7 +7,7 @@ import { findRelease } from '../building/release-document';
 import { runCommand, type CommandContext } from '../command-line';
 import { addressAt, portalPort } from '../development/development-ports';
 
-/** `npm run build`: whatever changed. `npm run build -w mfe-dashboard`: that app alone. */
+/** `npm run build`: everything that changed. `npm run build -w mfe-dashboard`: only that app. */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run build --')
     .argument('[target]', 'an app, or api')

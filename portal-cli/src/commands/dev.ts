@@ -22,7 +22,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
       endWithParent();
       const app = name ?? findOwnRemote(repositoryRoot)?.name;
       if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
-      // Any portal passes on what is meant for its API.
+      // Any portal forwards requests to its API.
       return runAlone(repositoryRoot, app, api === true ? addressAt(portalPort) : (api ?? null));
     });
   return runCommand(command, args);
@@ -54,12 +54,12 @@ async function doesAnswer(apiAddress: string): Promise<boolean> {
   try {
     return (await fetch(`${apiAddress}/api/health/ready`, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
-    // Nobody listens there.
+    // Nothing is listening there.
     return false;
   }
 }
 
-/** Runs the API from its sources in a process of its own, which restarts with each change. */
+/** Runs the API from its sources in a separate process, which restarts with each change. */
 function startDevelopmentApi(repositoryRoot: string): void {
   const tsx = createRequire(join(repositoryRoot, 'package.json')).resolve('tsx/cli');
   const args = [tsx, 'watch', '--clear-screen=false', join(repositoryRoot, 'api/src/main.ts')];

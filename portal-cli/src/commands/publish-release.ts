@@ -56,7 +56,7 @@ function findFolder(repositoryRoot: string, app: string): string {
   return newest;
 }
 
-/** Origin of the portal, with nothing behind it. */
+/** Origin of the portal, without a path. */
 function readPortal(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username) {

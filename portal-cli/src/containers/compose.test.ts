@@ -121,14 +121,14 @@ test('the image of the API and that of the screens contain all packages of this 
   }
 });
 
-test('whatever stays is asked whether it is well, by the network and not by a socket', () => {
+test('every long-running service has a health check over the network and not over a socket', () => {
   for (const { restart, healthcheck } of Object.values(compose.services)) {
     if (restart === 'no') expect(healthcheck).toBeUndefined();
     else expect(healthcheck?.test.join(' ')).toContain('127.0.0.1');
   }
 });
 
-test('the database has no password unless somebody chooses one', () => {
+test('the database has no password unless one is set', () => {
   for (const environment of [service('database').environment, service('api-1').environment]) {
     const passwords = Object.entries(environment ?? {}).filter(([name]) => name.endsWith('PASSWORD'));
     expect(passwords).toEqual([[expect.any(String), '${POSTGRES_PASSWORD:-}']]);
@@ -137,7 +137,7 @@ test('the database has no password unless somebody chooses one', () => {
   expect(service('api-1').environment?.DEMO).toBe('${DEMO:-off}');
 });
 
-test('every base image is an argument, with the same default wherever it is named', () => {
+test('every base image is an argument, with the same default everywhere', () => {
   const defaults = new Map([...settings.matchAll(/^(\w+_IMAGE)=(.+)$/gm)].map(([, name, image]) => [name, image]));
   const named = [read('docker-compose.yml').matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].flatMap((found) => [...found]);
   expect(new Set(named.map(([, name]) => name))).toEqual(new Set(defaults.keys()));
@@ -151,7 +151,7 @@ test('every base image is an argument, with the same default wherever it is name
   }
 });
 
-test('what is built runs as a user without rights, on a file system it cannot change', () => {
+test('images run as a user without privileges, on a read-only file system', () => {
   for (const { build, read_only } of Object.values(compose.services)) {
     if (!build) continue;
     expect(read(build.dockerfile)).toMatch(/^USER (node|nginx)$/m);

@@ -7,7 +7,7 @@ import type { NewRemote } from './new-remote';
 
 const templateFolder = 'portal-cli/remote-template';
 const screenTable = 'shell/src/screens.ts';
-/** Provides the scripts and the versions of libraries that a new remote starts with. */
+/** Provides the scripts and library versions that a new remote starts with. */
 const model = 'mfe-dashboard';
 const neededPackages = [
   'react',

@@ -6,7 +6,7 @@ const repositoryRoot = join(__dirname, '../../..');
 const usual = [...readApps(repositoryRoot).map(({ port }) => port), developmentApiPort];
 const portsWith = (PORT?: string) => usual.map((port) => shiftPort(port, { PORT }));
 
-test('no two development servers want the same port', () => {
+test('all development servers have different ports', () => {
   expect(new Set(portsWith()).size).toBe(usual.length);
 });
 
@@ -14,7 +14,7 @@ test('the shell is where a portal usually is', () => {
   expect(getApp(repositoryRoot, 'shell').port).toBe(portalPort);
 });
 
-test('PORT moves the shell there and the others by as much', () => {
+test('PORT moves the shell there and the others by the same offset', () => {
   expect(shiftPort(portalPort, { PORT: '4000' })).toBe(4000);
   expect(portsWith('4000')).toEqual(usual.map((port) => port + 1000));
 });

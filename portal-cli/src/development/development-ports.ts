@@ -5,8 +5,9 @@ export const portalPort = 3000;
 export const developmentApiPort = 3010;
 
 /**
- * The port that takes the place of a usual one. `PORT` moves the portal there and all development servers by as much, so
- * that they meet neither a running portal nor a second checkout.
+ * The port used instead of a usual one. `PORT` moves the portal there and all development servers by the same offset,
+ * so
+ * that they conflict neither with a running portal nor with a second checkout.
  */
 export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = process.env): number {
   const text = environment.PORT || String(portalPort);
@@ -17,7 +18,7 @@ export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = proces
   return port;
 }
 
-/** Address of what usually has that port. */
+/** Address of the server that usually has that port. */
 export function addressAt(usualPort: number): string {
   return `http://127.0.0.1:${shiftPort(usualPort)}`;
 }

@@ -18,7 +18,7 @@ export interface DevelopmentServerOptions {
   repositoryRoot: string;
   app: string;
   purpose: 'development' | 'alone';
-  /** Whose API answers; null where all answers are made up. */
+  /** Origin of the API; null if all responses are mocks. */
   apiAddress: string | null;
 }
 

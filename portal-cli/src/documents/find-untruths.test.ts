@@ -28,13 +28,13 @@ function readRepository(): Repository {
   };
 }
 
-test('a document that tells the truth is left alone', () => {
+test('a correct document has no findings', () => {
   const text =
     'See [the first](docs/decisions/0001-one.md), `shell/src/app.tsx` and `app.tsx`; `npm start`, `npm run dev -w shell`.';
   expect(findUntruths('README.md', text, example)).toEqual([]);
 });
 
-test('a link is read from where the document stands', () => {
+test('a link is relative to its document', () => {
   expect(findUntruths('docs/decisions/0001-one.md', '[up](../../README.md) [no](README.md)', example)).toEqual([
     'links to README.md, which does not exist',
   ]);
@@ -43,13 +43,13 @@ test('a link is read from where the document stands', () => {
 test.each([
   ['`shell/src/nothing.tsx`', 'names shell/src/nothing.tsx, which does not exist'],
   ['`nothing.tsx`', 'names nothing.tsx, which does not exist'],
-  ['`npm run fly`', 'tells to run fly, which is no script'],
-  ['`npm run build -w shell`', 'tells to run build in shell, which is no script'],
-])('%s is found out', (text, untruth) => {
+  ['`npm run fly`', 'names the script fly, which does not exist'],
+  ['`npm run build -w shell`', 'names the script build in shell, which does not exist'],
+])('%s is reported', (text, untruth) => {
   expect(findUntruths('README.md', text, example)).toEqual([untruth]);
 });
 
-test('addresses, patterns and what is made on the way are not taken for files', () => {
+test('addresses, patterns and generated files are not taken for files', () => {
   const text =
     '`/api/health/live` `shell/src/*.tsx` `shell/dist/release.json` `application/json` `shared-ui/testing` `npm run dev -w mfe-<name>`';
   expect(findUntruths('README.md', text, example)).toEqual([]);

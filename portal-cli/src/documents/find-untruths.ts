@@ -1,19 +1,19 @@
 export interface Repository {
   /** Every file of the repository, relative to its root. */
   files: readonly string[];
-  /** What packages may be imported by: `shared-ui/testing`. */
+  /** What packages can be imported by: `shared-ui/testing`. */
   doors: readonly string[];
   /** Scripts of the root (under '') and of each workspace, by folder. */
   scripts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Made on the way and never kept, so documents may name them. */
+/** Generated and never committed, so documents may name them. */
 const made = /(^|\/)(dist|node_modules|\.data|\.cache|release\.json)(\/|$)/;
-/** Stands for a name that the reader chooses. */
+/** A placeholder for a name that the reader chooses. */
 const placeholder = /[<>{}*\s…]|NNNN/;
 const fileName = /^[\w@.-]+\.(md|tsx?|mjs|cjs|json|ya?ml|sql|sh|conf|png)$/;
 
-/** What a document says that is not so: files that do not exist and scripts that nobody can run. */
+/** What is wrong in a document: files that do not exist and scripts that cannot be run. */
 export function findUntruths(document: string, text: string, repository: Repository): string[] {
   const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/')) : '';
   return [
@@ -26,7 +26,8 @@ export function findUntruths(document: string, text: string, repository: Reposit
     ...scriptsOf(text)
       .filter(({ script, workspace }) => !hasScript(script, workspace, repository))
       .map(
-        ({ script, workspace }) => `tells to run ${script}${workspace ? ` in ${workspace}` : ''}, which is no script`,
+        ({ script, workspace }) =>
+          `names the script ${script}${workspace ? ` in ${workspace}` : ''}, which does not exist`,
       ),
   ];
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { packageFolder, sharedPackagesOf } from 'build-config/tables';
 
 export interface Commit {
-  /** Its hash, with `+changes` behind it when what is built differs from it; empty where there is none. */
+  /** Its hash, followed by `+changes` if the built sources differ from it; empty if there is none. */
   commit: string;
-  /** When it was made. The clock says nothing, so that the same commit gives the same document. */
+  /** When it was made. The clock is not used, so that the same commit results in the same document. */
   builtAt: string;
 }
 

@@ -20,25 +20,25 @@ export interface WantedRelease {
   version: string | undefined;
   /** Instead of `release/<version>+<build>` in the app's folder. */
   out: string | undefined;
-  /** Signs a new version even when nothing else changed since the previous release. */
+  /** Signs a new version even if nothing else changed since the previous release. */
   mayBeUnchanged: boolean;
 }
 
 export interface MadeRelease {
   release: Release;
   folder: string;
-  /** False when exactly this release was there already. */
+  /** False if exactly this release already existed. */
   isNew: boolean;
 }
 
-/** Builds an app afresh into a folder of its own, with its document and the signature of its team. */
-export async function makeRelease(wish: WantedRelease): Promise<MadeRelease> {
-  const { repositoryRoot, app, key, version, out } = wish;
+/** Builds an app from scratch into a separate folder, with its document and its team's signature. */
+export async function makeRelease(request: WantedRelease): Promise<MadeRelease> {
+  const { repositoryRoot, app, key, version, out } = request;
   const { folder: appFolder, role } = getApp(repositoryRoot, app);
   if (role === 'host') throw new CommandError(`${app} comes with the portal itself; only remotes are released.`);
   const wanted = version ?? readManifest(join(repositoryRoot, appFolder)).version;
   if (!/^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(wanted)) {
-    throw new CommandError(`${JSON.stringify(wanted)} is no version of a release, such as 1.4.0.`);
+    throw new CommandError(`${JSON.stringify(wanted)} is not the version of a release, such as 1.4.0.`);
   }
   const build = appInputHash(repositoryRoot, app);
   const folder = out ?? join(repositoryRoot, appFolder, 'release', releaseId({ version: wanted, build }));
@@ -46,7 +46,7 @@ export async function makeRelease(wish: WantedRelease): Promise<MadeRelease> {
   // Before the build, which takes much longer.
   const known = readMade(folder);
   try {
-    if (!known && !wish.mayBeUnchanged) await assertChanged(draft, folder, { ...wish, build });
+    if (!known && !request.mayBeUnchanged) await assertChanged(draft, folder, { ...request, build });
     const context = { repositoryRoot, purpose: 'release', version: wanted, build } as const;
     const built = await buildFiles(draft, app, context, { isClean: true });
     const release = { ...built, ...findCommit(repositoryRoot, appFolder) };
@@ -79,7 +79,7 @@ async function assertChanged(
   );
 }
 
-/** The release that a folder holds as it was made, with its document; null while there is no such folder. */
+/** The release in a folder as it was made, with its document; null if there is no such folder. */
 function readMade(folder: string): { release: Release; payload: string } | null {
   if (!existsSync(folder)) return null;
   const path = join(folder, documentFile);
@@ -94,14 +94,14 @@ function holdsAnother(folder: string): CommandError {
   return new CommandError(`${folder} holds another release, and a release never changes: raise the version.`);
 }
 
-/** A release that was made stays as it is; only its signature may be made anew, with another key. */
+/** An existing release stays unchanged; only its signature may be replaced, with another key. */
 function keepMade(
   known: { release: Release; payload: string },
   folder: string,
   release: Release,
   key: TeamKey,
 ): MadeRelease {
-  // A commit that changed nothing in this app gives the same files: the release is still the one of the first.
+  // A commit that changed nothing in this app results in the same files: the release of the first commit still applies.
   if (!isDeepStrictEqual(withoutCommit(known.release), withoutCommit(release))) throw holdsAnother(folder);
   writeSigned(folder, known.payload, key);
   return { release: known.release, folder, isNew: false };

@@ -98,7 +98,7 @@ function publish(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   });
 }
 
-test('every file of the folder is sent in one call, with the signed document as it is', async () => {
+test('every file of the folder is sent in one call, with the signed document unchanged', async () => {
   makeRelease();
   const port = await serve(createPlainServer(respond));
   const to = `http://127.0.0.1:${port}`;
@@ -115,7 +115,7 @@ test('every file of the folder is sent in one call, with the signed document as 
   ]);
 });
 
-test('a reason for the history goes with it', async () => {
+test('a reason for the history is sent, too', async () => {
   const release = makeRelease();
   const port = await serve(createPlainServer(respond));
   const to = `http://127.0.0.1:${port}`;
@@ -145,7 +145,7 @@ test('with the key of the team, an upload statement announces sender and content
   });
 });
 
-test('a refusal is printed in the words of the portal, and as JSON for programs', async () => {
+test("a refusal is printed in the portal's words, and as JSON for programs", async () => {
   const release = makeRelease();
   const port = await serve(createPlainServer(respond));
   const args = ['mfe-dashboard', '--to', `http://127.0.0.1:${port}`, '--from', release];
@@ -203,7 +203,7 @@ test.each([
     ['mfe-dashboard', '--ot', 'https://portal.example'],
     "Unknown option '--ot' (Did you mean --to?) Usage: npm run publish-release",
   ],
-])('called with %j it says in one line what is missing', async (args, reason) => {
+])('called with %j it states in one line what is missing', async (args, reason) => {
   const { code, out, err } = await publish(args);
   expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
   expect(err).toContain(reason);

@@ -7,15 +7,15 @@ import { CommandError } from '../command-line';
 export const documentFile = 'release.json';
 export const signedFile = 'release.signed.json';
 
-/** A release as it lies in its folder. */
+/** A release in its folder. */
 export interface SignedRelease {
   folder: string;
   signed: SignedText;
-  /** Every other file below the folder, whatever the document says. */
+  /** Every other file in the folder, regardless of the document. */
   paths: string[];
 }
 
-/** Reads what `npm run release` has made. Throws `CommandError`. */
+/** Reads the output of `npm run release`. Throws `CommandError`. */
 export function readSignedRelease(folder: string): SignedRelease {
   const path = join(folder, signedFile);
   if (!existsSync(path)) throw new CommandError(`There is no release in ${folder}: ${signedFile} is missing.`);
@@ -29,7 +29,7 @@ function parseSigned(path: string): SignedText {
     const { payload, keyId, signature } = JSON.parse(readFileSync(path, 'utf8')) as Partial<SignedText>;
     if (payload !== undefined && keyId !== undefined && signature !== undefined) return { payload, keyId, signature };
   } catch {
-    // Said below, together with what is JSON but no signed document.
+    // Reported below, together with JSON that is not a signed document.
   }
   throw new CommandError(`${path} is no signed release document.`);
 }

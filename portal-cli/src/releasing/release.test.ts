@@ -50,7 +50,7 @@ function checkOut(folder: string): string {
   return target;
 }
 
-/** The same commit elsewhere. */
+/** The same commit in another place. */
 function clone(from: string, folder: string): string {
   const target = join(root, folder);
   git(root, 'clone', '--quiet', from, target);
@@ -58,7 +58,7 @@ function clone(from: string, folder: string): string {
   return target;
 }
 
-/** Packages of its own: a build that knows where they lie would show it. */
+/** A separate node_modules: a build that depends on its location would show it. */
 function linkPackages(target: string): void {
   for (const name of ['', ...sources]) link(join(name, 'node_modules'), target);
   rmSync(join(target, 'node_modules/.cache'), { recursive: true, force: true });
@@ -102,7 +102,7 @@ function refusalOf(folder: string, ...args: string[]): { status: number | null; 
 
 const readJson = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown;
 
-test('the same commit gives the same files and the same document, wherever it is built', () => {
+test('the same commit results in the same files and the same document, wherever it is built', () => {
   const one = checkOut('one');
   const other = clone(one, 'another place/with a much longer name');
   const first = makeRelease(one, '--version', '1.7.0');
@@ -130,12 +130,12 @@ test('the same commit gives the same files and the same document, wherever it is
   const bytes = signedBytes('release', payload);
   expect(verify(null, bytes, createPublicKey(privateKey), Buffer.from(signature, 'base64'))).toBe(true);
 
-  // A later commit that touches nothing of this screen: its release is still the first one.
+  // A later commit that does not touch this screen: its release is still the first one.
   writeFileSync(join(one, 'NOTES.md'), 'unrelated');
   commit(one);
   expect(makeRelease(one, '--version', '1.7.0')).toMatchObject({ folder: first.folder, isNew: false });
 
-  // Sources that no commit holds are said to be such.
+  // Sources that are in no commit are marked as such.
   appendFileSync(join(other, app, 'src/screen.tsx'), '\nexport const changed = true;\n');
   expect(findCommit(other, app).commit).toBe(`${release.commit}+changes`);
 
@@ -179,8 +179,8 @@ test.each([
   [[app], 'A release must be signed. Pass the key of your team with --key team.pem.'],
   [['shell', '--key', 'KEY'], 'shell comes with the portal itself; only remotes are released.'],
   [['mfe-nothing', '--key', 'KEY'], 'Name a remote.'],
-  [[app, '--key', 'KEY', '--version', '1.2'], '"1.2" is no version of a release, such as 1.4.0.'],
-])('%j is refused in one sentence', (args, reason) => {
+  [[app, '--key', 'KEY', '--version', '1.2'], '"1.2" is not the version of a release, such as 1.4.0.'],
+])('%j is refused with one sentence', (args, reason) => {
   const { status, stderr } = refusalOf(
     repositoryRoot,
     ...args.map((each) => (each === 'KEY' ? join(root, 'team.pem') : each)),

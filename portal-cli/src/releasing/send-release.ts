@@ -7,7 +7,7 @@ import { CommandError } from '../command-line';
 import type { SignedRelease } from './release-folder';
 import { signAs, type TeamKey } from './team-key';
 
-/** Exit codes of publishing: the portal refused the release, or it could not be asked or had no time. */
+/** Exit codes of publishing: the portal refused the release, or it was unreachable or busy. */
 const refusedExit = 2;
 const unreachableExit = 3;
 
@@ -22,7 +22,7 @@ interface Destination {
   reason: string | undefined;
 }
 
-/** Sends a release to a portal in one call. Throws `CommandError` with the portal's own words. */
+/** Sends a release to a portal in one call. Throws `CommandError` with the portal's message. */
 export async function sendRelease(
   { folder, signed, paths }: SignedRelease,
   { remote, portal, key, reason }: Destination,
@@ -35,7 +35,7 @@ export async function sendRelease(
   if (!problem) {
     throw new CommandError(`${portal} answered ${answer.status}, and not as a portal does.`, unreachableExit);
   }
-  // Too many tries, or too busy: the release itself was not looked at.
+  // Too many attempts, or too busy: the release itself was not checked.
   const isRefused = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
   const advice =
     problem.code === 'overloaded' && !key ? ' Add --key team.pem to use the capacity reserved for your team.' : '';
@@ -49,7 +49,7 @@ async function post(portal: string, path: string, body: string, key: TeamKey | n
       method: 'POST',
       headers: { 'content-type': 'application/json', ...announcement },
       body,
-      // What is signed for one portal is not sent on to wherever it points.
+      // A statement signed for one portal must not follow a redirect to another.
       redirect: 'manual',
       signal: AbortSignal.timeout(longestCallMs),
     });

@@ -41,6 +41,6 @@ test.each([
     () => write(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
     'is of the kind ec; Ed25519 is expected.',
   ],
-])('%s is refused in one sentence', (_what, path, reason) => {
+])('%s is refused with one sentence', (_what, path, reason) => {
   expect(() => readTeamKey(path())).toThrow(reason);
 });

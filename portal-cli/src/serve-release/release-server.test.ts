@@ -48,7 +48,7 @@ test('any page may read the newest build and its files', async () => {
   expect(await file.text()).toBe('screen ab12cd34');
 });
 
-test('a further build is served from the next request', async () => {
+test('a new build is served from the next request on', async () => {
   build('ffffffff');
   expect(await (await fetch(`${url}/release.json`)).json()).toMatchObject({ build: 'ffffffff' });
   expect(await (await fetch(`${url}${base.replace('ab12cd34', 'ffffffff')}screen.js`)).text()).toBe('screen ffffffff');
@@ -61,7 +61,7 @@ test.each(['/', '/package.json', `${base}other.js`, `${base}..%2f..%2fpackage.js
   },
 );
 
-test('a page asks beforehand and is admitted; nothing can be sent', async () => {
+test('a preflight request is allowed; nothing can be sent', async () => {
   const asked = await fetch(`${url}/release.json`, { method: 'OPTIONS' });
   expect(asked.status).toBe(204);
   expect(asked.headers.get('access-control-allow-private-network')).toBe('true');

@@ -11,7 +11,7 @@ const openToPages = {
   'access-control-allow-private-network': 'true',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
-  // The next build can be made at any time.
+  // The next build can happen at any time.
   'cache-control': 'no-store',
 };
 

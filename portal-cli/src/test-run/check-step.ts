@@ -1,7 +1,7 @@
 import { failedOnce, passedOnce, type Step } from './step';
 import { runCommand } from './run-command';
 
-/** A step that passes when a program of the repository's node_modules exits with 0. */
+/** A step that passes if a program in the repository's node_modules exits with 0. */
 export function checkStep(name: string, repositoryRoot: string, program: string, args: string[]): Step {
   return {
     name,

@@ -42,7 +42,7 @@ export function jestStep(repositoryRoot: string, { name, projects, workers, depe
             ...['--json', '--outputFile', outputFile],
             ...(dependingOn === undefined ? [] : ['--findRelatedTests', dependingOn]),
           ],
-          // Results as JSON go to the file; what a person reads comes line by line.
+          // The JSON results go to the file; the readable output arrives line by line.
           { cwd: repositoryRoot, env: { FORCE_COLOR: '0', ...env }, onLine: (line) => isForPeople(line) && say(line) },
         );
         return countTests(outputFile, exitCode) ?? explain(say);

@@ -8,11 +8,11 @@ export interface CommandResult {
 export interface CommandOptions {
   cwd: string;
   env?: Record<string, string>;
-  /** Gets every line as it comes; without it the lines are only kept. */
+  /** Receives every line as it arrives; without it, the lines are only collected. */
   onLine?: (line: string) => void;
 }
 
-/** Runs a program without input and keeps what it wrote, its errors included. */
+/** Runs a program without input and collects its output, including errors. */
 export function runCommand(program: string, args: string[], options: CommandOptions): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...options.env };

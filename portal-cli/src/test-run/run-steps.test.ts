@@ -9,14 +9,14 @@ test('a step that fails or throws does not keep the others from running', async 
   expect(await runSteps([[broken, fine], [fine]], quiet)).toEqual([failedOnce, passedOnce, passedOnce]);
 });
 
-test('what went wrong is said, with the name of the step', async () => {
+test('a failure is reported with the name of the step', async () => {
   const lines: string[] = [];
   const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no such program')) };
   await runSteps([[broken]], (line) => lines.push(line));
   expect(lines.join('\n')).toMatch(/▸ broken[\s\S]*no such program[\s\S]*✗ broken/);
 });
 
-test('the closing line counts what passed and failed, and what was skipped only when something was', () => {
+test('the closing line counts what passed and failed, and skipped tests only if there are any', () => {
   expect(closingLine(addResults([passedOnce, failedOnce, { passed: 7, failed: 0, skipped: 0 }]))).toBe(
     '8 passed, 1 failed',
   );

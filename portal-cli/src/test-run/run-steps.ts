@@ -1,6 +1,6 @@
 import { failedOnce, type Step, type StepResult } from './step';
 
-/** Runs the lanes side by side and the steps of a lane one after another; a step that fails does not stop the others. */
+/** Runs the lanes in parallel and the steps of a lane one after another; a failed step does not stop the others. */
 export async function runSteps(lanes: Step[][], say: (line: string) => void = console.log): Promise<StepResult[]> {
   const results = await Promise.all(lanes.map((lane) => runLane(lane, say)));
   return results.flat();

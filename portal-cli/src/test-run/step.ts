@@ -1,4 +1,4 @@
-/** What one step of `npm test` came to. A step that is no test run counts as one. */
+/** The result of one step of `npm test`. A step that is not a test run counts as one. */
 export interface StepResult {
   passed: number;
   failed: number;
@@ -24,7 +24,7 @@ export function addResults(results: StepResult[]): StepResult {
   );
 }
 
-/** The closing line, in the one form that tools read. */
+/** The closing line, in the format that tools read. */
 export function closingLine({ passed, failed, skipped }: StepResult): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

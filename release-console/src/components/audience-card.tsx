@@ -23,7 +23,7 @@ export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
       }
     >
       <Stack $gap={1}>
-        <Whom>{`Audience: ${audienceText(rollout.audience, names)}.`}</Whom>
+        <AudienceLine>{`Audience: ${audienceText(rollout.audience, names)}.`}</AudienceLine>
         <Note>
           {names.subjects === 'companies'
             ? 'Percentages are of companies: all users of a company get the same release. Accounts without a company count individually.'
@@ -34,6 +34,6 @@ export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
   );
 }
 
-const Whom = styled.p`
+const AudienceLine = styled.p`
   overflow-wrap: anywhere;
 `;

@@ -28,7 +28,7 @@ interface ChangeDialogProps extends ChangeFormOptions {
 
 const leaving = { title: 'Discard this change?', text: 'What you entered has not been sent and will be lost.' };
 
-/** Shows what a change will do and to whom, asks for the reason, and applies it. */
+/** Shows what a change will do and to which users, asks for the reason, and applies it. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, children, missing = null, onClose } = props;
   const form = useChangeForm(props);

@@ -8,7 +8,7 @@ export type PlannedChange = WithoutReason<Exclude<RolloutChange, { action: 'limi
 /** What a change will do, shown before it is confirmed. */
 export interface ChangeOutlook {
   title: string;
-  /** What will happen to whom, in one sentence. */
+  /** What will happen to which users, in one sentence. */
   text: string;
   /** What else the administrator should know before deciding. */
   cautions: readonly string[];

@@ -20,14 +20,14 @@ export function describeAudience(rollout: Rollout, audience: Audience, names: Su
 }
 
 function describeReach({ candidate, active, percentage }: Rollout, audience: Audience, names: SubjectNames): string {
-  const whom = audienceText(audience, names);
-  const isForAll = whom === audienceText(everyone, names);
-  const limited = isForAll ? whom : `${whom} only`;
+  const who = audienceText(audience, names);
+  const isForAll = who === audienceText(everyone, names);
+  const limited = isForAll ? who : `${who} only`;
   if (!candidate) return `There is no candidate now. The next one will be open to ${limited}.`;
   if (percentage === 0) return `${candidate.release} reaches nobody yet. Once opened, it goes to ${limited}.`;
   const share = percentage === 100 ? '' : `${formatPercent(percentage)} of `;
-  if (isForAll) return `${candidate.release} will reach ${share}${whom} ${atNextPage}.`;
-  return `${candidate.release} will reach ${share}${whom}; all others get ${active?.release ?? 'nothing'} ${atNextPage}.`;
+  if (isForAll) return `${candidate.release} will reach ${share}${who} ${atNextPage}.`;
+  return `${candidate.release} will reach ${share}${who}; all others get ${active?.release ?? 'nothing'} ${atNextPage}.`;
 }
 
 type PlannedPin = Extract<PlannedChange, { action: 'pin' }>;
@@ -38,13 +38,13 @@ export function describePin(
   { kind, subjectId, release }: PlannedPin,
   names: SubjectNames,
 ): ChangeOutlook {
-  const whom = kind === 'user' ? names.user(subjectId) : `Everyone at ${names.company(subjectId)}`;
+  const who = kind === 'user' ? names.user(subjectId) : `Everyone at ${names.company(subjectId)}`;
   const common = { cautions: [], isDangerous: false, obstacle: null };
   if (release === null) {
     return {
       ...common,
       title: 'Remove this pin?',
-      text: `${whom} will follow the rollout again, starting with the next page loaded.`,
+      text: `${who} will follow the rollout again, starting with the next page loaded.`,
       confirmLabel: 'Remove Pin',
     };
   }
@@ -52,7 +52,7 @@ export function describePin(
   return {
     ...common,
     title: 'Pin a user or a company',
-    text: `${whom} will get ${release} with the next page loaded, regardless of the rollout, until the pin is removed.`,
+    text: `${who} will get ${release} with the next page loaded, regardless of the rollout, until the pin is removed.`,
     confirmLabel: 'Pin',
     obstacle: isUsable ? null : `${release} can no longer be used.`,
   };

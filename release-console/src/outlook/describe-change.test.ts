@@ -142,7 +142,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, string]>([
     {},
     'ana@acme.example will follow the rollout again, starting with the next page loaded.',
   ],
-])('%s is described in one sentence: what will happen to whom', (_, change, facts, text) => {
+])('%s is described in one sentence: what will happen to which users', (_, change, facts, text) => {
   expect(describeIt(change, facts).text).toBe(text);
 });
 

@@ -51,16 +51,16 @@ export function describeHalt(rollout: Rollout): ChangeOutlook {
 
 /** A percentage of the audience, at the beginning of a sentence. */
 function reach({ audience }: Rollout, percentage: number, names: SubjectNames): string {
-  const whom = audienceText(audience, names);
-  if (percentage === 100) return audience.userIds.length > 0 ? whom : whom.slice(0, 1).toUpperCase() + whom.slice(1);
-  return `${formatPercent(percentage)} of ${whom === 'everyone' ? `all ${names.subjects}` : whom}`;
+  const who = audienceText(audience, names);
+  if (percentage === 100) return audience.userIds.length > 0 ? who : who.slice(0, 1).toUpperCase() + who.slice(1);
+  return `${formatPercent(percentage)} of ${who === 'everyone' ? `all ${names.subjects}` : who}`;
 }
 
 /** The candidate becomes the active release. */
 export function describePromotion(rollout: Rollout, names: SubjectNames): ChangeOutlook {
   const { candidate, active, previous, percentage, audience, haltedReason, selfHalt, haltMinimum } = rollout;
   const name = candidate?.release ?? 'the candidate';
-  const whom = audienceText(audience, names);
+  const who = audienceText(audience, names);
   return {
     title: `Make ${name} active?`,
     text: `Everyone will get ${name}${active ? ` instead of ${active.release}` : ''} ${atNextPage}.`,
@@ -68,7 +68,7 @@ export function describePromotion(rollout: Rollout, names: SubjectNames): Change
       active && `You can still roll back to ${active.release}, which becomes the previous release.`,
       previous && `Rolling back to ${previous.release} will no longer be possible.`,
       percentage < 100 && `So far the candidate reaches ${formatPercent(percentage)}.`,
-      whom !== audienceText(everyone, names) && `The audience (${whom}) no longer holds it back.`,
+      who !== audienceText(everyone, names) && `The audience (${who}) no longer holds it back.`,
       haltedReason !== null && `The ramp was halted. ${haltedReason}`,
       selfHalt && tooEarlyText(selfHalt, haltMinimum),
       failureCaution(rollout),

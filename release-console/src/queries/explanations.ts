@@ -54,19 +54,19 @@ export function useOwnExplanation(remote: string, revision: number) {
   });
 }
 
-/** Why a user gets a release. `whom` is their email. */
+/** Why a user gets a release. `who` is their email. */
 export type Explanation = Pick<
   ReleaseExplanation,
   'remote' | 'release' | 'previous' | 'rule' | 'bucket' | 'percentage' | 'text' | 'revision'
-> & { whom: string };
+> & { who: string };
 
 /** What a registry document says about one remote; null if it does not name the remote. */
-function explanationIn(document: RegistryDocument, remote: string, whom: string): Explanation | null {
+function explanationIn(document: RegistryDocument, remote: string, who: string): Explanation | null {
   const found = document.remotes[remote];
   if (!found) return null;
   const { release, previous, reason } = found;
   return {
-    whom,
+    who,
     remote,
     release: release && releaseId(release),
     previous: previous && releaseId(previous),
@@ -77,9 +77,9 @@ function explanationIn(document: RegistryDocument, remote: string, whom: string)
 
 /** The explanation as lines of text that can be copied. */
 export function explanationText(explanation: Explanation): string {
-  const { whom, remote, release, previous, rule, bucket, percentage, text, revision } = explanation;
+  const { who, remote, release, previous, rule, bucket, percentage, text, revision } = explanation;
   return [
-    `${visibleText(whom)} gets ${release === null ? `no release of ${remote}` : `${remote} ${release}`}.`,
+    `${visibleText(who)} gets ${release === null ? `no release of ${remote}` : `${remote} ${release}`}.`,
     `Why: ${text}`,
     `Rule: ${rule}`,
     bucket !== null && `Bucket: ${bucket} of 0 to 9999`,

@@ -30,7 +30,7 @@ function sortClients(clients: readonly Client[]): readonly Client[] {
 
 /** Display names of the users and companies of a rollout; an unknown ID is shown as it is. */
 export interface SubjectNames {
-  /** Whom the percentages of this remote count. */
+  /** Who is counted in the percentages of this remote. */
   subjects: 'users' | 'companies';
   company: (id: string) => string;
   user: (id: string) => string;

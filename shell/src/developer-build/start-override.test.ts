@@ -153,7 +153,7 @@ test.each([
   ['a time that is over', { expiresAt: inMinutes(-1) }, {}, /for half an hour/],
   ['an origin elsewhere', { origin: 'https://evil.example' }, {}, /is no override/],
   ['a machine that serves something else', {}, { served: { hello: 'world' } }, /No build is served/],
-  ['a build that lies elsewhere', {}, { served: { ...built, base: '//evil.example/' } }, /No build is served/],
+  ['a build with files elsewhere', {}, { served: { ...built, base: '//evil.example/' } }, /No build is served/],
   ['a portal that names no policies', {}, { policy: 'trusted-types *' }, /which policies its pages have/],
   ['the build of another remote', {}, { served: { ...built, name: 'mfe-other' } }, /serves mfe-other instead/],
 ])('with %s the usual release runs', async (_, facts, options, reason) => {

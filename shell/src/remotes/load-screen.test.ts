@@ -228,7 +228,7 @@ describe('a release that fails', () => {
   test('is reported to the registry, and so is its fallback', async () => {
     onlyPreviousWorks();
     await load('mfe-dashboard', loader(set));
-    expect(report.mock.calls.map(([told]) => [told.release.build, told.failure?.reason ?? null])).toEqual([
+    expect(report.mock.calls.map(([outcome]) => [outcome.release.build, outcome.failure?.reason ?? null])).toEqual([
       ['bbbbbbbb', 'evaluate'],
       ['aaaaaaaa', null],
     ]);
@@ -240,7 +240,7 @@ describe('a release that fails', () => {
     const instance = loader({ remotes: { 'mfe-dashboard': aResolution(damaged, previous) } });
     const insteadOf = { reason: 'manifest', release: '1.1.0+bbbbbbbb' };
     await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ Screen: Earlier, insteadOf });
-    expect(report.mock.calls.map(([told]) => told.failure?.reason ?? null)).toEqual(['manifest', null]);
+    expect(report.mock.calls.map(([outcome]) => outcome.failure?.reason ?? null)).toEqual(['manifest', null]);
   });
 
   test('while it is shown is reported with that phase', async () => {
@@ -290,7 +290,7 @@ describe('in the shell 1.0.0', () => {
       insteadOf: { reason: 'incompatible', release: '1.1.0+bbbbbbbb' },
     });
     expect(door.mock.calls.map(([release]) => release)).toEqual([previous]);
-    expect(report.mock.calls.map(([told]) => told.failure?.reason ?? null)).toEqual(['incompatible', null]);
+    expect(report.mock.calls.map(([outcome]) => outcome.failure?.reason ?? null)).toEqual(['incompatible', null]);
   });
 
   test('if the previous one is incompatible too, the first failure is shown', async () => {
@@ -374,7 +374,7 @@ describe('a killed release without a previous one', () => {
     const instance = await withdraw(fresh({ releases: { 'mfe-dashboard': newer } }));
     door.mockRejectedValue(new TypeError('Policy "mfe_dashboard_1_1_0_bbbbbbbb" disallowed.'));
     await expect(instance.loadInstead('mfe-dashboard', failure)).resolves.toEqual(failure);
-    expect(report.mock.calls.map(([told]) => told.failure)).toEqual([null]);
+    expect(report.mock.calls.map(([outcome]) => outcome.failure)).toEqual([null]);
   });
 });
 

@@ -241,7 +241,7 @@ describe('a page of a portal that had not read its registry yet', () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(pageElements(facts)));
   beforeEach(() => {
     jest.mocked(reloadPage).mockClear();
-    // What lies in the browser could have been written by anybody who once ran a script there.
+    // Any script that once ran there could have written the browser's storage.
     store(ofUser());
     localStorage.setItem('portal-keys', JSON.stringify([portalKey.public]));
   });

@@ -27,7 +27,7 @@ export const Bar = styled.header`
   padding-block: ${space(4)};
 `;
 
-/** What is the page's own; its parts take their places in the layout around it. */
+/** The content of the page; its parts are placed in the layout around it. */
 export const Content = styled.main`
   display: contents;
 `;

@@ -33,7 +33,7 @@ export function signed(purpose: SigningPurpose, content: unknown, key = portalKe
   return { payload, keyId: key.id, signature };
 }
 
-/** A release for tests; say only what matters. */
+/** A release for tests; state only what matters. */
 export function aRelease(facts: Partial<InlinedRelease> = {}): InlinedRelease {
   const { name = 'mfe-dashboard', build = 'aaaaaaaa', version = '1.0.0' } = facts;
   return {
@@ -66,7 +66,7 @@ export interface DocumentFacts extends Partial<Omit<RegistryDocument, 'remotes' 
   remotes?: Record<string, Resolution>;
 }
 
-/** A registry document for tests; say only what matters. */
+/** A registry document for tests; state only what matters. */
 export function aDocument({
   user = null,
   releases = {},
