@@ -23,7 +23,7 @@ interface BuildTimes {
   one: number;
 }
 
-/** The whole portal and one remote of it, both from nothing or both with what the compiler keeps between builds. */
+/** The whole portal and one of its remotes, both from scratch or both with the compiler's caches. */
 function timeBuilds(repositoryRoot: string, kept: 'nothing' | 'compiler cache'): BuildTimes {
   const forget = (...folders: string[]) => {
     for (const folder of folders) rmSync(join(repositoryRoot, folder), { recursive: true, force: true });

@@ -88,7 +88,7 @@ async function measurePages(
   );
 }
 
-/** The tenth of all loads that belongs to one client is what its dashboard shows. */
+/** The dashboard shows the tenth of all loads that belongs to one client. */
 async function measureList(repositoryRoot: string, dataDirectory: string): Promise<void> {
   await withPortal(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) }, (portal) =>
     withChromium((browser) => measureLongList(browser, portal.origin)),

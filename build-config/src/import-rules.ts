@@ -3,7 +3,7 @@ const waste = 'shared-domain/waste';
 const releases = 'shared-domain/releases';
 const domain = [wire, waste, releases];
 
-/** Who may import whom. The lint zones are computed from this table and from nothing else. */
+/** Allowed imports. The lint zones are computed only from this table. */
 export const mayImport: Record<string, readonly string[]> = {
   shell: [wire, releases, 'shared-auth', 'shared-ui', 'release-console'],
   // The screen table, and the seven stages on the login page.
@@ -27,7 +27,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'examples/smallest-remote': [wire, waste, 'shared-auth', 'shared-ui', 'build-config'],
 };
 
-/** The way to take instead, said by the lint message. */
+/** The alternative named in the lint message. */
 const rightWay: Record<string, string> = {
   shell: 'The shell meets other packages at run time; move what both need to a shared-* package.',
   'release-console': 'Only the shell imports the console, and passes it what it needs.',
@@ -51,7 +51,7 @@ interface Wing {
   mayImport: readonly string[];
   /** Entries of shared-domain, next to wire, that it may import. */
   domain: readonly string[];
-  /** The way to take instead of importing it. */
+  /** The alternative to importing it. */
   way: string;
 }
 
@@ -90,7 +90,7 @@ const forComponents = {
   way: 'Components receive data as props; the screen gets it from queries/.',
 };
 
-/** Steps inside a package that may not be skipped or taken backwards. */
+/** Steps inside a package that must not be skipped or reversed. */
 const steps = [{ from: 'mfe-*/src/components/**', ...forComponents }];
 
 /** The same in the wings of the API. */

@@ -80,14 +80,14 @@ async function prepare(dataDirectory: string, loads: number, { admin, client }: 
   };
 }
 
-/** As the API has to: who is behind the session must be known before a transaction can take that role. */
+/** As in the API: the user behind the session must be known before a transaction can take that role. */
 async function runRaw(pool: Pool, { begin, statements }: RawStatement, check?: PreparedStatement): Promise<void> {
   const client = await pool.connect();
   try {
     if (check) await client.query(check);
     await Promise.all([client.query(begin), ...statements.map((one) => client.query(one)), client.query('commit')]);
   } catch (error) {
-    // Two transactions may wait for each other's counters; the API tries again, too.
+    // Two transactions may wait for each other's counters; the API retries, too.
     if ((error as { code?: string }).code !== '40P01') throw error;
     await client.query('rollback');
   } finally {

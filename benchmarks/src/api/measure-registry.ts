@@ -46,7 +46,7 @@ export async function measureRegistry(options: RegistryMeasurement): Promise<voi
 
 /** Pins for every remote that was built, and a candidate at 20%. */
 async function fillRegistry(origin: string, dataDirectory: string): Promise<void> {
-  // The first page makes the builds known.
+  // The first page registers the builds.
   await fetch(origin, { headers: { accept: 'text/html' } });
   const owner = await connectOwner(dataDirectory);
   await owner.query(`delete from release_pins`);
@@ -67,7 +67,7 @@ async function fillRegistry(origin: string, dataDirectory: string): Promise<void
   if (rowCount !== 1) throw new Error('The registry has no revision');
 }
 
-/** In the process itself, where no HTTP and no other process gets in between. */
+/** Inside the process, without HTTP or another process. */
 async function measureInMemory(repositoryRoot: string): Promise<void> {
   const path = pathToFileURL(join(repositoryRoot, 'benchmarks/src/api/measure-resolution.ts')).href;
   const { measureResolution } = (await import(path)) as typeof resolution;

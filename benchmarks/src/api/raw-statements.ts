@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { loadSchema } from 'shared-domain/waste';
 
-/** A transaction as the API runs it: a role, and statements that travel together. */
+/** A transaction as the API runs it: a role, and pipelined statements. */
 export interface RawStatement {
   begin: string;
   statements: PreparedStatement[];
@@ -128,5 +128,5 @@ export function sessionCheck(sessionId: string): PreparedStatement {
   );
 }
 
-/** The SQL behind the measured calls, shortened to what costs time. */
+/** The SQL behind the measured calls, reduced to what takes time. */
 export const rawStatements = { list, search, statistics, detail, timeline, append };

@@ -46,7 +46,7 @@ const visits: Record<string, (browser: Browser, candidate: Candidate, line: Line
   'dashboard → detail, at once': (browser, { origin }, line) =>
     withSession(browser, { origin, email }, async (context) => {
       const before = (page: Page) => openDashboard(page, origin);
-      // Closed before anything is fetched ahead.
+      // Closed before anything is prefetched.
       await measureVisit(context, unthrottled, { measured: before });
       return measureVisit(context, line, { before, measured: openDetail });
     }),

@@ -26,7 +26,7 @@ async function measureList(browser: Browser, origin: string, email: string): Pro
   return withSession(browser, { origin, email }, async (context, { token }) => {
     const authorization = `Bearer ${token}`;
     const { headers } = await fetch(`${origin}/api/waste-loads?limit=1`, { headers: { authorization } });
-    // What runs in the page is compiled here, with calls of a helper that keeps the names of functions.
+    // Code that runs in the page is compiled here, with calls of a helper that keeps function names.
     await context.addInitScript('globalThis.__name = (value) => value');
     const page = await context.newPage();
     const start = performance.now();
@@ -57,7 +57,7 @@ async function heapMegabytes(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** Scrolls down 40 px per frame, as a wheel would, and gives the time of each frame in ms. */
+/** Scrolls down 40 px per frame, like a wheel, and returns the time of each frame in ms. */
 function scroll(page: Page, durationMs: number): Promise<number[]> {
   return page.evaluate(
     (duration) =>

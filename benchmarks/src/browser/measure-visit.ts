@@ -13,13 +13,13 @@ export const lines: readonly Line[] = [
 ];
 
 export interface Visit {
-  /** Bytes of scripts as sent, headers not counted. */
+  /** Bytes of scripts as transferred, without headers. */
   scriptBytes: number;
   allBytes: number;
   requests: number;
-  /** Requests that had to wait for one another before the content was there, in the longest chain of them. */
+  /** The longest chain of requests that had to wait for one another before the content appeared. */
   roundTrips: number;
-  /** Largest contentful paint of the last document, ms since its navigation; 0 when the visit began inside it. */
+  /** Largest contentful paint of the last document, ms since its navigation; 0 if the visit began inside it. */
   largestPaintMs: number;
   /** From the start of the visit to the awaited content, ms. */
   contentMs: number;
@@ -40,7 +40,7 @@ async function throttle(session: CDPSession, line: Line): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuFactor });
 }
 
-/** Counts what a page receives: bodies as sent, cached answers as nothing. */
+/** Counts what a page receives: bodies as transferred, cached responses as nothing. */
 async function countTraffic(session: CDPSession) {
   const types = new Map<string, string>();
   const headers = new Map<string, number>();
@@ -103,15 +103,15 @@ export function longestChain(spans: readonly Span[]): number {
 }
 
 export interface Steps {
-  /** What comes before the measured part, and is neither timed nor counted. */
+  /** What happens before the measured part, and is neither timed nor counted. */
   before?: (page: Page) => Promise<void>;
   /** Leads to the content. */
   measured: (page: Page) => Promise<void>;
-  /** What still counts, but not as time to content. */
+  /** What counts, but not toward the time to content. */
   after?: (page: Page) => Promise<void>;
 }
 
-/** Visits a page in the context and measures the way to its content. */
+/** Visits a page in the context and measures the time to its content. */
 export async function measureVisit(context: BrowserContext, line: Line, steps: Steps): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
