@@ -10,7 +10,7 @@ describe('a gate', () => {
   };
   const refusal = () => new Error('full');
 
-  test('admits some, lets some wait, and refuses the others at once', async () => {
+  test('lets some in, lets some wait, and refuses the others at once', async () => {
     const gate = new Gate({ atOnce: 1, mayWait: 1, refusal });
     const [first, second] = [work(), work()];
     const inside = gate.pass(first.run);

@@ -8,8 +8,8 @@ import { CommandError, runCommand, usageOf, type CommandContext } from '../comma
 import { createReleaseServer } from '../serve-release/release-server';
 
 /**
- * `npm run serve-release -w mfe-dashboard`: gives the newest local build of a remote to a portal in which a developer
- * asks for it. A new build in another terminal is served from the next reload. `PORT` is the port of the portal, not of
+ * `npm run serve-release -w mfe-dashboard`: gives the newest local build of a remote to a portal when a developer
+ * requests it. A new build in another terminal is served from the next reload. `PORT` is the port of the portal, not of
  * this server: a portal lists the origins that it accepts.
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
