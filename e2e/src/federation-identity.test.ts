@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { getLoadIn } from './testing/api';
-import { compareLibraries, takenByAll } from './testing/library-objects';
+import { callApi, getLoadIn } from './testing/api';
+import { callByName, compareLibraries, takenByAll } from './testing/library-objects';
 import { portalUrl } from './testing/portal';
 import { getRelease, type RemoteName } from './testing/releases';
 import { see } from './testing/see';
@@ -27,6 +27,13 @@ test.each(visits)('%s uses the same library objects as the shell', async (name, 
   const outcomes = await compareLibraries(page, remote.container);
   expect(outcomes).toMatchObject({ different: [], sessionStore: true, apiClient: true });
   expect(outcomes.taken).toEqual(expect.arrayContaining(takenByAll));
+});
+
+test('a release published before shared-auth 1.2 can call endpoints by name in the current shell', async () => {
+  const { page } = await browser.visit({ as: 'admin', at: '/' });
+  await see(dashboardPage(page).overview);
+  const clients: unknown = await (await callApi('/clients', { as: 'admin' })).json();
+  expect(await callByName(page, 'listClients')).toEqual(clients);
 });
 
 test.each(visits)('%s bundles no library that the shell provides', async (name) => {

@@ -5,7 +5,7 @@ import { wasteEndpoints, type LoadDetail } from 'shared-domain/waste';
 import { waitFor } from '@testing-library/react';
 import type { ScreenLoader } from './remotes/load-screen';
 import { aDocument, aRelease } from './testing/a-registry';
-import { findScreen } from './screens';
+import { allEndpoints, findScreen } from './screens';
 import { forgetOtherUsers } from './session/signed-in-only';
 import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
 
@@ -42,6 +42,14 @@ test.each([
 
 test.each(['/login', '/waste-load', '/waste-load/1/2', '/elsewhere'])('%s belongs to no remote', (pathname) => {
   expect(findScreen(pathname)).toBeNull();
+});
+
+test('releases published before shared-auth 1.2 find every endpoint that they name', () => {
+  const named = [
+    ...['listLoads', 'getLoad', 'createLoad', 'getDashboardStats', 'listClients', 'listTrackingEvents', 'getTrace'],
+    ...['recordTrackingEvent', 'attachPhoto', 'getPhoto', 'issueCertificateTicket', 'downloadCertificate'],
+  ];
+  expect(named.filter((name) => allEndpoints[name]?.name !== name)).toEqual([]);
 });
 
 test('the data of a load is prefetched', async () => {

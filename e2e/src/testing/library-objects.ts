@@ -53,3 +53,20 @@ export function compareLibraries(page: Page, container: string): Promise<Compare
 
 /** What every remote gets from the shell. */
 export const takenByAll = ['react', 'react-router-dom', 'shared-auth', 'shared-ui', 'sonner', 'styled-components'];
+
+/** Calls an endpoint by its name through the page's shared-auth, as releases published before shared-auth 1.2 do. */
+export function callByName(page: Page, name: string): Promise<unknown> {
+  return page.evaluate(async (endpoint) => {
+    const { __FEDERATION__: federation } = globalThis as unknown as { __FEDERATION__: FederationGlobal };
+    const [shared] = Object.values(federation.__INSTANCES__[0]?.shareScopeMap.default?.['shared-auth'] ?? {});
+    return shared?.lib?.().callEndpoint(endpoint, {});
+  }, name);
+}
+
+interface FederationGlobal {
+  __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, SharedAuth>>> }[];
+}
+
+interface SharedAuth {
+  lib?: () => { callEndpoint(name: string, input: object): Promise<unknown> };
+}
