@@ -34,25 +34,11 @@ export interface LoadListProps {
 /** The loads as rows. Of a long list, only the rows in view are rendered. */
 export function LoadList(props: LoadListProps) {
   const { loads, totalCount, isStale, place, onNearEnd } = props;
-  const awaitedRow = props.awaitedRow?.row ?? null;
   const list = useRef<HTMLUListElement>(null);
   const listTop = useListTop(list);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const [startPlace] = useState(place.read);
-  const isWhole = useIsWhole(totalCount);
-
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: loads.length,
-    estimateSize: () => usualRowHeight,
-    getItemKey: (row) => loads[row]?.id ?? row,
-    overscan: rowsBeyondView,
-    scrollMargin: listTop,
-    initialOffset: startPlace?.offset ?? window.scrollY,
-    initialMeasurementsCache: startPlace?.measurements ?? [],
-    rangeExtractor: (range) => (isWhole ? [...Array(range.count).keys()] : withRow(range, awaitedRow ?? focusedRow)),
-    useCachedMeasurements: props.isPrinting,
-  });
-  const rows = virtualizer.getVirtualItems();
+  const virtualizer = useRows(props, { listTop, startPlace, keptRow: props.awaitedRow?.row ?? focusedRow });
   const lastRow = (virtualizer.range?.endIndex ?? 0) + rowsBeyondView;
 
   useStartPlace(startPlace);
@@ -74,7 +60,7 @@ export function LoadList(props: LoadListProps) {
         $isStale={isStale}
         style={{ blockSize: virtualizer.getTotalSize() }}
       >
-        {rows.map((row) => {
+        {virtualizer.getVirtualItems().map((row) => {
           const load = loads[row.index];
           return (
             load && (
@@ -96,6 +82,29 @@ export function LoadList(props: LoadListProps) {
       </List>
     </>
   );
+}
+
+interface RowsOptions {
+  listTop: number;
+  startPlace: ReturnType<LoadListProps['place']['read']>;
+  /** Stays rendered outside the view because it has, or awaits, the focus. */
+  keptRow: number | null;
+}
+
+/** The rows in view of the window, and some beyond. */
+function useRows({ loads, totalCount, isPrinting }: LoadListProps, { listTop, startPlace, keptRow }: RowsOptions) {
+  const isWhole = useIsWhole(totalCount);
+  return useWindowVirtualizer<HTMLLIElement>({
+    count: loads.length,
+    estimateSize: () => usualRowHeight,
+    getItemKey: (row) => loads[row]?.id ?? row,
+    overscan: rowsBeyondView,
+    scrollMargin: listTop,
+    initialOffset: startPlace?.offset ?? window.scrollY,
+    initialMeasurementsCache: startPlace?.measurements ?? [],
+    rangeExtractor: (range) => (isWhole ? [...Array(range.count).keys()] : withRow(range, keptRow)),
+    useCachedMeasurements: isPrinting,
+  });
 }
 
 /** True for a short list once its rows in view are rendered. */

@@ -23,9 +23,66 @@ export interface PhotoUploads {
 
 /** The photos of the dialog: chosen, then sent one call each after the event is stored. */
 export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEventDraft>): PhotoUploads {
+  const setPhotos: SetPhotos = (next) => change((present) => ({ photos: next(present.photos) }));
+  const { send, stopWaiting } = useSending((key, upload) =>
+    setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, upload } : photo))),
+  );
+  return {
+    ...useChoosing(() => change(() => ({})).photos, setPhotos),
+    stopWaiting,
+    sendAll: async (trackingEventId) => {
+      // A photo that was being sent in a previous screen is not being sent anymore.
+      const unsent = photos.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
+      for (const photo of unsent) {
+        if (isSignedIn()) await send(trackingEventId, photo);
+      }
+    },
+    sendAgain: async (trackingEventId, key) => {
+      const photo = photos.find((candidate) => candidate.key === key);
+      if (photo?.upload.state === 'failed') await send(trackingEventId, photo);
+    },
+  };
+}
+
+type SetPhotos = (next: (present: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void;
+
+/** Checks and scales down the chosen files, one selection after another: each needs the photos of the previous one. */
+function useChoosing(
+  readPhotos: () => readonly ChosenPhoto[],
+  setPhotos: SetPhotos,
+): Pick<PhotoUploads, 'refusals' | 'isPreparing' | 'choose' | 'remove'> {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [preparing, setPreparing] = useState(0);
   const preparation = useRef(Promise.resolve());
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => void (hasLeft.current = true);
+  }, []);
+
+  const prepare = async (files: readonly File[]) => {
+    const chosen = await choosePhotos(files, readPhotos());
+    if (hasLeft.current) return;
+    setPhotos((present) => [...present, ...chosen.photos]);
+    setRefusals(chosen.refusals);
+    setPreparing((count) => count - 1);
+  };
+  return {
+    refusals,
+    isPreparing: preparing > 0,
+    choose: (files) => {
+      setPreparing((count) => count + 1);
+      preparation.current = preparation.current.then(() => prepare(files));
+    },
+    remove: (key, refusal) => {
+      setPhotos((present) => present.filter((photo) => photo.key !== key));
+      setRefusals(refusal === undefined ? [] : [refusal]);
+    },
+  };
+}
+
+/** Sends photos while the screen is open, and refreshes the load when it closes. */
+function useSending(setUpload: (key: string, upload: PhotoUpload) => void) {
   const queryClient = useQueryClient();
   const hasLeft = useRef(false);
   const underWay = useRef(new Map<string, AbortController>());
@@ -40,29 +97,21 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
     };
   }, [queryClient]);
 
-  const setPhotos = (next: (present: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) =>
-    change((present) => ({ photos: next(present.photos) }));
-  const setUpload = (key: string, upload: PhotoUpload) =>
-    setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, upload } : photo)));
-
   const send = async (trackingEventId: string, { key, file, contentType, original }: ChosenPhoto) => {
     if (hasLeft.current) return;
     const call = new AbortController();
     underWay.current.set(key, call);
+    const options = {
+      rawBody: file,
+      contentType,
+      originalSha256: original?.sha256,
+      idempotencyKey: key,
+      signal: call.signal,
+      onUploadProgress: (fraction: number) => setUpload(key, { state: 'sending', fraction }),
+    };
     setUpload(key, { state: 'sending', fraction: 0 });
     try {
-      await callEndpoint(
-        wasteEndpoints.attachPhoto,
-        { params: { id: trackingEventId } },
-        {
-          rawBody: file,
-          contentType,
-          originalSha256: original?.sha256,
-          idempotencyKey: key,
-          signal: call.signal,
-          onUploadProgress: (fraction) => setUpload(key, { state: 'sending', fraction }),
-        },
-      );
+      await callEndpoint(wasteEndpoints.attachPhoto, { params: { id: trackingEventId } }, options);
       hasStored.current = true;
       setUpload(key, { state: 'stored' });
     } catch (failure) {
@@ -73,40 +122,7 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
       setUpload(key, { state: 'failed', reason: failureSentence(failure) });
     }
   };
-
-  const prepare = async (files: readonly File[]) => {
-    const chosen = await choosePhotos(files, change(() => ({})).photos);
-    if (hasLeft.current) return;
-    setPhotos((present) => [...present, ...chosen.photos]);
-    setRefusals(chosen.refusals);
-    setPreparing((count) => count - 1);
-  };
-
-  return {
-    refusals,
-    isPreparing: preparing > 0,
-    choose: (files) => {
-      setPreparing((count) => count + 1);
-      // One selection at a time: each needs the photos of the previous one.
-      preparation.current = preparation.current.then(() => prepare(files));
-    },
-    remove: (key, refusal) => {
-      setPhotos((present) => present.filter((photo) => photo.key !== key));
-      setRefusals(refusal === undefined ? [] : [refusal]);
-    },
-    stopWaiting: (key) => underWay.current.get(key)?.abort(),
-    sendAll: async (trackingEventId) => {
-      // A photo that was being sent in a previous screen is not being sent anymore.
-      const unsent = photos.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
-      for (const photo of unsent) {
-        if (isSignedIn()) await send(trackingEventId, photo);
-      }
-    },
-    sendAgain: async (trackingEventId, key) => {
-      const photo = photos.find((candidate) => candidate.key === key);
-      if (photo?.upload.state === 'failed') await send(trackingEventId, photo);
-    },
-  };
+  return { send, stopWaiting: (key: string) => underWay.current.get(key)?.abort() };
 }
 
 function isSignedIn(): boolean {
