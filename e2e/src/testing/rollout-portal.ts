@@ -13,7 +13,11 @@ import { remoteNames, type RemoteName } from './releases';
 const run = promisify(execFile);
 
 /** A change whose reason does not matter. */
-type WithoutReason = RolloutChange extends infer Change ? (Change extends unknown ? Omit<Change, 'reason'> : never) : never;
+type WithoutReason = RolloutChange extends infer Change
+  ? Change extends unknown
+    ? Omit<Change, 'reason'>
+    : never
+  : never;
 
 /** A separate portal in which releases are published and rolled out. */
 export interface RolloutPortal {
