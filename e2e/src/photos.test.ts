@@ -106,7 +106,7 @@ test('a HEIC photo is accepted, large photos are scaled down, and other files ar
   const screen = loadPage(page);
   await screen.updateStatus.click();
   await screen.status.selectOption('in_storage');
-  const heic = await readFile(path.join(__dirname, '../../api/src/photos/testing/quadrant.heic'));
+  const heic = await readFile(path.join(__dirname, '../../api/src/waste/photos/testing/quadrant.heic'));
   // A picture of a few kilobytes, padded with zeros to the size of a camera's.
   const large = Buffer.concat([aPicture(3), Buffer.alloc(11 * 1024 * 1024)]);
   await screen.photos.setInputFiles([
