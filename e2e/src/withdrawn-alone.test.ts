@@ -54,9 +54,11 @@ test('a release published after the page was opened needs a new page, which is l
   expect((await portal.rollout('mfe-admin-create')).active).toMatchObject({ sessions: 0, failedSessions: 0 });
 
   const question = page.waitForEvent('dialog');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // The click may wait for the navigation, which waits for the answer.
+  const click = page.getByRole('button', { name: 'Try again' }).click();
   const asked = await question;
   expect(asked.type()).toBe('beforeunload');
   await asked.accept();
+  await click;
   await see(page.getByRole('heading', { level: 1, name: 'Create a Doubtful Waste Load' }));
 });
