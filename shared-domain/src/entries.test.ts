@@ -23,6 +23,7 @@ test.each([
       'dashboardOrigin',
       'dashboardPath',
       'dashboardPathFrom',
+      'decodeParams',
       'releasesPath',
       'dayInputSchema',
       'dayOrInstantSchema',

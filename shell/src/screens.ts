@@ -2,6 +2,7 @@ import { createLoadPath, loadPathPattern, photoPathPattern, wasteEndpoints } fro
 import {
   can,
   dashboardPath,
+  decodeParams,
   matchPath,
   type Permission,
   type User,
@@ -57,7 +58,7 @@ export const remoteScreens: readonly RemoteScreen[] = [
 export function findScreen(pathname: string): { screen: RemoteScreen; params: Record<string, string> } | null {
   for (const screen of remoteScreens) {
     const params = matchPath(screen.path, pathname.replace(/(?<=.)\/$/, ''));
-    if (params) return { screen, params: mapValues(params, decodeSegment) };
+    if (params) return { screen, params: decodeParams(params) };
   }
   return null;
 }
@@ -67,18 +68,6 @@ export function screensAfter({ leadsTo }: RemoteScreen, user: User): RemoteScree
   return remoteScreens.filter(
     ({ remote, permission }) => leadsTo.includes(remote) && (!permission || can(user, permission)),
   );
-}
-
-function mapValues(record: Record<string, string>, change: (value: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** Every endpoint, for calls that a release states by their path, or an earlier release by their name. */

@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { type EndpointInput, type EndpointOutput, matchPath } from 'shared-domain/wire';
+import { decodeParams, type EndpointInput, type EndpointOutput, matchPath } from 'shared-domain/wire';
 import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/testing';
 import { apiClient } from '../api-client';
 import { MockAnswer, Unreachable } from './problem';
@@ -79,11 +79,10 @@ function matchEndpoint(request: InternalAxiosRequestConfig): { name: EndpointNam
   throw new Error(`mockApi: the endpoint table has no ${method} ${request.url}`);
 }
 
-function describeCall(request: InternalAxiosRequestConfig, groups: Record<string, string>): unknown {
-  const params = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]);
+function describeCall(request: InternalAxiosRequestConfig, params: Record<string, string>): unknown {
   const data: unknown = request.data;
   return {
-    params: Object.fromEntries(params),
+    params: decodeParams(params),
     query: (request.params as unknown) ?? {},
     headers: request.headers.toJSON(),
     ...(data instanceof Blob ? { rawBody: data } : { body: typeof data === 'string' ? JSON.parse(data) : data }),

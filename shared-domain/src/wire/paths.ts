@@ -24,6 +24,11 @@ export function matchPath(template: string, path: string): Record<string, string
   return Object.fromEntries(pairs.flatMap(([name, , value]) => (name === null ? [] : [[name, value]])));
 }
 
+/** The parameters of `matchPath` as they were before escaping. What is not escaped properly stays as written. */
+export function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeSegment(value)]));
+}
+
 /** True if an address matches a screen's route such as `/waste-load/:loadId`, or is below it. Nothing is below `/`. */
 export function isWithinRoute(route: string, pathname: string): boolean {
   const [wanted, given] = [segmentsOf(route), segmentsOf(pathname)];
@@ -34,6 +39,14 @@ export function isWithinRoute(route: string, pathname: string): boolean {
 function nameOf(segment: string): string | null {
   const [, ofEndpoint, ofRoute] = /^(?:\{(\w+)\}|:(.+))$/.exec(segment) ?? [];
   return ofEndpoint ?? ofRoute ?? null;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 function segmentsOf(path: string): string[] {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpointPages, endpointQuery, sessionStore } from 'shared-auth';
-import { loginPath, can, fillPath, matchPath, type Endpoint, type User } from 'shared-domain/wire';
+import { can, decodeParams, fillPath, loginPath, matchPath, type Endpoint, type User } from 'shared-domain/wire';
 import type { ScreenRouter } from '../remotes/fetch-screens-ahead';
 import type { ScreenLoader } from '../remotes/load-screen';
 import type { Releases } from '../remotes/releases';
@@ -42,8 +42,7 @@ function queryOf(path: string, user: User): { endpoint: Endpoint; input: { param
     if (!params) continue;
     const { access } = endpoint;
     if (access !== 'anyone' && access !== 'signed-in' && !can(user, access)) return null;
-    const entries = Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]);
-    return { endpoint, input: entries.length > 0 ? { params: Object.fromEntries(entries) } : {} };
+    return { endpoint, input: Object.keys(params).length > 0 ? { params: decodeParams(params) } : {} };
   }
   return null;
 }
