@@ -2,8 +2,7 @@ const checkEveryMs = 500;
 
 /**
  * Ends this process after the npm that started it has ended. A killed npm forwards no signal, and leftovers would
- * occupy
- * the port and the database at the next start.
+ * occupy the port and the database at the next start.
  */
 export function endWithParent(): void {
   if (!process.env.npm_lifecycle_event) return;

@@ -5,8 +5,7 @@ import { currentToken, expireSession } from './session-store';
 
 /**
  * The one HTTP client of the page: adds the bearer token, turns failures into `ApiError`, ends a refused session. It
- * has
- * no timeout (specification §9): the caller decides how long to wait.
+ * has no timeout (specification §9): the caller decides how long to wait.
  */
 export const apiClient = axios.create({ baseURL: '/api' });
 

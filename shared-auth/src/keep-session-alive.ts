@@ -8,8 +8,7 @@ const lockName = 'portal-session-renewal';
 const usualLifeMs = 30 * 60_000;
 /**
  * Minimum time between renewals. A renewal without a response after this time is replaced by a new one, because it
- * keeps
- * the other tabs from renewing.
+ * keeps the other tabs from renewing.
  */
 const retryAfterMs = 30_000;
 const signsOfUse = ['pointerdown', 'keydown', 'focus'] as const;

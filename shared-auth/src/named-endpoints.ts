@@ -2,8 +2,7 @@ import type { Endpoint } from 'shared-domain/wire';
 
 /**
  * For releases published before shared-auth 1.2, which name their endpoints. The shell fills the table. Remove this
- * file
- * when no such release is approved anymore.
+ * file when no such release is approved anymore.
  */
 let named: Readonly<Record<string, Endpoint>> = {};
 

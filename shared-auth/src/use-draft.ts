@@ -19,10 +19,8 @@ export interface Draft<Content> {
 
 /**
  * The content of a form, kept under a name when its screen is replaced while in use, and shown again by the next
- * screen,
- * which may be of another release. The fields of `empty` that have a value of the same kind in the draft are filled;
- * the
- * others stay empty.
+ * screen, which may be of another release. The fields of `empty` that have a value of the same kind in the draft are
+ * filled; the others stay empty.
  */
 export function useDraft<Content extends DraftContent>(name: string, empty: Content): Draft<Content> {
   const [opened] = useState(() => ({ empty, content: takeOver(empty, findDraft(name)) }));

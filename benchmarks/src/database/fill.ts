@@ -15,8 +15,7 @@ const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uui
 
 /**
  * Fills the database with mock loads and tracking events directly through SQL. Foreign keys and row triggers are
- * disabled
- * meanwhile (the rows are correct by construction), and the counters are computed once at the end.
+ * disabled meanwhile (the rows are correct by construction), and the counters are computed once at the end.
  */
 export async function fill(
   owner: Client,

@@ -54,8 +54,7 @@ export async function launchPortal({
 
 /**
  * Starts the portal and waits until it reports that it is ready. A data folder that does not exist yet starts as a copy
- * of
- * one from an earlier start, because creating the database and the demo takes most of a first start.
+ * of one from an earlier start, because creating the database and the demo takes most of a first start.
  */
 export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
   const started = process.env.JOURNEY_DATA;

@@ -16,8 +16,7 @@ const sentences: Record<HeldFor, string> = {
 
 /**
  * Says what a submitted form is waiting for, and offers to continue without it. It takes the focus from 'Add Event',
- * which
- * is disabled meanwhile; that also scrolls the notice into view.
+ * which is disabled meanwhile; that also scrolls the notice into view.
  */
 export function HeldNotice({ heldFor, onSkipPosition, onRelease }: HeldNoticeProps) {
   const id = useId();

@@ -11,8 +11,7 @@ export interface MapButtonProps {
 
 /**
  * Opens a location on an external map in a new tab. It is a link, so that its address can be copied and no popup
- * blocker
- * interferes; for assistive technology it is the button that it looks like.
+ * blocker interferes; for assistive technology it is the button that it looks like.
  */
 export function MapButton({ location, children }: MapButtonProps) {
   const descriptionId = useId();
