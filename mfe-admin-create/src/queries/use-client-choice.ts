@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { retryQueries } from 'shared-auth';
+import { endpointQuery, retryQueries, useSession } from 'shared-auth';
+import { type Client, coreEndpoints } from 'shared-domain/wire';
 import { toast } from 'sonner';
-import { clientsQuery, useClients } from './use-clients';
-import type { Client } from 'shared-domain/wire';
 
 /** The four states of the client select. */
 export type ClientChoice =
@@ -12,10 +11,19 @@ export type ClientChoice =
   | { state: 'none'; reload(): void }
   | { state: 'listed'; clients: readonly Client[] };
 
-/** The clients to choose from. A failure also shows a toast, once for every attempt. */
+const clientsQuery = endpointQuery(coreEndpoints.listClients, {});
+
+const byCompany = new Intl.Collator('en-US', { numeric: true });
+
+/**
+ * The clients a load can be created for, by company. Waits while the session asks for the password again. A failure
+ * also shows a toast, once for every attempt.
+ */
 export function useClientChoice(): ClientChoice {
   const queryClient = useQueryClient();
-  const { data, isFetching, isError, errorUpdatedAt, refetch } = useClients();
+  const isSignedIn = useSession().state === 'signed-in';
+  const clients = useQuery({ ...clientsQuery, select: sortClients, enabled: isSignedIn });
+  const { data, isFetching, isError, errorUpdatedAt, refetch } = clients;
 
   useEffect(() => {
     if (errorUpdatedAt > 0) toast.error('Failed to load clients');
@@ -31,4 +39,8 @@ export function useClientChoice(): ClientChoice {
   if (isError) return { state: 'failed', retry: () => void refetch() };
   if (data) return { state: 'none', reload: () => void refetch() };
   return waiting;
+}
+
+function sortClients(clients: readonly Client[]): readonly Client[] {
+  return clients.toSorted((a, b) => byCompany.compare(a.company, b.company) || byCompany.compare(a.name, b.name));
 }
