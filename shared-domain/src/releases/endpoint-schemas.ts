@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { seenRevisionHeader } from '../wire/headers';
-import { closedObject, lineSchema, releaseIdSchema, signedTextSchema } from '../wire/schema-parts';
+import { closedObject, lineSchema, recordParams, releaseIdSchema, signedTextSchema } from '../wire/schema-parts';
 import { remoteBeaconSchema } from './remote-beacon';
 import {
   remoteNameSchema,
@@ -27,7 +27,7 @@ const uploadHeaders = Type.Object({
     }),
   ),
 });
-const remoteParams = closedObject({ remote: remoteNameSchema });
+const remoteParams = recordParams('Remote', { remote: remoteNameSchema });
 
 /** Input and response schemas of these endpoints. */
 export const releaseEndpointSchemas = {

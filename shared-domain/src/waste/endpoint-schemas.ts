@@ -1,12 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
-import { closedObject, idSchema } from '../wire/schema-parts';
+import { closedObject, idSchema, recordParams } from '../wire/schema-parts';
 import { dashboardStatsSchema, loadDetailSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
 import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
 import { photoFormats } from './photo-format';
 
-const idParams = closedObject({ id: idSchema });
+export const loadParams = recordParams('Waste load', { id: idSchema });
+export const trackingEventParams = recordParams('Tracking event', { id: idSchema });
+export const photoParams = recordParams('Photo', { id: idSchema });
 const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -52,7 +54,7 @@ export const wasteEndpointSchemas = {
     query: listLoadsQuerySchema,
     answer: { status: 200, schema: Type.Array(loadSchema) },
   },
-  getLoad: { summary: 'Get one load', params: idParams, answer: { status: 200, schema: loadDetailSchema } },
+  getLoad: { summary: 'Get one load', params: loadParams, answer: { status: 200, schema: loadDetailSchema } },
   createLoad: {
     summary: 'Create a load',
     headers: recordHeaders,
@@ -61,7 +63,7 @@ export const wasteEndpointSchemas = {
   },
   listTrackingEvents: {
     summary: 'List the tracking events of a load, newest first',
-    params: idParams,
+    params: loadParams,
     answer: { status: 200, schema: Type.Array(trackingEventSchema) },
   },
   recordTrackingEvent: {
@@ -72,19 +74,19 @@ export const wasteEndpointSchemas = {
   },
   attachPhoto: {
     summary: 'Attach one photo to a tracking event',
-    params: idParams,
+    params: trackingEventParams,
     headers: photoHeaders,
     bodyMediaTypes: [...Object.values(photoFormats), 'image/heif'],
     answer: { status: 201, schema: photoSchema },
   },
   getPhoto: {
     summary: 'Read a photo',
-    params: idParams,
+    params: photoParams,
     answer: { status: 200, mediaTypes: ['image/jpeg', 'image/png', 'image/webp'] },
   },
   issueCertificateTicket: {
     summary: 'Get a single-use ticket for the certificate of a load',
-    params: idParams,
+    params: loadParams,
     answer: { status: 201, schema: closedObject({ ticket: Type.String() }) },
   },
   downloadCertificate: {
@@ -94,7 +96,7 @@ export const wasteEndpointSchemas = {
   },
   getTrace: {
     summary: 'Get the portal releases with which a load and its tracking events were recorded',
-    params: idParams,
+    params: loadParams,
     answer: { status: 200, schema: traceSchema },
   },
 } as const satisfies Record<string, EndpointSchemas>;

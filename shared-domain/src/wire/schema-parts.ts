@@ -11,6 +11,11 @@ export function closedObject<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** The parameters of a path that leads to one record. `title` is what the user calls the record. */
+export function recordParams<P extends TProperties>(title: string, properties: P) {
+  return Type.Object(properties, { title, additionalProperties: false });
+}
+
 /** One of several words. */
 export function oneOf<const Words extends readonly string[]>(...words: Words) {
   return Type.Union(words.map((word) => Type.Literal(word))) as unknown as TUnion<{

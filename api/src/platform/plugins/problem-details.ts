@@ -4,10 +4,10 @@ import {
   problemCodes,
   type Problem,
   type ProblemCode,
-  type Endpoint,
+  type ServedEndpoint,
   matchPath,
 } from 'shared-domain/wire';
-import { recordNotFoundAt } from '../endpoint/record-not-found';
+import { recordNotFound } from '../endpoint/record-not-found';
 import type { StorageWatch } from '../health/storage-watch';
 import { isStorageFull } from '../storage/full-disk';
 import { StoreUnreachableError } from '../storage/store';
@@ -84,13 +84,14 @@ const storageFull = (cause: unknown) =>
   );
 
 /** Answers every failure, including unknown routes, with a problem document. `endpoints` are those below `/api`. */
-export function registerProblems(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+export function registerProblems(app: FastifyInstance, endpoints: readonly ServedEndpoint[]): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    const methods = methodsAt(endpoints, request.url);
+    const found = endpointsAt(endpoints, request.url);
+    const methods = found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     if (methods.length === 0) return sendProblem(reply, unknownRoute());
     // The route accepts this method but was not found: the id is too long.
-    if (methods.includes(request.method)) return sendProblem(reply, recordNotFoundAt(request.url));
+    if (methods.includes(request.method)) return sendProblem(reply, recordNotFound(found[0]?.schemas.params ?? {}));
     return sendProblem(reply.header('allow', methods.join(', ')), wrongMethod());
   });
 }
@@ -117,10 +118,8 @@ function withStorage(problem: DomainError, storage: StorageWatch | undefined): D
   return isUnreachable && storage?.isFull ? storageFull(problem.cause) : problem;
 }
 
-/** The methods of an address of the API, for `Allow`; empty if there is nothing at it. */
-function methodsAt(endpoints: readonly Endpoint[], url: string): string[] {
+/** The endpoints at an address of the API, one per method. */
+function endpointsAt(endpoints: readonly ServedEndpoint[], url: string): ServedEndpoint[] {
   const path = url.replace(/^\/api/, '').split('?', 1)[0] ?? '';
-  return endpoints
-    .filter((endpoint) => matchPath(endpoint.path, path))
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return endpoints.filter((endpoint) => matchPath(endpoint.path, path));
 }

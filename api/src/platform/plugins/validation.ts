@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from 'shared-domain/wire';
 import { makeAjv } from '../check-schema';
-import { recordNotFoundAt } from '../endpoint/record-not-found';
+import { recordNotFound } from '../endpoint/record-not-found';
 import { fieldErrorsOf, shortName } from './field-errors';
 
 const options = { allErrors: true, verbose: true, useDefaults: true };
@@ -13,14 +13,14 @@ const options = { allErrors: true, verbose: true, useDefaults: true };
  */
 export function registerValidation(app: FastifyInstance): void {
   const ajv = makeAjv(options);
-  app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => {
+  app.setValidatorCompiler(({ schema, httpPart = 'body' }) => {
     const validate = ajv.compile(schema as object);
     return (given: unknown) => {
       refuseRepeated(httpPart, given);
       const data: unknown = httpPart === 'body' ? given : readDecimals(schema as object, given as object);
       if (validate(data)) return { value: data };
       // A malformed id gets the same answer as an unknown one.
-      if (httpPart === 'params') return { error: recordNotFoundAt(url ?? '') };
+      if (httpPart === 'params') return { error: recordNotFound(schema as { title?: string }) };
       return { error: validationError(validate.errors ?? []) };
     };
   });

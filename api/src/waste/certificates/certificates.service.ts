@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isLoadStatus, statusSteps, type Load } from 'shared-domain/waste';
+import { isLoadStatus, type Load, loadParams, statusSteps } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import sharp from 'sharp';
 import { actorOf, systemActor, type SignedIn } from '../../platform/actor';
@@ -38,7 +38,7 @@ export async function issueCertificateTicket(
   loadId: string,
 ): Promise<{ ticket: string }> {
   const json = await findLoad(database, actor, loadId);
-  if (json === null) throw recordNotFound('load');
+  if (json === null) throw recordNotFound(loadParams);
   assertCertifiable(JSON.parse(json) as Load);
   const ticket = randomBytes(16).toString('base64url');
   const now = clock();
@@ -85,7 +85,7 @@ export async function downloadCertificate(
   }
   const actor = actorOf({ ...taken, id: taken.user_id });
   const facts = actor && (await repository.findCertificateFacts(database, actor, taken.waste_load_id));
-  if (!facts) throw recordNotFound('load');
+  if (!facts) throw recordNotFound(loadParams);
   assertCertifiable(facts.load);
   const bytes = await drawing.pass(async () => {
     const photos = await Promise.all(

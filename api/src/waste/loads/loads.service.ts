@@ -1,4 +1,4 @@
-import type { NewLoad, wasteEndpoints } from 'shared-domain/waste';
+import { loadParams, type NewLoad, type wasteEndpoints } from 'shared-domain/waste';
 import { DomainError, isStorableText, type EndpointInput, type MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -53,14 +53,14 @@ function assertStorable(q: string): void {
 /** One load as JSON; another client's load counts as missing. */
 export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<string> {
   const json = await findLoad(database, actor, id);
-  if (json === null) throw recordNotFound('load');
+  if (json === null) throw recordNotFound(loadParams);
   return json;
 }
 
 /** The portal releases with which a load and its tracking events were recorded, as JSON. */
 export async function getTrace({ database }: ApiContext, { actor }: SignedIn, loadId: string): Promise<string> {
   const json = await findTrace(database, actor, loadId);
-  if (json === null) throw recordNotFound('load');
+  if (json === null) throw recordNotFound(loadParams);
   return json;
 }
 
@@ -83,7 +83,7 @@ export function createLoad(
       insertLoad(tx, loadFactsOf(load, now), { id: newLoadId, createdAt: now, createdBy: user.email, madeWith }),
     );
     const json = await findStoredLoad(tx, id);
-    if (json === null) throw recordNotFound('load');
+    if (json === null) throw recordNotFound(loadParams);
     return json;
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { photoLimits, type Photo } from 'shared-domain/waste';
+import { type Photo, photoLimits, photoParams, trackingEventParams } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -36,7 +36,7 @@ export async function attachPhoto(
   const sha256 = createHash('sha256').update(bytes).digest();
   const { place, present } = await inTransaction(database, actor, async (tx) => {
     const found = await repository.findPhotoPlace(tx, trackingEventId);
-    if (!found) throw recordNotFound('trackingEvent');
+    if (!found) throw recordNotFound(trackingEventParams);
     const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
     if (!attached) await assertRoom(tx, trackingEventId);
     return { place: found, present: attached };
@@ -86,7 +86,7 @@ export async function readPhoto(
   id: string,
 ): Promise<{ contentType: string; bytes: Buffer }> {
   const photo = await repository.findServedPhoto(source.database, actor, id);
-  if (!photo) throw recordNotFound('photo');
+  if (!photo) throw recordNotFound(photoParams);
   const evidence = await readEvidence(source, photo);
   if (evidence.state !== 'intact') throw evidenceError(id, evidence);
   return { contentType: photo.contentType, bytes: evidence.bytes };

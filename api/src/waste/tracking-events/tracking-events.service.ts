@@ -1,4 +1,4 @@
-import type { NewTrackingEvent } from 'shared-domain/waste';
+import { loadParams, type NewTrackingEvent } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -21,7 +21,7 @@ export async function listTrackingEvents(
   loadId: string,
 ): Promise<string> {
   const json = await findTimeline(database, actor, loadId);
-  if (json === null) throw recordNotFound('load');
+  if (json === null) throw recordNotFound(loadParams);
   return json;
 }
 
@@ -62,12 +62,12 @@ export function recordTrackingEvent(
     });
     json ??= await findTrackingEvent(tx, loadId, id);
     // An earlier request with the same key recorded it, and the user can no longer see the load.
-    if (json === null) throw recordNotFound('load');
+    if (json === null) throw recordNotFound(loadParams);
     return json;
   });
 }
 
 /** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */
 export async function appendTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<void> {
-  if (!(await insertTrackingEvent(tx, event))) throw recordNotFound('load');
+  if (!(await insertTrackingEvent(tx, event))) throw recordNotFound(loadParams);
 }
