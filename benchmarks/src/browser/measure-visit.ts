@@ -1,26 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { storeSession } from './session';
+import { type Shows, watchContent } from './watch-content';
 
-export interface Line {
+export interface Profile {
   name: string;
-  /** Download and upload rate in bytes per second, added latency in ms, slow-down factor of the processor. */
-  throttle?: { bytesPerSecond: number; latencyMs: number; cpuFactor: number };
+  /** Slow-down factor of the CPU. */
+  cpuFactor: number;
+  /** Download and upload rate in bytes per second, added latency in ms. */
+  line?: { bytesPerSecond: number; latencyMs: number };
 }
 
-export const lines: readonly Line[] = [
-  { name: 'unthrottled' },
-  { name: '1.6 Mbit/s, 150 ms, 4x CPU', throttle: { bytesPerSecond: 200_000, latencyMs: 150, cpuFactor: 4 } },
-];
+const slowLine = { bytesPerSecond: 200_000, latencyMs: 150 };
 
+/** By the name that selects it on the command line. */
+export const profiles = {
+  '1x': { name: 'unthrottled', cpuFactor: 1 },
+  '4x': { name: 'CPU slowed down four times', cpuFactor: 4 },
+  line: { name: '1.6 Mbit/s, 150 ms', cpuFactor: 1, line: slowLine },
+  both: { name: '1.6 Mbit/s, 150 ms, CPU slowed down four times', cpuFactor: 4, line: slowLine },
+} as const satisfies Record<string, Profile>;
+
+/** All bytes, requests and round trips are counted until the content appears. */
 export interface Visit {
-  /** Bytes of scripts as transferred, without headers. */
+  /** Bytes of scripts as sent, without headers. */
   scriptBytes: number;
+  /** Bytes of scripts after decompression, also of cached ones. */
+  rawScriptBytes: number;
   allBytes: number;
   requests: number;
-  /** The longest chain of requests that had to wait for one another before the content appeared. */
+  /** The longest chain of requests that had to wait for one another. */
   roundTrips: number;
-  /** Largest contentful paint of the last document, ms since its navigation; 0 if the visit began inside it. */
+  /** Largest contentful paint of the last document, ms since its navigation. */
   largestPaintMs: number;
+  /** Sum of the layout shifts of the last document that no input caused. */
+  layoutShift: number;
   /** From the start of the visit to the awaited content, ms. */
   contentMs: number;
 }
@@ -28,23 +42,22 @@ export interface Visit {
 /** The page has settled after this time without traffic. Shorter than the portal's wait before it prefetches. */
 const quietMs = 500;
 
-async function throttle(session: CDPSession, line: Line): Promise<void> {
-  if (!line.throttle) return;
-  const { bytesPerSecond, latencyMs, cpuFactor } = line.throttle;
+async function throttle(session: CDPSession, { cpuFactor, line }: Profile): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuFactor });
+  if (!line) return;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
+    latency: line.latencyMs,
+    downloadThroughput: line.bytesPerSecond,
+    uploadThroughput: line.bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuFactor });
 }
 
-/** Counts what a page receives: bodies as transferred, cached responses as nothing. */
+/** Counts what a page receives: bodies as sent, cached responses as nothing. */
 async function countTraffic(session: CDPSession) {
-  const types = new Map<string, string>();
-  const headers = new Map<string, number>();
+  const responses = new Map<string, { kind: string; url: string; headerBytes: number }>();
   const traffic = { scriptBytes: 0, allBytes: 0, requests: 0 };
+  const rawBytes = new Map<string, number>();
   const spans = new Map<string, Span>();
   const pending = new Set<string>();
   let lastChange = performance.now();
@@ -60,20 +73,26 @@ async function countTraffic(session: CDPSession) {
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     // Prefetched scripts have no type.
     const kind = response.mimeType.includes('javascript') ? 'Script' : type;
-    types.set(requestId, response.fromDiskCache ? 'cached' : kind);
-    headers.set(requestId, response.encodedDataLength);
+    if (kind === 'Script') rawBytes.set(response.url, 0);
+    const cached = response.fromDiskCache ? 'cached' : kind;
+    responses.set(requestId, { kind: cached, url: response.url, headerBytes: response.encodedDataLength });
+  });
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    const { url = '' } = responses.get(requestId) ?? {};
+    const before = rawBytes.get(url);
+    if (before !== undefined) rawBytes.set(url, before + dataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     note(() => pending.delete(requestId));
-    const type = types.get(requestId);
+    const { kind, headerBytes = 0 } = responses.get(requestId) ?? {};
     const span = spans.get(requestId);
     spans.delete(requestId);
-    if (type === 'cached' || encodedDataLength === 0) return;
+    if (kind === 'cached' || encodedDataLength === 0) return;
     if (span) spans.set(requestId, { ...span, to: timestamp });
-    const body = Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0));
+    const body = Math.max(0, encodedDataLength - headerBytes);
     traffic.requests += 1;
     traffic.allBytes += body;
-    if (type === 'Script') traffic.scriptBytes += body;
+    if (kind === 'Script') traffic.scriptBytes += body;
   });
   await session.send('Network.enable');
   const settle = async () => {
@@ -81,9 +100,15 @@ async function countTraffic(session: CDPSession) {
   };
   const reset = () => {
     Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
+    rawBytes.clear();
     spans.clear();
   };
-  return { traffic, settle, reset, roundTrips: () => longestChain([...spans.values()]) };
+  const read = () => ({
+    ...traffic,
+    rawScriptBytes: [...rawBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
+    roundTrips: longestChain([...spans.values()]),
+  });
+  return { settle, reset, read };
 }
 
 /** From a request to the end of its response, in seconds of the browser's clock. */
@@ -102,46 +127,52 @@ export function longestChain(spans: readonly Span[]): number {
   return Math.max(0, ...ended.map(({ length }) => length));
 }
 
+export interface Visitor {
+  page: Page;
+  shows: Shows;
+}
+
 export interface Steps {
+  /** The account that is signed in, if any. */
+  account: { origin: string; email: string } | null;
   /** What happens before the measured part, and is neither timed nor counted. */
-  before?: (page: Page) => Promise<void>;
+  before?: (visitor: Visitor) => Promise<void>;
   /** Leads to the content. */
-  measured: (page: Page) => Promise<void>;
-  /** What counts, but not toward the time to content. */
-  after?: (page: Page) => Promise<void>;
+  measured: (visitor: Visitor) => Promise<void>;
 }
 
 /** Visits a page in the context and measures the time to its content. */
-export async function measureVisit(context: BrowserContext, line: Line, steps: Steps): Promise<Visit> {
+export async function measureVisit(context: BrowserContext, profile: Profile, steps: Steps): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const { traffic, settle, reset, roundTrips } = await countTraffic(session);
-  await page.addInitScript(() => {
-    Object.assign(window, { largestPaintMs: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object.assign(window, { largestPaintMs: entry.startTime });
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-  await throttle(session, line);
-  await steps.before?.(page);
+  const { settle, reset, read } = await countTraffic(session);
+  await page.addInitScript(watchPaints);
+  if (steps.account) await storeSession(page, steps.account);
+  const visitor = { page, shows: await watchContent(page) };
+  await throttle(session, profile);
+  await steps.before?.(visitor);
   reset();
   const start = performance.now();
-  await steps.measured(page);
+  await steps.measured(visitor);
   const contentMs = performance.now() - start;
-  const chain = roundTrips();
+  const traffic = read();
   await settle();
-  await steps.after?.(page);
-  const largestPaintMs = await page.evaluate(() => Number(Reflect.get(window, 'largestPaintMs')));
+  const paints = await page.evaluate(
+    () => Reflect.get(window, 'paints') as Pick<Visit, 'largestPaintMs' | 'layoutShift'>,
+  );
   await page.close();
-  return { ...traffic, roundTrips: chain, largestPaintMs: steps.before ? 0 : largestPaintMs, contentMs };
+  return { ...traffic, ...paints, contentMs };
 }
 
-/** A context with an empty cache, closed afterwards. */
-export async function withFreshContext<T>(browser: Browser, use: (context: BrowserContext) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
-  try {
-    return await use(context);
-  } finally {
-    await context.close();
-  }
+/** Runs in the page before everything else. */
+function watchPaints(): void {
+  const paints = { largestPaintMs: 0, layoutShift: 0 };
+  Reflect.set(window, 'paints', paints);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) paints.largestPaintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) paints.layoutShift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { connectOwner, fill } from '../database/fill';
+import { buildLeastPage } from '../least-page/build-least-page';
+import { buildMonolith } from '../monolith/build-monolith';
+import { addApi, withPortal } from '../portal-process';
+import { signIn } from '../sign-in';
+import { measurePages } from './measure-pages';
+import { profiles } from './measure-visit';
+import { withChromium, withKeptProfile } from './session';
+import { type Candidate, email, visits, warmUp } from './visits';
+
+/** What can be measured, by the name that selects it. The first one is the yardstick. */
+export const pageBuilders = {
+  least: buildLeastPage,
+  portal: async (repositoryRoot: string) => repositoryRoot,
+  monolith: buildMonolith,
+};
+
+type PageName = keyof typeof pageBuilders;
+type ProfileName = keyof typeof profiles;
+
+export interface PagesOptions {
+  repositoryRoot: string;
+  dataDirectory: (name: string) => string;
+  port: number;
+  runs: number;
+  pages: readonly PageName[];
+  profiles: readonly ProfileName[];
+  visits: readonly string[];
+}
+
+/** Loads of the client whose dashboard is opened. */
+const loadsOfClient = 50;
+
+/**
+ * Compares the portal with the least page and with a monolith of the same source. Each has its own API and database,
+ * with the same data, because a registry of releases belongs to one set of builds.
+ */
+export async function benchPages(options: PagesOptions): Promise<void> {
+  await withChromium((browser) =>
+    withCandidates(options, options.pages, (candidates) =>
+      measurePages({
+        browser,
+        candidates,
+        profiles: options.profiles.map((name) => profiles[name]),
+        visits: options.visits.flatMap((name) => visits[name] ?? []),
+        runs: options.runs,
+      }),
+    ),
+  );
+}
+
+/** Starts each candidate with a warm browser profile of its own, and always stops it afterwards. */
+async function withCandidates(
+  options: PagesOptions,
+  [name, ...others]: readonly PageName[],
+  use: (candidates: Candidate[]) => Promise<void>,
+): Promise<void> {
+  if (name === undefined) return use([]);
+  const { repositoryRoot, dataDirectory, port } = options;
+  const root = await pageBuilders[name](repositoryRoot);
+  if (root !== repositoryRoot) addApi(repositoryRoot, root);
+  const folder = dataDirectory(join('pages', name));
+  await withPortal(root, { DATA_DIR: folder, PORT: String(port) }, async ({ origin }) => {
+    await addLoads(origin, folder);
+    await withKeptProfile(async (kept) => {
+      await warmUp(kept, origin);
+      const candidate = { name, origin, kept, isWhole: name !== 'least' };
+      await withCandidates({ ...options, port: port + 1 }, others, (rest) => use([candidate, ...rest]));
+    });
+  });
+}
+
+/** Adds loads to the demo data until the client has enough of them. */
+async function addLoads(origin: string, dataDirectory: string): Promise<void> {
+  const { token, user } = await signIn(origin, email);
+  const authorization = `Bearer ${token}`;
+  const { headers } = await fetch(`${origin}/api/waste-loads?limit=1`, { headers: { authorization } });
+  const missing = loadsOfClient - Number(headers.get('x-total-count'));
+  if (missing <= 0) return;
+  const owner = await connectOwner(dataDirectory);
+  // The client gets a tenth of them.
+  const loads = missing * 10;
+  await fill(owner, { loads, trackingEventsPerLoad: 5, clients: 10, largestClientId: user.client_id ?? '' });
+  await owner.end();
+}

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { kilobytes, median, printTable, ratio, whole } from '../results';
+import { type Profile, type Visit } from './measure-visit';
+import { type Candidate, takeVisit, type VisitKind } from './visits';
+
+export interface PageMeasurement {
+  browser: Browser;
+  /** The first one is the yardstick. */
+  candidates: readonly Candidate[];
+  profiles: readonly Profile[];
+  visits: readonly VisitKind[];
+  runs: number;
+}
+
+/** Takes every visit in every profile, the candidates in turn, and prints medians and their ratios. */
+export async function measurePages({ browser, candidates, profiles, visits, runs }: PageMeasurement): Promise<void> {
+  for (const profile of profiles) {
+    const rows: string[][] = [];
+    for (const visit of visits) {
+      const compared = candidates.filter(({ isWhole }) => isWhole || !visit.isOfPortal);
+      const taken = new Map<Candidate, Visit[]>(compared.map((candidate) => [candidate, []]));
+      for (let run = 0; run < runs; run += 1)
+        for (const candidate of compared)
+          taken.get(candidate)?.push(await takeVisit(browser, candidate, profile, visit));
+      const medians = compared.map(({ name }, index) => ({ name, ...medianVisit([...taken.values()][index] ?? []) }));
+      rows.push(...medians.map((one) => rowOf(visit.name, one, medians[0])));
+    }
+    printTable(`Pages, ${profile.name}, medians of ${runs}`, columns, rows);
+  }
+}
+
+type Figures = Visit & { name: string };
+
+function medianVisit(taken: readonly Visit[]): Visit {
+  const of = (field: keyof Visit) => median(taken.map((visit) => visit[field]));
+  return {
+    scriptBytes: of('scriptBytes'),
+    rawScriptBytes: of('rawScriptBytes'),
+    allBytes: of('allBytes'),
+    requests: of('requests'),
+    roundTrips: of('roundTrips'),
+    largestPaintMs: of('largestPaintMs'),
+    layoutShift: of('layoutShift'),
+    contentMs: of('contentMs'),
+  };
+}
+
+const columns = [
+  'visit',
+  'page',
+  '÷',
+  'content ms',
+  'LCP ms',
+  'shift',
+  'JS kB',
+  'raw JS kB',
+  'all kB',
+  'requests',
+  'round trips',
+];
+
+function rowOf(visit: string, figures: Figures, yardstick: Figures = figures): string[] {
+  return [
+    visit,
+    figures.name,
+    ratio(figures.contentMs, yardstick.contentMs),
+    whole(figures.contentMs),
+    whole(figures.largestPaintMs),
+    figures.layoutShift.toFixed(3),
+    kilobytes(figures.scriptBytes),
+    kilobytes(figures.rawScriptBytes),
+    kilobytes(figures.allBytes),
+    whole(figures.requests),
+    whole(figures.roundTrips),
+  ];
+}

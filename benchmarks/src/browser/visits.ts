@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoPassword } from '../sign-in';
+import { measureVisit, profiles, type Profile, type Visit, type Visitor } from './measure-visit';
+import { withFreshContext } from './session';
+
+export interface Candidate {
+  name: string;
+  origin: string;
+  /** A context whose profile has seen the dashboard before, with its files and their compiled code. */
+  kept: BrowserContext;
+  /** True if it has more screens than the dashboard. */
+  isWhole: boolean;
+}
+
+type Step = (visitor: Visitor, origin: string) => Promise<void>;
+
+export interface VisitKind {
+  name: string;
+  /** The least page has no such screen. */
+  isOfPortal?: boolean;
+  /** Nobody is signed in. */
+  isVisitor?: boolean;
+  /** In the kept profile, otherwise with an empty cache. */
+  isKept?: boolean;
+  /** The dashboard was opened once before. */
+  isSecond?: boolean;
+  before?: Step;
+  measured: Step;
+}
+
+export const email = 'client@demo.example';
+/** Longer than the browser takes to store the compiled code of a page. */
+const readingMs = 3_000;
+
+const openDashboard: Step = async ({ page, shows }, origin) => {
+  const shown = shows('View Details');
+  await page.goto(`${origin}/`, { waitUntil: 'commit' });
+  await shown;
+};
+
+const reloadDashboard: Step = async ({ page, shows }) => {
+  const shown = shows('View Details');
+  await page.reload({ waitUntil: 'commit' });
+  await shown;
+};
+
+const signInOnPage: Step = async ({ page, shows }, origin) => {
+  const form = shows('Sign In');
+  const shown = shows('View Details');
+  await page.goto(`${origin}/login`, { waitUntil: 'commit' });
+  await form;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await shown;
+};
+
+const openDetail: Step = async ({ page, shows }) => {
+  const shown = shows('Tracking Timeline');
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  await shown;
+};
+
+/** Waits until the page has prefetched every file. */
+const awaitFetchedAhead: Step = async ({ page }) => {
+  await page.waitForFunction(() => {
+    const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
+    const last = Math.max(...files.map(({ href }) => performance.getEntriesByName(href)[0]?.duration ?? Infinity));
+    const since = Math.max(...files.map(({ href }) => performance.getEntriesByName(href)[0]?.startTime ?? 0)) + last;
+    return files.length > 0 && performance.now() - since > 300;
+  });
+};
+
+/** Visits the dashboard until the profile has its files and their compiled code. */
+export async function warmUp(kept: BrowserContext, origin: string): Promise<void> {
+  const measured = async (visitor: Visitor) => {
+    await openDashboard(visitor, origin);
+    await wait(readingMs);
+  };
+  const steps = { account: { origin, email }, measured };
+  // The first visit stores the files, the second one the code.
+  await measureVisit(kept, profiles['1x'], steps);
+  await measureVisit(kept, profiles['1x'], steps);
+}
+
+/** By the name that selects it on the command line. */
+export const visits: Record<string, VisitKind> = {
+  cold: { name: 'cold dashboard, signed in', measured: openDashboard },
+  reload: { name: 'reload of the dashboard', isKept: true, before: openDashboard, measured: reloadDashboard },
+  return: { name: 'dashboard in a new tab, files cached', isKept: true, measured: openDashboard },
+  'sign-in': { name: 'cold sign-in → dashboard', isVisitor: true, measured: signInOnPage },
+  prefetch: {
+    name: 'prefetched after the dashboard',
+    isOfPortal: true,
+    before: openDashboard,
+    measured: awaitFetchedAhead,
+  },
+  detail: {
+    name: 'dashboard → detail, at once',
+    isOfPortal: true,
+    isSecond: true,
+    before: openDashboard,
+    measured: openDetail,
+  },
+  read: {
+    name: 'dashboard → detail, read first',
+    isOfPortal: true,
+    before: async (visitor, origin) => {
+      await openDashboard(visitor, origin);
+      await awaitFetchedAhead(visitor, origin);
+    },
+    measured: openDetail,
+  },
+};
+
+/** Takes one visit. */
+export async function takeVisit(
+  browser: Browser,
+  { origin, kept }: Candidate,
+  profile: Profile,
+  { isKept, isSecond, isVisitor, before, measured }: VisitKind,
+): Promise<Visit> {
+  const account = isVisitor ? null : { origin, email };
+  const take = async (context: BrowserContext) => {
+    // Closed before anything is prefetched.
+    if (isSecond)
+      await measureVisit(context, profiles['1x'], { account, measured: (one) => openDashboard(one, origin) });
+    return measureVisit(context, profile, {
+      account,
+      ...(before && { before: (one) => before(one, origin) }),
+      measured: (one) => measured(one, origin),
+    });
+  };
+  return isKept ? take(kept) : withFreshContext(browser, take);
+}

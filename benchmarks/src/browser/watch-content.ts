@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** What the visits wait for: the texts of buttons and headings. */
+const texts = ['Sign In', 'View Details', 'Tracking Timeline'] as const;
+
+type Text = (typeof texts)[number];
+
+/** Resolves at the first frame that shows a heading or an enabled button with this text in the page's next document. */
+export type Shows = (text: Text) => Promise<void>;
+
+const longestWaitMs = 120_000;
+
+/** The page reports its content itself: Playwright's own waits look for it in steps of up to half a second. */
+export async function watchContent(page: Page): Promise<Shows> {
+  const waiting = new Map<string, () => void>();
+  await page.exposeFunction('reportShown', (text: string) => waiting.get(text)?.());
+  await page.addInitScript(reportContent, texts);
+  return (text) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`The page never showed '${text}'`)), longestWaitMs);
+      waiting.set(text, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+}
+
+/** Runs in the page before everything else. It names no function, because the compiler would wrap it in a helper. */
+function reportContent(wanted: readonly string[]): void {
+  const missing = new Set(wanted);
+  let isChecking = false;
+  new MutationObserver(() => {
+    if (isChecking || missing.size === 0) return;
+    isChecking = true;
+    requestAnimationFrame(() => {
+      isChecking = false;
+      for (const element of document.querySelectorAll<HTMLButtonElement>('button, h1, h2, h3')) {
+        const text = element.textContent.trim();
+        if (!missing.has(text) || element.disabled || !element.checkVisibility()) continue;
+        missing.delete(text);
+        // After the frame is complete.
+        setTimeout(() => (Reflect.get(window, 'reportShown') as (shown: string) => void)(text));
+      }
+    });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled', 'class', 'hidden'] });
+}
