@@ -1,8 +1,6 @@
-import { coreEndpoints } from 'shared-domain/wire';
+import { coreEndpoints, readStoredSession, readTokenLife } from 'shared-domain/wire';
 import { callEndpoint } from './call-endpoint';
 import { acceptSession, currentToken, followOtherTabs, sessionStore, takeOverStoredSession } from './session-store';
-import { readStoredSession } from './stored-session';
-import { readTokenLife } from './token-life';
 
 const lockName = 'portal-session-renewal';
 const usualLifeMs = 30 * 60_000;

@@ -1,13 +1,14 @@
-import type { Session, User } from 'shared-domain/wire';
-import { createStore } from 'zustand/vanilla';
 import {
   clearStoredSession,
   clearStoredToken,
   concernsSession,
+  isTokenCurrent,
   readStoredSession,
+  type Session,
   storeSession,
-} from './stored-session';
-import { isTokenCurrent } from './token-life';
+  type User,
+} from 'shared-domain/wire';
+import { createStore } from 'zustand/vanilla';
 
 export type SessionState =
   | { state: 'restoring' }

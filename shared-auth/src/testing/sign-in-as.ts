@@ -1,7 +1,6 @@
-import type { User } from 'shared-domain/wire';
+import { clearStoredSession, storeSession, type User } from 'shared-domain/wire';
 import { forgetDeviceId } from '../device-id';
 import { sessionStore } from '../session-store';
-import { clearStoredSession, storeSession } from '../stored-session';
 
 /** A token that the browser accepts; the times are in seconds from now. */
 export function fakeToken({ issued = 0, expires = 1800 }: { issued?: number; expires?: number } = {}): string {

@@ -1,9 +1,12 @@
-import { browserStorage, readUser, type Session, type User } from 'shared-domain/wire';
+import type { Session, User } from './accounts';
+import { browserStorage } from './browser-storage';
+import { readUser } from './guards.generated';
 
 /** If storage is blocked or full, the session stays in memory as long as the page is open. */
-const storage = browserStorage('localStorage');
-const tokenKey = 'token';
-const userKey = 'user';
+const storage = /* @__PURE__ */ browserStorage('localStorage');
+/** Names of its two halves in local storage, as specified. */
+export const tokenKey = 'token';
+export const userKey = 'user';
 
 /** What the browser stores of a session; either half may be missing or damaged. */
 export interface StoredSession {
