@@ -15,6 +15,8 @@ export interface PortalFacts {
   rampedBy?: 'user' | 'company';
   /** Paths of the calls that the screen makes first. They may contain parameters of the route: `/api/trucks/:truckId`. */
   prefetch?: readonly string[];
+  /** Roles of the users who may make these calls; everyone if omitted. */
+  prefetchFor?: readonly ('admin' | 'client')[];
 }
 
 interface PackageManifest {

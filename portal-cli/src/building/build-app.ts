@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   containerName,
@@ -20,13 +20,11 @@ import {
   sharedLibraries,
   sharedRange,
 } from 'build-config/tables';
-import { groupFiles, runWebpack } from 'build-config';
+import { groupFiles, inlineStarter, runWebpack } from 'build-config';
 import { compressFiles } from './compress-files';
 import { loadConfig } from './load-config';
 import { describeFiles, removeOldReleases, writeRelease } from './release-document';
 import { styleHashes } from './style-hashes';
-
-const pageFiles = ['index.html', 'favicon.svg'];
 
 /** Builds one app for serving and makes it the app's newest release. */
 export async function buildApp(repositoryRoot: string, app: string, build: string): Promise<Release> {
@@ -57,20 +55,21 @@ export async function buildFiles(
   context: BuildContext,
   { isClean = false }: { isClean?: boolean } = {},
 ): Promise<Release> {
-  const appFolder = join(context.repositoryRoot, getApp(context.repositoryRoot, app).folder);
+  const { folder: ownFolder, role } = getApp(context.repositoryRoot, app);
+  const appFolder = join(context.repositoryRoot, ownFolder);
   mkdirSync(folder, { recursive: true });
   const configuration = await loadConfig(appFolder, context);
   const output = { ...configuration.output, path: folder };
   const stats = await runWebpack({ ...configuration, output, ...(isClean && { cache: false }) });
-  copyPageFiles(appFolder, folder);
+  if (role === 'host') writePageFiles(context.repositoryRoot, appFolder, folder);
   return describeRelease(app, context, stats, describeFiles(folder));
 }
 
-/** The page's template and icon, which only the shell has. */
-function copyPageFiles(appFolder: string, target: string): void {
-  for (const file of pageFiles) {
-    if (existsSync(join(appFolder, file))) copyFileSync(join(appFolder, file), join(target, file));
-  }
+/** The page's template and icon. */
+function writePageFiles(repositoryRoot: string, appFolder: string, target: string): void {
+  const template = readFileSync(join(appFolder, 'index.html'), 'utf8');
+  writeFileSync(join(target, 'index.html'), inlineStarter(template, repositoryRoot));
+  copyFileSync(join(appFolder, 'favicon.svg'), join(target, 'favicon.svg'));
 }
 
 function describeRelease(
@@ -79,7 +78,7 @@ function describeRelease(
   stats: StatsCompilation,
   files: Release['files'],
 ): Release {
-  const { role, route, rampedBy, prefetch, shell, team } = getApp(repositoryRoot, app);
+  const { role, route, rampedBy, prefetch, prefetchFor, shell, team } = getApp(repositoryRoot, app);
   const isHost = role === 'host';
   const container = containerName({ name: app, version, build });
   return {
@@ -98,6 +97,7 @@ function describeRelease(
     shared: sharedVersions(repositoryRoot, isHost),
     ...(rampedBy && { rampedBy }),
     ...(prefetch && { prefetch: [...prefetch] }),
+    ...(prefetchFor && { prefetchFor: [...prefetchFor] }),
     shellRange: shell ?? '*',
     team,
     // A build for this portal only; a release states the commit it was built from.

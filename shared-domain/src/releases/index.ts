@@ -8,3 +8,4 @@ export * from './registry-document';
 export * from './release';
 export * from './remote-beacon';
 export * from './rollout';
+export * from './stated-calls';

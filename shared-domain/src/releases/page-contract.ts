@@ -62,7 +62,8 @@ export function dataElement(id: string, data: unknown): string {
 
 /** The files of a release that a browser may load, with their hashes. */
 export function inlineRelease(release: Release): InlinedRelease {
-  const { name, version, build, container, base, entry, exposes, shared, shellRange, prefetch } = release;
+  const { name, version, build, container, base, entry, exposes, shared, shellRange } = release;
+  const { route, prefetch, prefetchFor } = release;
   const loadable = Object.entries(release.files).filter(([path]) => /\.(js|css)$/.test(path));
   const files = Object.fromEntries(loadable.map(([path, { sha384 }]) => [path, sha384]));
   const runtime = shared[federationRuntimePackage];
@@ -70,7 +71,9 @@ export function inlineRelease(release: Release): InlinedRelease {
     ...{ name, version, build, container, base, entry, exposes, files },
     ...(runtime !== undefined && { runtime }),
     ...(shellRange !== '*' && { shellRange }),
+    ...(route && { route }),
     ...(prefetch && { prefetch }),
+    ...(prefetchFor && { prefetchFor }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { roleSchema } from '../wire/accounts';
 import { closedObject, oneOf } from '../wire/schema-parts';
 
 const filePath = Type.String({
@@ -47,6 +48,8 @@ export const releaseSchema = Type.Object({
   prefetch: Type.Optional(
     Type.Array(Type.String({ pattern: '^/api/[^\\s\\\\?]*$', maxLength: 200 }), { maxItems: 10 }),
   ),
+  /** Roles of the users who may make these calls; everyone if missing. */
+  prefetchFor: Type.Optional(Type.Array(roleSchema, { minItems: 1 })),
   /** The team that builds and signs it. */
   team: Type.String(),
   /** The commit it was built from, or empty if there is none. */
@@ -64,8 +67,12 @@ export const inlinedReleaseSchema = Type.Intersect([
     files: Type.Record(Type.String(), Type.String()),
     /** Version of the federation runtime that the build takes from the shell; missing if it bundles its own. */
     runtime: Type.Optional(Type.String()),
+    /** Address pattern of the screen; missing in documents from before it was added, and for the shell. */
+    route: Type.Optional(Type.String()),
     /** Paths of the calls that the screen makes first; missing if it states none. */
     prefetch: Type.Optional(Type.Array(Type.String())),
+    /** Roles of the users who may make them; missing if everyone may. */
+    prefetchFor: Type.Optional(Type.Array(Type.String())),
     /** Versions of the shell in which it runs; missing if it runs in any. */
     shellRange: Type.Optional(Type.String()),
     /** Built with the portal and active by default: a page runs the build that belongs to its own shell instead. */

@@ -31,9 +31,19 @@ export function decodeParams(params: Readonly<Record<string, string>>): Record<s
 
 /** True if an address matches a screen's route such as `/waste-load/:loadId`, or is below it. Nothing is below `/`. */
 export function isWithinRoute(route: string, pathname: string): boolean {
-  const [wanted, given] = [segmentsOf(route), segmentsOf(pathname)];
-  const start = wanted.length === 0 ? given : given.slice(0, wanted.length);
-  return matchPath(wanted.join('/'), start.join('/')) !== null;
+  return matchWithin(route, pathname) !== null;
+}
+
+/** The parameters of `matchPath` of an address that matches a screen's route or is below it; null for any other. */
+export function matchWithin(route: string, pathname: string): Record<string, string> | null {
+  const given = pathname.split('/');
+  const params: Record<string, string> = {};
+  const isWithin = route
+    .split('/')
+    .every((segment, at) =>
+      segment.startsWith(':') ? (params[segment.slice(1)] = given[at] ?? '') : segment === given[at],
+    );
+  return isWithin ? params : null;
 }
 
 function nameOf(segment: string): string | null {
@@ -47,10 +57,6 @@ function decodeSegment(segment: string): string {
   } catch {
     return segment;
   }
-}
-
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
 }
 
 /** State of a history entry that was opened from the dashboard: the dashboard's filter. */

@@ -1,0 +1,48 @@
+/** Page global through which calls that were sent before any bundle ran reach the API client. */
+const firstCallsGlobal = 'portalFirstCalls';
+
+/** A call that is on its way. */
+export interface FirstCall {
+  answer: Promise<Response>;
+  abort(): void;
+}
+
+/** Calls of one session. Taking a call removes it; the rest is aborted after a short time. */
+export interface FirstCalls {
+  /** The token that was sent: the answers belong to its user only. */
+  token: string;
+  /** By the path of a GET request, such as `/api/trucks/7`. */
+  byPath: Map<string, FirstCall>;
+}
+
+type Page = { [firstCallsGlobal]?: FirstCalls };
+
+/** Hands calls over to the API client, in place of earlier ones, which are aborted. */
+export function offerFirstCalls(calls: FirstCalls): void {
+  dropFirstCalls();
+  (globalThis as Page)[firstCallsGlobal] = calls;
+}
+
+/**
+ * The call of this session with that path, once; null if there is none. Calls of another session are aborted, so that
+ * no answer ever reaches another user.
+ */
+export function takeFirstCall(token: string, path: string): FirstCall | null {
+  const calls = (globalThis as Page)[firstCallsGlobal];
+  if (!calls) return null;
+  if (calls.token !== token) {
+    dropFirstCalls();
+    return null;
+  }
+  const call = calls.byPath.get(path) ?? null;
+  calls.byPath.delete(path);
+  return call;
+}
+
+/** Aborts and forgets what nobody has taken; with `only`, if these are still the current calls. */
+export function dropFirstCalls(only?: FirstCalls): void {
+  const calls = (globalThis as Page)[firstCallsGlobal];
+  if (!calls || (only && calls !== only)) return;
+  delete (globalThis as Page)[firstCallsGlobal];
+  for (const { abort } of calls.byPath.values()) abort();
+}
