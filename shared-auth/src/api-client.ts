@@ -1,6 +1,7 @@
 import axios, { isAxiosError, isCancel, type InternalAxiosRequestConfig } from 'axios';
 import { coreEndpoints } from 'shared-domain/wire';
 import { ApiError, apiErrorFromAnswer } from './api-error';
+import { answerByFirstCall } from './answer-by-first-call';
 import { currentToken, expireSession } from './session-store';
 
 /**
@@ -14,6 +15,7 @@ apiClient.interceptors.request.use((request) => {
   // A sign-out sends the token of the session that has already ended here.
   const hasOwn = request.headers.has('Authorization');
   if (token !== null && !hasOwn && !isSignIn(request)) request.headers.set('Authorization', `Bearer ${token}`);
+  answerByFirstCall(request);
   return request;
 });
 

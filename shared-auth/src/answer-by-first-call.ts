@@ -1,0 +1,53 @@
+import axios, {
+  AxiosError,
+  AxiosHeaders,
+  CanceledError,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import { takeFirstCall, type FirstCall } from 'shared-domain/wire';
+
+/**
+ * Lets a request use the answer of the same call if the page has sent it before any bundle ran: the same path without a
+ * query, with the same token. Everything else about the request stays as it is.
+ */
+export function answerByFirstCall(request: InternalAxiosRequestConfig): void {
+  const [, token] = /^Bearer (.+)$/.exec(String(request.headers.get('Authorization'))) ?? [];
+  if (request.method !== 'get' || token === undefined || request.responseType === 'blob') return;
+  const call = takeFirstCall(token, axios.getUri(request));
+  if (!call) return;
+  const { adapter } = request;
+  request.adapter = async (config) => {
+    const answer = await answerOf(call, config);
+    // Without an answer, the request is sent as usual.
+    return answer ?? axios.getAdapter(adapter)(config);
+  };
+}
+
+/** The answer as from the usual adapter; null if the call failed without one. */
+async function answerOf(call: FirstCall, config: InternalAxiosRequestConfig): Promise<AxiosResponse | null> {
+  const signal = config.signal as AbortSignal | undefined;
+  signal?.addEventListener('abort', call.abort, { once: true });
+  try {
+    const answer = await call.answer;
+    return settle(await answer.text(), answer, config);
+  } catch (cause) {
+    if (cause instanceof AxiosError) throw cause;
+    if (signal?.aborted) throw new CanceledError('cancelled', config);
+    return null;
+  } finally {
+    signal?.removeEventListener('abort', call.abort);
+  }
+}
+
+function settle(data: string, { status, statusText, headers }: Response, config: InternalAxiosRequestConfig) {
+  const response: AxiosResponse = {
+    data,
+    status,
+    statusText,
+    headers: AxiosHeaders.from(Object.fromEntries(headers)),
+    config,
+  };
+  if (status >= 200 && status < 300) return response;
+  throw new AxiosError(`Request failed with status code ${status}`, AxiosError.ERR_BAD_REQUEST, config, null, response);
+}
