@@ -8,7 +8,7 @@ import { developmentPage } from './development-page';
 const repositoryRoot = join(__dirname, '../..');
 
 function readPage() {
-  const html = String(developmentPage(repositoryRoot).userOptions?.templateContent);
+  const html = String(developmentPage(repositoryRoot, 'development').userOptions?.templateContent);
   const read = (id: string): unknown =>
     JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
   return {

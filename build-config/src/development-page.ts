@@ -13,13 +13,16 @@ import {
 } from 'shared-domain/releases';
 import { keyIdOf, signedBytes } from 'shared-domain/wire';
 import { getApp, portalRemotes } from './apps';
-import { developmentBase, developmentBuild } from './build-context';
+import { developmentBase, developmentBuild, type BuildContext } from './build-context';
 import { remoteEntryFile } from './federation-options';
+import { inlineStarter } from './inline-starter';
 import { installedVersion, readManifest } from './workspace';
 
 /** The shell's page as a development server serves it: the same template, with the remotes' own servers. */
-export function developmentPage(repositoryRoot: string): HtmlWebpackPlugin {
-  const template = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
+export function developmentPage(repositoryRoot: string, purpose: BuildContext['purpose']): HtmlWebpackPlugin {
+  const source = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
+  // A remote by itself is answered by mocks, which live in its bundle.
+  const template = purpose === 'alone' ? source : inlineStarter(source, repositoryRoot);
   const { key, signed } = signRegistry(
     portalRemotes(repositoryRoot).map(({ name }) => developmentRelease(repositoryRoot, name)),
   );
@@ -82,7 +85,7 @@ function developmentDocument(releases: readonly InlinedRelease[]): RegistryDocum
 }
 
 function developmentRelease(repositoryRoot: string, app: string): InlinedRelease {
-  const { folder, prefetch } = getApp(repositoryRoot, app);
+  const { folder, route, prefetch, prefetchFor } = getApp(repositoryRoot, app);
   const { version } = readManifest(join(repositoryRoot, folder));
   return {
     name: app,
@@ -95,6 +98,8 @@ function developmentRelease(repositoryRoot: string, app: string): InlinedRelease
     // Changes with every save, so there is no previous build to compare with.
     files: {},
     runtime: installedVersion(repositoryRoot, federationRuntimePackage),
+    ...(route && { route }),
     ...(prefetch && { prefetch: [...prefetch] }),
+    ...(prefetchFor && { prefetchFor: [...prefetchFor] }),
   };
 }

@@ -1,3 +1,4 @@
+export { inlineStarter } from './inline-starter';
 export { MinifyPlugin } from './minify-plugin';
 export { moduleRules } from './module-rules';
 export { groupFiles, runWebpack } from './run-webpack';

@@ -104,8 +104,8 @@ function plugins(app: string, context: BuildContext): WebpackPluginInstance[] {
   const { purpose, repositoryRoot } = context;
   const isHost = getApp(repositoryRoot, app).role === 'host';
   const isOwn = findOwnRemote(repositoryRoot) !== null;
-  if (purpose === 'alone') return [isOwn ? alonePage(app) : developmentPage(repositoryRoot)];
+  if (purpose === 'alone') return [isOwn ? alonePage(app) : developmentPage(repositoryRoot, purpose)];
   const federation = new ModuleFederationPlugin(federationOptions(app, context)) as WebpackPluginInstance;
-  if (purpose === 'development') return isHost ? [federation, developmentPage(repositoryRoot)] : [federation];
+  if (purpose === 'development') return isHost ? [federation, developmentPage(repositoryRoot, purpose)] : [federation];
   return [federation, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
 }

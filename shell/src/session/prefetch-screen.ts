@@ -6,6 +6,7 @@ import type { ScreenLoader } from '../remotes/load-screen';
 import type { Releases } from '../remotes/releases';
 import { allEndpoints, findScreen } from '../screens';
 import { nextPath } from './next-path';
+import { sendFirstCalls } from './send-first-calls';
 
 type ReleasesOfPage = Pick<Releases, 'peek' | 'inlined'>;
 
@@ -56,7 +57,11 @@ export function prefetchScreenAtSignIn(
   return sessionStore.subscribe((session, previous) => {
     if (session.state !== 'signed-in' || previous.state === 'signed-in') return;
     const { pathname, state } = currentLocation();
-    if (pathname === loginPath) void prefetchScreen(queryClient, releases, nextPath(state));
+    if (pathname !== loginPath) return;
+    const target = nextPath(state);
+    // Before anything is awaited or rendered; prefetching takes the answers over.
+    sendFirstCalls(session, new URL(target, location.origin));
+    void prefetchScreen(queryClient, releases, target);
   });
 }
 

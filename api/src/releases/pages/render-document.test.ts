@@ -90,6 +90,17 @@ test('the policy allows the styles of the page and the policies of every release
   expect(policy).not.toContain('unsafe');
 });
 
+test('the policy allows an inline script of the template by its hash, and no other', () => {
+  const withStarter = `<script>start()</script>${template}<script src="x.js">never()</script>`;
+  const policy = render({
+    template: withStarter,
+    page: aPage('</script><script>evil()</script>'),
+  }).contentSecurityPolicy;
+  const hash = createHash('sha256').update('start()').digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(render().contentSecurityPolicy).toContain("script-src 'self';");
+});
+
 test('the policy does not grow with releases that add the same styles', () => {
   const releases = Array.from({ length: 30 }, (_, index) =>
     aRelease({ name: `mfe-screen-${index}`, styleHashes: ["'sha256-library'"] }),

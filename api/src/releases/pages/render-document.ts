@@ -47,7 +47,8 @@ export function renderDocument({
     .replace('<!--portal:releases-->', () => data.join('\n    '));
   const releases = [shell, ...(page?.admitted ?? [])];
   const origin = override?.origin ?? null;
-  return { html, contentSecurityPolicy: contentSecurityPolicy(releases, inlineStyleHashes(template), origin) };
+  const inline = { styles: inlineHashes(template, 'style'), scripts: inlineHashes(template, 'script') };
+  return { html, contentSecurityPolicy: contentSecurityPolicy(releases, inline, origin) };
 }
 
 function withMaker(template: string, makerUrl: string | null): string {
@@ -74,8 +75,9 @@ function integrity(release: Release, file: string): string {
   return `sha384-${described.sha384}`;
 }
 
-function inlineStyleHashes(template: string): string[] {
-  return [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+/** Policy sources of what the template has inline; an element with attributes, such as one with data, is none. */
+function inlineHashes(template: string, element: 'style' | 'script'): string[] {
+  return [...template.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
 }

@@ -24,17 +24,18 @@ export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
 /** The policy of the portal's page: scripts of this origin, through the named policies, without nonces or `unsafe-*`. */
 export function contentSecurityPolicy(
   releases: readonly Release[],
-  styleHashes: readonly string[],
+  /** Hashes of the page's inline elements. */
+  inline: { styles: readonly string[]; scripts: readonly string[] },
   developerOrigin: string | null = null,
 ): string {
   const policies = releases.flatMap((release) => release.trustedTypesPolicies);
   // Most builds add the same hashes, and proxies refuse long headers.
-  const styles = new Set([...styleHashes, ...releases.flatMap((release) => release.styleHashes)]);
+  const styles = new Set([...inline.styles, ...releases.flatMap((release) => release.styleHashes)]);
   // Only the page of a developer may also load files from the developer's machine.
   const self = developerOrigin === null ? "'self'" : `'self' ${developerOrigin}`;
   return [
     "default-src 'none'",
-    `script-src ${self}`,
+    `script-src ${[self, ...inline.scripts].join(' ')}`,
     `style-src ${[self, ...styles].join(' ')}`,
     `connect-src ${self}`,
     `img-src ${self} blob: data:`,
