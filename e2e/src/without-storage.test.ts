@@ -1,6 +1,6 @@
 import { listLoads, newManifestNumber } from './testing/api';
 import { see, seeNo, seeText } from './testing/see';
-import { visitWithoutStorage } from './testing/visit-without-storage';
+import { visitWithoutStorage } from './testing/own-browser';
 import { createPage, dashboardPage, fillNewLoad, loadPage, loginPage } from './pages/screens';
 import { toast } from './pages/frame';
 

@@ -135,4 +135,43 @@ describe('other tabs', () => {
     storageChanges('token');
     expect(sessionStore.getState()).toBe(before);
   });
+
+  describe('when the browser shows this page again from its back/forward cache', () => {
+    /** Leaves the page, lets something happen in another tab without an event, and comes back. */
+    function returnAfter(happening: () => void): void {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      happening();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }
+
+    test('a sign-out since then applies here', () => {
+      returnAfter(() => localStorage.clear());
+      expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+    });
+
+    test('an expiry since then asks for the password here', () => {
+      returnAfter(() => localStorage.removeItem('token'));
+      expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+    });
+
+    test('another user who has signed in since then is the user here', () => {
+      const other = aUser({ id: '2', email: 'other@demo.example' });
+      const token = fakeToken();
+      returnAfter(() => store(token, other));
+      expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user: other });
+    });
+
+    test('a session that could not be stored goes on', () => {
+      localStorage.clear();
+      const before = sessionStore.getState();
+      returnAfter(() => {});
+      expect(sessionStore.getState()).toBe(before);
+    });
+
+    test('the first show of a page changes nothing', () => {
+      const before = sessionStore.getState();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+      expect(sessionStore.getState()).toBe(before);
+    });
+  });
 });

@@ -59,15 +59,29 @@ export function currentToken(): string | null {
 }
 
 /**
- * Follows changes by other tabs to the stored session: sign-out, expiry, renewal, sign-in. Returns a function that
- * stops it.
+ * Follows changes by other tabs to the stored session: sign-out, expiry, renewal, sign-in. Also catches up when the
+ * browser shows this page again from its back/forward cache, where no event reached it. Returns a function that stops
+ * it.
  */
 export function followOtherTabs(): () => void {
+  let wasStored = false;
+  const isStored = () => readStoredSession().user !== null;
   const follow = (event: StorageEvent) => {
     if (concernsSession(event)) takeOverStoredSession();
   };
+  const leave = () => void (wasStored = isStored());
+  const catchUp = ({ persisted }: PageTransitionEvent) => {
+    // With blocked storage, the session is in memory only, and nothing stored does not mean signed out.
+    if (persisted && (wasStored || isStored())) takeOverStoredSession();
+  };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', catchUp);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', catchUp);
+  };
 }
 
 /** Synchronizes this tab with the storage. */

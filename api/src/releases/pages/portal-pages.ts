@@ -47,6 +47,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
     if (isNoPage(pathname) || !acceptsHtml(request)) return reply.callNotFound();
     const ticket = new URLSearchParams(request.url.slice(pathname.length)).get(overrideTicketParameter);
     const override = ticket === null ? null : ((await options.overrides?.find(ticket)) ?? null);
+    reply.headers(override ? { 'cache-control': 'no-store' } : documentCaching);
     return sendDocument(request, reply, await findDocument(pathname, override));
   });
 });
@@ -72,6 +73,12 @@ function serveReleases(app: FastifyInstance, prefix: string, folder: string): vo
   });
 }
 
+/**
+ * No stored copy of a page is ever used without asking, not even by the Back button: `Vary: *` ensures it where
+ * `no-cache` alone does not. `no-store` would also keep open pages out of the back/forward cache. See decision 0088.
+ */
+const documentCaching = { 'cache-control': 'private, no-cache', vary: '*' };
+
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,8 +90,6 @@ async function sendDocument(
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'cache-control': 'no-store',
-      vary: 'accept-encoding',
       'content-security-policy': document.contentSecurityPolicy,
       'integrity-policy': 'blocked-destinations=(script)',
     })

@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { eventually } from './testing/eventually';
+import { visitInOwnBrowser } from './testing/own-browser';
+import { portalUrl } from './testing/portal';
+import { see, seeNo } from './testing/see';
+import { dashboardPage, loginPage } from './pages/screens';
+import { toast } from './pages/frame';
+
+/** Signs in and waits for the list. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/');
+  await loginPage(page).signIn('client');
+  await see(dashboardPage(page).viewDetails);
+}
+
+const backForwardCache = { without: ['--disable-back-forward-cache'] };
+
+/** Leaves the portal and comes back the way a user does. Returns whether the same page was shown again. */
+async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<boolean> {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.goto('about:blank');
+  await meanwhile();
+  // The answer must arrive before the page is left.
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  return eventually(async () => {
+    const { url, isSame } = await page.evaluate(() => ({ url: location.href, isSame: 'isSamePage' in window }));
+    expect(url).toContain(portalUrl());
+    return isSame;
+  });
+}
+
+test('the Back button shows the page as it was left, unless the session has ended since', async () => {
+  await visitInOwnBrowser(backForwardCache, async (page, context) => {
+    await openDashboard(page);
+    await dashboardPage(page).search.fill('no such load');
+    await see(page.getByText('No matching waste loads'));
+    expect(await leaveAndReturn(page)).toBe(true);
+    await see(page.getByText('No matching waste loads'));
+
+    const isSame = await leaveAndReturn(page, async () => {
+      const otherTab = await context.newPage();
+      await otherTab.goto('/');
+      await dashboardPage(otherTab).logout.click();
+      await see(toast(otherTab, 'Logged out successfully'));
+      await otherTab.close();
+    });
+    expect(isSame).toBe(true);
+    await see(loginPage(page).title);
+    await seeNo(dashboardPage(page).overview);
+  });
+});
+
+interface TraceEvent {
+  name: string;
+  args: { data?: { url?: string; consumedCacheSize?: number; cacheRejected?: boolean } };
+}
+
+/** What the browser did to compile the portal's scripts, from opening the dashboard until its list is there. */
+async function traceScripts(browser: Browser, page: Page) {
+  await browser.startTracing(page, { categories: ['v8', 'devtools.timeline', 'disabled-by-default-v8.compile'] });
+  await page.goto('/');
+  await see(dashboardPage(page).viewDetails);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  return trace.traceEvents.flatMap(({ name, args: { data } }) =>
+    name === 'v8.compile' && data?.url?.startsWith(`${portalUrl()}/`)
+      ? [{ script: data.url, isFromCache: data.consumedCacheSize !== undefined && !data.cacheRejected }]
+      : [],
+  );
+}
+
+test('a reload takes every script compiled from the code cache of the browser', async () => {
+  await visitInOwnBrowser({}, async (page, context) => {
+    const browser = context.browser();
+    if (!browser) throw new Error('This context has no browser');
+    await openDashboard(page);
+    // The browser writes the cache some time after a visit.
+    await eventually(async () => {
+      await page.goto('about:blank');
+      const scripts = await traceScripts(browser, page);
+      expect(scripts.length).toBeGreaterThanOrEqual(4);
+      expect(scripts.filter(({ isFromCache }) => !isFromCache)).toEqual([]);
+    });
+  });
+});
