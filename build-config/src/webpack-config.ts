@@ -34,7 +34,10 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       output: output(app, appFolder, context),
       devtool: isRelease ? false : 'cheap-module-source-map',
       externals: role === 'host' || context.purpose === 'alone' ? [] : [runtimeOfShell],
-      resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
+      resolve: {
+        extensions: ['.tsx', '.ts', '.jsx', '.js'],
+        alias: isRelease ? productionRouter(context.repositoryRoot) : {},
+      },
       module: { rules: moduleRules(isRelease) },
       plugins: plugins(app, context),
       optimization: {
@@ -70,6 +73,12 @@ const vendorChunk = {
   chunks: 'async',
   enforce: true,
 } as const;
+
+/** The router's package leads bundlers to its development build, which warns. */
+function productionRouter(repositoryRoot: string): Record<string, string> {
+  const folder = join(repositoryRoot, 'node_modules/react-router/dist/production');
+  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
+}
 
 /** In a remote, the runtime that the federation plugin adds to every build is the one that the shell provides. */
 async function runtimeOfShell({ request = '' }: { request?: string }): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 // Shared instead of the whole package: only what is named here reaches the browser.
+export { createBrowserRouter } from './create-browser-router';
 export {
-  createBrowserRouter,
   Link,
   Navigate,
   NavLink,
