@@ -18,7 +18,7 @@ export const sharedLibraries: Readonly<Record<string, SharedLibrary>> = {
   'styled-components': { package: 'styled-components' },
   zustand: { package: 'zustand' },
   axios: { package: 'axios' },
-  sonner: { package: 'sonner' },
+  sonner: { package: 'sonner', facade: 'sonner' },
   '@tanstack/react-query': { package: '@tanstack/react-query', facade: 'react-query' },
   'shared-auth': { package: 'shared-auth' },
   'shared-ui': { package: 'shared-ui' },

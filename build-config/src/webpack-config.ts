@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Chunk, Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { containerName, releaseBase, releaseId } from 'shared-domain/releases';
 import type { AppConfig, BuildContext } from './build-context';
 import { alonePage, developmentPage } from './development-page';
@@ -38,7 +38,9 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
         extensions: ['.tsx', '.ts', '.jsx', '.js'],
         alias: isRelease ? productionRouter(context.repositoryRoot) : {},
       },
-      module: { rules: moduleRules(isRelease) },
+      module: {
+        rules: [...moduleRules(isRelease), ...(role === 'host' ? [lateFetchAdapter(context.repositoryRoot)] : [])],
+      },
       plugins: plugins(app, context),
       optimization: {
         minimize: false,
@@ -65,14 +67,20 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
 
 /**
  * One file for everything the shell gives to the remotes. Left alone, federation cuts a chunk for each shared
- * library: twice the requests and a worse compression. What few browsers ever need stays apart.
+ * library: twice the requests and a worse compression. What is loaded later has a chunk with a name.
  */
 const vendorChunk = {
   name: 'vendor',
-  test: /[\\/](node_modules|shared-auth|shared-ui|shared-domain|build-config)[\\/](?!@module-federation|@noble)/,
-  chunks: 'async',
+  test: /[\\/](node_modules|shared-auth|shared-ui|shared-domain|build-config)[\\/](?!@module-federation)/,
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && (!chunk.name || chunk.name === 'bootstrap'),
   enforce: true,
 } as const;
+
+/** axios's adapter for `fetch`, most of what the portal does not use of axios, is loaded at its first use. */
+function lateFetchAdapter(repositoryRoot: string): RuleSetRule {
+  const adapter = join(repositoryRoot, 'build-config/src/facades/axios-fetch-adapter.ts');
+  return { test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, resolve: { alias: { './fetch.js': adapter } } };
+}
 
 /** The router's package leads bundlers to its development build, which warns. */
 function productionRouter(repositoryRoot: string): Record<string, string> {

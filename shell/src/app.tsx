@@ -21,16 +21,18 @@ interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
   queryClient: QueryClient;
   remotes: RemotesOfPage;
+  /** Resolves when the page has shown its first content. */
+  contentShown: Promise<void>;
 }
 
 /** The providers around the portal's routes. */
-export function App({ router, queryClient, remotes }: AppProps) {
+export function App({ router, queryClient, remotes, contentShown }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RemotesProvider value={remotes}>
         <GlobalStyle />
         <RouterProvider router={router} />
-        <PortalToaster />
+        <PortalToaster after={contentShown} />
       </RemotesProvider>
     </QueryClientProvider>
   );

@@ -10,6 +10,7 @@ import { readPortalKeys } from './remotes/registry/page-data';
 import { createReleases } from './remotes/releases';
 import { createOutcomeReport, reportRefusal } from './remotes/report-outcome';
 import { createUpgrade } from './remotes/upgrade';
+import { firstContent } from './remotes/watch-content';
 import { watchRegistry } from './remotes/watch-registry';
 import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { settleFirstAddress } from './session/next-path';
@@ -54,5 +55,10 @@ fetchScreensAhead(router, screenLoader, releases, queryClient);
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
 createRoot(root).render(
-  <App router={router} queryClient={queryClient} remotes={{ releases, upgrade, screenLoader }} />,
+  <App
+    router={router}
+    queryClient={queryClient}
+    remotes={{ releases, upgrade, screenLoader }}
+    contentShown={firstContent({ router, loader: screenLoader, queryClient })}
+  />,
 );

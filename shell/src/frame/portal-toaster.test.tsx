@@ -1,12 +1,17 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { Toaster } from 'sonner';
 import { PortalToaster } from './portal-toaster';
 
 jest.mock('sonner', () => ({ Toaster: jest.fn(() => null), useSonner: () => ({ toasts: [] }) }));
 
-test('toasts follow the limits of the specification', () => {
-  render(<PortalToaster />);
-  const [props] = jest.mocked(Toaster as unknown as (props: object) => null).mock.calls[0] ?? [];
+const mounted = jest.mocked(Toaster as unknown as (props: object) => null).mock.calls;
+
+test('the list of toasts waits for the content and follows the limits of the specification', async () => {
+  let show = () => {};
+  render(<PortalToaster after={new Promise<void>((resolve) => (show = resolve))} />);
+  expect(mounted).toEqual([]);
+  await act(async () => show());
+  const [props] = mounted[0] ?? [];
   expect(props).toMatchObject({
     position: 'top-right',
     duration: 4000,

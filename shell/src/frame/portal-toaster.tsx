@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { color, font, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
@@ -23,9 +23,15 @@ const look = {
   fontFamily: font.text,
 } as CSSProperties;
 
+interface PortalToasterProps {
+  /** The list is mounted after this, or for the first toast: mounting it loads its code. */
+  after: Promise<void>;
+}
+
 /** The toasts of the whole portal. */
-export function PortalToaster() {
+export function PortalToaster({ after }: PortalToasterProps) {
   const theme = useTheme();
+  const isMounted = useIsMounted(after);
   return (
     <Layer
       ref={useTopLayer()}
@@ -36,19 +42,29 @@ export function PortalToaster() {
         if (!event.currentTarget.contains(event.relatedTarget)) pointAt(event.target, 'mouseout');
       }}
     >
-      <Toaster
-        theme={theme}
-        position="top-right"
-        duration={4000}
-        visibleToasts={3}
-        gap={14}
-        hotkey={['altKey', 'KeyT']}
-        closeButton
-        richColors
-        style={look}
-      />
+      {isMounted && (
+        <Toaster
+          theme={theme}
+          position="top-right"
+          duration={4000}
+          visibleToasts={3}
+          gap={14}
+          hotkey={['altKey', 'KeyT']}
+          closeButton
+          richColors
+          style={look}
+        />
+      )}
     </Layer>
   );
+}
+
+function useIsMounted(after: Promise<void>): boolean {
+  const { toasts } = useSonner();
+  const [isMounted, setIsMounted] = useState(false);
+  if (toasts.length > 0 && !isMounted) setIsMounted(true);
+  useEffect(() => void after.then(() => setIsMounted(true)), [after]);
+  return isMounted;
 }
 
 /** Toasts pause only while a mouse is over their list. This makes the focus count like a mouse. */

@@ -3,6 +3,8 @@ import { toast } from 'sonner';
 import { PortalToaster } from './portal-toaster';
 
 const text = 'Waste load created successfully!';
+/** Content that is never complete: the first toast mounts the list. */
+const never = new Promise<void>(() => undefined);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -19,7 +21,7 @@ afterEach(async () => {
 });
 
 async function showToast(): Promise<HTMLElement> {
-  render(<PortalToaster />);
+  render(<PortalToaster after={never} />);
   act(() => void toast(text));
   await pass(100);
   return screen.getByText(text);
@@ -88,7 +90,7 @@ test('a toast stays while it has the focus, and disappears afterwards', async ()
   render(
     <>
       <button>Elsewhere</button>
-      <PortalToaster />
+      <PortalToaster after={never} />
     </>,
   );
   act(() => void toast(text));
@@ -102,7 +104,7 @@ test('a toast stays while it has the focus, and disappears afterwards', async ()
 });
 
 test('an untouched toast disappears after four seconds', async () => {
-  render(<PortalToaster />);
+  render(<PortalToaster after={never} />);
   act(() => void toast('Login successful!'));
   await pass(3500);
   expect(screen.getByText('Login successful!')).toBeInTheDocument();

@@ -7,8 +7,9 @@ import { aUser } from 'shared-domain/testing';
 import { aRelease } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
 import { withdrawPage } from '../testing/publish-page';
-import { fetchScreensAhead, type ScreenRouter } from './fetch-screens-ahead';
+import { fetchScreensAhead } from './fetch-screens-ahead';
 import type { RemoteResult } from './remote-result';
+import type { ScreenRouter } from './watch-content';
 
 const remotes = ['mfe-dashboard', 'mfe-load-detail', 'mfe-admin-create'];
 const admin = aUser({ role: 'admin' });

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpointPages, endpointQuery, sessionStore } from 'shared-auth';
 import { can, decodeParams, fillPath, loginPath, matchPath, type Endpoint, type User } from 'shared-domain/wire';
-import type { ScreenRouter } from '../remotes/fetch-screens-ahead';
 import type { ScreenLoader } from '../remotes/load-screen';
 import type { Releases } from '../remotes/releases';
+import type { ScreenRouter } from '../remotes/watch-content';
 import { allEndpoints, findScreen } from '../screens';
 import { nextPath } from './next-path';
 import { sendFirstCalls } from './send-first-calls';

@@ -89,6 +89,8 @@ export function renderApp({
   const screenLoader = createScreenLoader({ runtime, releases, report });
   const upgrade = createUpgrade(releases);
   const remotes = { releases, upgrade, screenLoader };
-  const rendered = render(<App router={router} queryClient={queryClient} remotes={remotes} />);
+  const rendered = render(
+    <App router={router} queryClient={queryClient} remotes={remotes} contentShown={new Promise(() => undefined)} />,
+  );
   return { ...rendered, api, router, runtime, upgrade };
 }

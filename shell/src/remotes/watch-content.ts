@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { findScreen } from '../screens';
+import type { ScreenLoader } from './load-screen';
+
+/** The content counts as complete after this time without requests. */
+const quietMs = 1_000;
+
+/** The part of the router that follows the user from screen to screen. */
+export interface ScreenRouter {
+  state: { location: { pathname: string; search: string } };
+  subscribe(listener: (state: ScreenRouter['state']) => void): () => void;
+}
+
+export interface ContentParts {
+  router: ScreenRouter;
+  loader: Pick<ScreenLoader, 'peek'>;
+  queryClient: QueryClient;
+}
+
+/**
+ * Calls `onShown` whenever the page has shown its content and the browser is idle: the time for everything that the
+ * content does not need. Returns a function that stops it.
+ */
+export function watchContent({ router, loader, queryClient }: ContentParts, onShown: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    const shown = findScreen(router.state.location.pathname)?.screen;
+    const isThere = !shown || loader.peek(shown.remote)?.ok;
+    if (isThere && queryClient.isFetching() === 0) onShown();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(check), quietMs);
+  };
+  const stops = [router.subscribe(wait), queryClient.getQueryCache().subscribe(wait), () => clearTimeout(timer)];
+  wait();
+  return () => stops.forEach((stop) => stop());
+}
+
+function whenIdle(run: () => void): void {
+  // Safari lacks requestIdleCallback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+  else setTimeout(run);
+}
+
+/** Resolves when the page has shown its first content. */
+export function firstContent(parts: ContentParts): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = watchContent(parts, () => {
+      stop();
+      resolve();
+    });
+  });
+}
