@@ -1,2 +1,11 @@
-// The one static line: shared libraries are ready only behind an asynchronous boundary.
+import { readInlinedRegistry, readPortalKeys } from './remotes/registry/page-data';
+import { readStoredRegistry } from './remotes/registry/stored-registry';
+import { startVerifying } from './remotes/registry/verify-signed-text';
+
+// In parallel with loading and compiling the rest; what is refused is reported when it is needed.
+const keys = readPortalKeys();
+startVerifying('registry', readInlinedRegistry(), keys);
+startVerifying('registry', readStoredRegistry('user'), keys);
+
+// The only other import: shared libraries are ready only behind an asynchronous boundary.
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap');

@@ -24,14 +24,17 @@ interface Wanted {
  * the newest of what can be verified.
  */
 export async function findDocument(sources: RegistrySources, { user, onAsking }: Wanted): Promise<FoundDocument> {
-  const inlined = await sources.inlined().catch(() => null);
+  // Both are checked at once, because each check waits for another thread.
+  const [inlined, own] = await Promise.all([
+    sources.inlined().catch(() => null),
+    user && !sources.isKeyless ? sources.stored('user', user) : null,
+  ]);
   if (!user && inlined) return found(inlined);
   if (sources.isKeyless && sources.asksRegistry) {
     // Not while a visitor is typing their password.
     if (user && (await reloadKeylessPage())) return { state: 'reloading' };
     return missing(sources);
   }
-  const own = user ? await sources.stored('user', user) : null;
   const copy = own && withBuildsOfPage(own, inlined);
   if (copy && copy.revision === inlined?.revision) return found(copy);
   if (user && sources.asksRegistry) {

@@ -1,5 +1,5 @@
 import { aKey, portalKey, signed } from '../../testing/a-registry';
-import { verifySignedText } from './verify-signed-text';
+import { startVerifying, verifySignedText } from './verify-signed-text';
 
 const content = { revision: 1 };
 const verify = (text: unknown, keys = [portalKey.public]) => verifySignedText('registry', text, keys);
@@ -32,6 +32,24 @@ describe.each([
     await expect(verify(forged)).rejects.toEqual(kind('signature'));
   });
 
+  test('a check that was started ahead counts for exactly that text, purpose and key', async () => {
+    const text = signed('registry', content);
+    const start = () => startVerifying('registry', text, [portalKey.public]);
+    start();
+    await expect(verify({ ...text, payload: text.payload.replace('1', '2') })).rejects.toEqual(kind('signature'));
+    await expect(verifySignedText('notice', text, [portalKey.public])).rejects.toEqual(kind('signature'));
+    const foreign = { id: portalKey.id, key: aKey().public.key };
+    await expect(verify(text, [foreign])).rejects.toEqual(kind('signature'));
+    await expect(verify(text, [])).rejects.toEqual(kind('unknown-key'));
+    await expect(verify(text)).resolves.toEqual(content);
+  });
+
+  test('a forged text stays refused if its check was started ahead', async () => {
+    const forged = { ...signed('registry', content, aKey()), keyId: portalKey.id };
+    startVerifying('registry', forged, [portalKey.public]);
+    await expect(verify(forged)).rejects.toEqual(kind('signature'));
+  });
+
   test.each(['no Base64!', 'AAAA'])('the signature "%s" is refused', async (signature) => {
     await expect(verify({ ...signed('registry', content), signature })).rejects.toEqual(kind('signature'));
   });
@@ -42,6 +60,23 @@ test('the browser’s own implementation is used if there is one', async () => {
   await verify(signed('registry', content));
   expect(verified).toHaveBeenCalledTimes(1);
 });
+
+test('a check that was started ahead is not repeated', async () => {
+  const verified = jest.spyOn(crypto.subtle, 'verify');
+  const text = signed('registry', content);
+  startVerifying('registry', text, [portalKey.public]);
+  await expect(verify(text)).resolves.toEqual(content);
+  expect(verified).toHaveBeenCalledTimes(1);
+});
+
+test.each([null, 'text', { ...signed('registry', content), keyId: 'ffffffffffffffff' }])(
+  'nothing is started for %j',
+  (text) => {
+    const imported = jest.spyOn(crypto.subtle, 'importKey');
+    startVerifying('registry', text, [portalKey.public]);
+    expect(imported).not.toHaveBeenCalled();
+  },
+);
 
 test('a key that the page does not name is refused, like a revoked one', async () => {
   const other = aKey();

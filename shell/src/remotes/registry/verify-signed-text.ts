@@ -1,4 +1,4 @@
-import { readSignedText, signedBytes, type PublicKey, type SigningPurpose } from 'shared-domain/wire';
+import { readSignedText, signedBytes, type PublicKey, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 import { RegistryRefusal } from './registry-refusal';
 
 /** The parsed content of a text that a known key has signed for this purpose. Throws `RegistryRefusal`. */
@@ -11,7 +11,7 @@ export async function verifySignedText(
   if (!signed) throw new RegistryRefusal('malformed', 'This is no signed text');
   const key = keys.find(({ id }) => id === signed.keyId);
   if (!key) throw new RegistryRefusal('unknown-key', `The key ${signed.keyId} is not one of the portal`);
-  if (!(await isSignedBy(key.key, signed.signature, signedBytes(purpose, signed.payload)))) {
+  if (!(await (takeStarted(purpose, signed, key) ?? isSignedBy(purpose, signed, key)))) {
     throw new RegistryRefusal('signature', `The text does not carry the signature of the key ${signed.keyId}`);
   }
   try {
@@ -21,10 +21,40 @@ export async function verifySignedText(
   }
 }
 
+/** Checks that were started ahead, by everything that decides about their result. */
+const started = new Map<string, Promise<boolean>>();
+
+/** Starts checking a text that will be verified soon, while scripts are still on their way. */
+export function startVerifying(purpose: SigningPurpose, text: unknown, keys: readonly PublicKey[]): void {
+  const signed = readSignedText(text);
+  const key = keys.find(({ id }) => id === signed?.keyId);
+  if (!signed || !key) return;
+  const check = isSignedBy(purpose, signed, key);
+  // A failure matters when the text is verified.
+  check.catch(() => undefined);
+  started.set(identityOf(purpose, signed, key), check);
+}
+
+function takeStarted(purpose: SigningPurpose, signed: SignedText, key: PublicKey): Promise<boolean> | undefined {
+  const identity = identityOf(purpose, signed, key);
+  const found = started.get(identity);
+  started.delete(identity);
+  return found;
+}
+
+function identityOf(purpose: SigningPurpose, signed: SignedText, { key }: PublicKey): string {
+  return JSON.stringify([purpose, signed.payload, signed.signature, key]);
+}
+
 /** Checks an Ed25519 signature (Base64) with a public key (Base64 of its 32 bytes). */
-async function isSignedBy(publicKey: string, signature: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function isSignedBy(
+  purpose: SigningPurpose,
+  { payload, signature }: SignedText,
+  { key: publicKey }: PublicKey,
+): Promise<boolean> {
   const [key, signed] = [fromBase64(publicKey), fromBase64(signature)];
   if (!key || !signed) return false;
+  const content = signedBytes(purpose, payload);
   const native = await importKey(key);
   if (native) return crypto.subtle.verify('Ed25519', native, signed, content);
   // Older browsers lack the algorithm, and pages without TLS lack the interface.
