@@ -5,6 +5,7 @@ import { buildMonolith } from '../monolith/build-monolith';
 import { addApi, withPortal } from '../portal-process';
 import { signIn } from '../sign-in';
 import { measurePages } from './measure-pages';
+import { measureScripts } from './measure-scripts';
 import { profiles } from './measure-visit';
 import { withChromium, withKeptProfile } from './session';
 import { type Candidate, email, visits, warmUp } from './visits';
@@ -26,7 +27,7 @@ export interface PagesOptions {
   runs: number;
   pages: readonly PageName[];
   profiles: readonly ProfileName[];
-  visits: readonly string[];
+  visits: readonly (keyof typeof visits)[];
 }
 
 /** Loads of the client whose dashboard is opened. */
@@ -38,15 +39,17 @@ const loadsOfClient = 50;
  */
 export async function benchPages(options: PagesOptions): Promise<void> {
   await withChromium((browser) =>
-    withCandidates(options, options.pages, (candidates) =>
-      measurePages({
+    withCandidates(options, options.pages, async (candidates) => {
+      const measurement = {
         browser,
         candidates,
         profiles: options.profiles.map((name) => profiles[name]),
-        visits: options.visits.flatMap((name) => visits[name] ?? []),
+        visits: options.visits.map((name) => visits[name]),
         runs: options.runs,
-      }),
-    ),
+      };
+      await measurePages(measurement);
+      await measureScripts(measurement);
+    }),
   );
 }
 

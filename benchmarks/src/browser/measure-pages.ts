@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { kilobytes, median, printTable, ratio, whole } from '../results';
-import { type Profile, type Visit } from './measure-visit';
+import { measureVisit, type Profile, type Visit } from './measure-visit';
 import { type Candidate, takeVisit, type VisitKind } from './visits';
 
 export interface PageMeasurement {
@@ -21,7 +21,7 @@ export async function measurePages({ browser, candidates, profiles, visits, runs
       const taken = new Map<Candidate, Visit[]>(compared.map((candidate) => [candidate, []]));
       for (let run = 0; run < runs; run += 1)
         for (const candidate of compared)
-          taken.get(candidate)?.push(await takeVisit(browser, candidate, profile, visit));
+          taken.get(candidate)?.push(await takeVisit(browser, candidate, profile, visit, measureVisit));
       const medians = compared.map(({ name }, index) => ({ name, ...medianVisit([...taken.values()][index] ?? []) }));
       rows.push(...medians.map((one) => rowOf(visit.name, one, medians[0])));
     }

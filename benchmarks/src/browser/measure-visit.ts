@@ -141,15 +141,21 @@ export interface Steps {
   measured: (visitor: Visitor) => Promise<void>;
 }
 
-/** Visits a page in the context and measures the time to its content. */
-export async function measureVisit(context: BrowserContext, profile: Profile, steps: Steps): Promise<Visit> {
+/** Opens an empty page at the speed of the profile, signed in if there is an account. */
+export async function openVisitor(context: BrowserContext, profile: Profile, account: Steps['account']) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+  if (account) await storeSession(page, account);
+  const visitor: Visitor = { page, shows: await watchContent(page) };
+  await throttle(session, profile);
+  return { page, session, visitor };
+}
+
+/** Visits a page in the context and measures the time to its content. */
+export async function measureVisit(context: BrowserContext, profile: Profile, steps: Steps): Promise<Visit> {
+  const { page, session, visitor } = await openVisitor(context, profile, steps.account);
   const { settle, reset, read } = await countTraffic(session);
   await page.addInitScript(watchPaints);
-  if (steps.account) await storeSession(page, steps.account);
-  const visitor = { page, shows: await watchContent(page) };
-  await throttle(session, profile);
   await steps.before?.(visitor);
   reset();
   const start = performance.now();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '../sign-in';
-import { measureVisit, profiles, type Profile, type Visit, type Visitor } from './measure-visit';
+import { measureVisit, profiles, type Profile, type Steps, type Visitor } from './measure-visit';
 import { withFreshContext } from './session';
 
 export interface Candidate {
@@ -34,32 +34,22 @@ export const email = 'client@demo.example';
 const readingMs = 3_000;
 
 const openDashboard: Step = async ({ page, shows }, origin) => {
-  const shown = shows('View Details');
-  await page.goto(`${origin}/`, { waitUntil: 'commit' });
-  await shown;
+  await Promise.all([shows('View Details'), page.goto(`${origin}/`, { waitUntil: 'commit' })]);
 };
 
 const reloadDashboard: Step = async ({ page, shows }) => {
-  const shown = shows('View Details');
-  await page.reload({ waitUntil: 'commit' });
-  await shown;
+  await Promise.all([shows('View Details'), page.reload({ waitUntil: 'commit' })]);
 };
 
 const signInOnPage: Step = async ({ page, shows }, origin) => {
-  const form = shows('Sign In');
-  const shown = shows('View Details');
-  await page.goto(`${origin}/login`, { waitUntil: 'commit' });
-  await form;
+  await Promise.all([shows('Sign In'), page.goto(`${origin}/login`, { waitUntil: 'commit' })]);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await shown;
+  await Promise.all([shows('View Details'), page.getByRole('button', { name: 'Sign In' }).click()]);
 };
 
 const openDetail: Step = async ({ page, shows }) => {
-  const shown = shows('Tracking Timeline');
-  await page.getByRole('button', { name: 'View Details' }).first().click();
-  await shown;
+  await Promise.all([shows('Tracking Timeline'), page.getByRole('button', { name: 'View Details' }).first().click()]);
 };
 
 /** Waits until the page has prefetched every file. */
@@ -85,7 +75,7 @@ export async function warmUp(kept: BrowserContext, origin: string): Promise<void
 }
 
 /** By the name that selects it on the command line. */
-export const visits: Record<string, VisitKind> = {
+export const visits = {
   cold: { name: 'cold dashboard, signed in', measured: openDashboard },
   reload: { name: 'reload of the dashboard', isKept: true, before: openDashboard, measured: reloadDashboard },
   return: { name: 'dashboard in a new tab, files cached', isKept: true, measured: openDashboard },
@@ -112,21 +102,22 @@ export const visits: Record<string, VisitKind> = {
     },
     measured: openDetail,
   },
-};
+} as const satisfies Record<string, VisitKind>;
 
-/** Takes one visit. */
-export async function takeVisit(
+/** Takes one visit with `measure`. */
+export async function takeVisit<T>(
   browser: Browser,
   { origin, kept }: Candidate,
   profile: Profile,
   { isKept, isSecond, isVisitor, before, measured }: VisitKind,
-): Promise<Visit> {
+  measure: (context: BrowserContext, profile: Profile, steps: Steps) => Promise<T>,
+): Promise<T> {
   const account = isVisitor ? null : { origin, email };
   const take = async (context: BrowserContext) => {
     // Closed before anything is prefetched.
     if (isSecond)
       await measureVisit(context, profiles['1x'], { account, measured: (one) => openDashboard(one, origin) });
-    return measureVisit(context, profile, {
+    return measure(context, profile, {
       account,
       ...(before && { before: (one) => before(one, origin) }),
       measured: (one) => measured(one, origin),
