@@ -53,12 +53,12 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Makes the folder of the monolith a separate root: the same API and packages, other files for browsers. */
-export function addApi(repositoryRoot: string, monolithRoot: string): void {
+/** Makes a folder a root of its own: the same API and packages, other files for browsers. */
+export function addApi(repositoryRoot: string, otherRoot: string): void {
   for (const folder of ['api/dist', 'api/src/platform/database/migrations']) {
-    mkdirSync(join(monolithRoot, folder), { recursive: true });
-    cpSync(join(repositoryRoot, folder), join(monolithRoot, folder), { recursive: true });
+    mkdirSync(join(otherRoot, folder), { recursive: true });
+    cpSync(join(repositoryRoot, folder), join(otherRoot, folder), { recursive: true });
   }
   const packages = join(repositoryRoot, 'api/node_modules');
-  if (existsSync(packages)) symlinkSync(packages, join(monolithRoot, 'api/node_modules'));
+  if (existsSync(packages)) symlinkSync(packages, join(otherRoot, 'api/node_modules'));
 }

@@ -71,13 +71,13 @@ async function bench(repositoryRoot: string, wanted: readonly string[], options:
   if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);
 }
 
-/** Reads names that are separated by commas. */
+/** Reads names that are separated by commas; the order is that of the known names. */
 function namesOption<Name extends string>(flags: string, description: string, known: readonly Name[]): Option {
   return new Option(flags, `${description}: ${known.join(',')}`).default(known).argParser((text) => {
     const names = text.split(',');
     const unknown = names.find((name) => !(known as readonly string[]).includes(name));
     if (unknown !== undefined) throw new InvalidArgumentError(`Choose from ${known.join(', ')}.`);
-    return names;
+    return known.filter((name) => names.includes(name));
   });
 }
 

@@ -10,11 +10,11 @@ import { profiles } from './measure-visit';
 import { withChromium, withKeptProfile } from './session';
 import { type Candidate, email, visits, warmUp } from './visits';
 
-/** What can be measured, by the name that selects it. The first one is the yardstick. */
+/** What can be measured, by the name that selects it. The first selected one is the yardstick. */
 export const pageBuilders = {
   least: buildLeastPage,
-  portal: async (repositoryRoot: string) => repositoryRoot,
   monolith: buildMonolith,
+  portal: async (repositoryRoot: string) => repositoryRoot,
 };
 
 type PageName = keyof typeof pageBuilders;

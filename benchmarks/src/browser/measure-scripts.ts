@@ -7,7 +7,7 @@ import { readScriptTimes, type ScriptTimes, type TraceEvent } from './script-tim
 import { takeVisit, type VisitKind, visits } from './visits';
 
 const traced: readonly VisitKind[] = [visits.cold, visits.return];
-const categories = ['devtools.timeline', 'v8', 'v8.compile', 'v8.cpu_profiler'];
+const categories = ['devtools.timeline', 'blink.user_timing', 'v8', 'v8.compile', 'v8.cpu_profiler'];
 /** What follows the content also counts, up to the time when the portal prefetches. */
 const afterContentMs = 500;
 
@@ -36,7 +36,11 @@ export async function measureScripts(measurement: PageMeasurement): Promise<void
   const label = ['profile', 'visit', 'page'];
   const columns = ['script', 'compile ms', 'in background ms', 'evaluate ms', 'afterwards ms', 'code from cache'];
   printTable(`Scripts up to 0.5 s after the content, medians of ${runs}`, [...label, ...columns], rows);
-  printTable('Longest tasks after the scripts arrived, CPU time', [...label, 'longest ms', 'second ms'], tasks);
+  printTable(
+    'Longest tasks after the scripts of the content arrived, CPU time',
+    [...label, 'longest ms', 'second ms'],
+    tasks,
+  );
 }
 
 const ms = (values: readonly number[]) => median(values).toFixed(1);

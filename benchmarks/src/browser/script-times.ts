@@ -1,3 +1,5 @@
+import { dashboardContent } from './watch-content';
+
 /** An event of Chromium's trace. Times are microseconds; `tdur` counts only what the thread spent on a CPU. */
 export interface TraceEvent {
   name: string;
@@ -27,7 +29,7 @@ interface ProfileNode {
   callFrame: { url?: string };
 }
 
-export interface ScriptTime {
+interface ScriptTime {
   /** On the main thread, ms. */
   compileMs: number;
   /** On another thread, while the script arrives, ms. */
@@ -42,7 +44,7 @@ export interface ScriptTime {
 
 export interface ScriptTimes {
   scripts: Map<string, ScriptTime>;
-  /** CPU time of the longest tasks of the main thread that began when every script had arrived, longest first, ms. */
+  /** CPU time of the longest tasks of the main thread that began when the scripts of the content had arrived, longest first, ms. */
   longestTasksMs: number[];
 }
 
@@ -106,14 +108,15 @@ function readProfile(events: readonly TraceEvent[]): { url: string; at: number; 
     });
 }
 
-/** When the last script had arrived. */
+/** When the last script had arrived that the content needed; others are loaded after the content. */
 function lastArrival(events: readonly TraceEvent[]): number {
   const requests = new Map<string, string>();
+  const content = events.find(({ name }) => name === dashboardContent)?.ts ?? Infinity;
   let last = 0;
   for (const { name, ts, args } of [...events].sort((one, other) => one.ts - other.ts)) {
     const { requestId = '', url = '' } = args.data ?? {};
     if (name === 'ResourceSendRequest') requests.set(requestId, url);
-    if (name === 'ResourceFinish' && requests.get(requestId)?.endsWith('.js')) last = ts;
+    if (name === 'ResourceFinish' && ts < content && requests.get(requestId)?.endsWith('.js')) last = ts;
   }
   return last;
 }

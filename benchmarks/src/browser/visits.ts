@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '../sign-in';
 import { measureVisit, profiles, type Profile, type Steps, type Visitor } from './measure-visit';
 import { withFreshContext } from './session';
+import { dashboardContent } from './watch-content';
 
 export interface Candidate {
   name: string;
@@ -34,22 +35,22 @@ export const email = 'client@demo.example';
 const readingMs = 3_000;
 
 const openDashboard: Step = async ({ page, shows }, origin) => {
-  await Promise.all([shows('View Details'), page.goto(`${origin}/`, { waitUntil: 'commit' })]);
+  await Promise.all([shows(dashboardContent), page.goto(`${origin}/`, { waitUntil: 'commit' })]);
 };
 
 const reloadDashboard: Step = async ({ page, shows }) => {
-  await Promise.all([shows('View Details'), page.reload({ waitUntil: 'commit' })]);
+  await Promise.all([shows(dashboardContent), page.reload({ waitUntil: 'commit' })]);
 };
 
 const signInOnPage: Step = async ({ page, shows }, origin) => {
   await Promise.all([shows('Sign In'), page.goto(`${origin}/login`, { waitUntil: 'commit' })]);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(demoPassword);
-  await Promise.all([shows('View Details'), page.getByRole('button', { name: 'Sign In' }).click()]);
+  await Promise.all([shows(dashboardContent), page.getByRole('button', { name: 'Sign In' }).click()]);
 };
 
 const openDetail: Step = async ({ page, shows }) => {
-  await Promise.all([shows('Tracking Timeline'), page.getByRole('button', { name: 'View Details' }).first().click()]);
+  await Promise.all([shows('Tracking Timeline'), page.getByRole('button', { name: dashboardContent }).first().click()]);
 };
 
 /** Waits until the page has prefetched every file. */

@@ -1,6 +1,6 @@
-import { groupFiles, MinifyPlugin, moduleRules, runWebpack, ScriptIntegrityPlugin } from 'build-config';
+import { groupFiles, inlineStarter, MinifyPlugin, moduleRules, runWebpack, ScriptIntegrityPlugin } from 'build-config';
 import { type BuildContext, portalRemotes } from 'build-config/tables';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles, describeFiles, styleHashes } from 'portal-cli';
 import { type Release, releaseBase, releaseId, screenDoor } from 'shared-domain/releases';
@@ -16,8 +16,9 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
   const screens = join(root, 'federation-runtime.js');
   writeFileSync(screens, screensModule(repositoryRoot));
   const stats = await runWebpack(webpackMonolithConfig(context, target, screens));
-  for (const file of ['index.html', 'favicon.svg'])
-    copyFileSync(join(repositoryRoot, 'shell', file), join(target, file));
+  const template = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
+  writeFileSync(join(target, 'index.html'), inlineStarter(template, repositoryRoot));
+  copyFileSync(join(repositoryRoot, 'shell/favicon.svg'), join(target, 'favicon.svg'));
   const files = describeFiles(target);
   await compressFiles(target);
 
@@ -44,7 +45,7 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
     trustedTypesPolicies: ['monolith'],
     styleHashes: styleHashes(repositoryRoot),
   });
-  for (const { name: app, route = '' } of portalRemotes(repositoryRoot)) {
+  for (const { name: app, route = '', prefetch, prefetchFor } of portalRemotes(repositoryRoot)) {
     const scripts = groupFiles(stats, app);
     writeDocument(root, {
       ...shared,
@@ -52,6 +53,8 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
       container: app,
       route,
       entry: `${app}.js`,
+      ...(prefetch && { prefetch: [...prefetch] }),
+      ...(prefetchFor && { prefetchFor: [...prefetchFor] }),
       exposes: { [screenDoor]: { js: scripts.filter((script) => script !== `${app}.js`) } },
       files: Object.fromEntries(Object.entries(files).filter(([path]) => scripts.includes(path))),
       trustedTypesPolicies: [],
