@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getApp, readApps } from 'build-config/tables';
+import { getApp, readApps, readManifest } from 'build-config/tables';
 import { createRemote } from './create-remote';
 import { describeNewRemote } from './new-remote';
 
@@ -65,6 +65,26 @@ describe('in a copy of the repository', () => {
     ]);
     expect(getApp(root, 'mfe-truck-stops')).toMatchObject({ role: 'remote', route: '/truck-stops', rampedBy: 'user' });
     expect(getApp(root, 'mfe-weighbridge').port).toBe(getApp(root, 'mfe-truck-stops').port + 1);
+  });
+
+  test('the recipe in CONTRIBUTING.md names what is written, and no remote needs a package of its own', () => {
+    const [, recipe = ''] =
+      /## Add a remote\n([^]*?)\n## /.exec(readFileSync(join(repositoryRoot, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+    const steps = [...recipe.matchAll(/^\d+\. `(.+?)`/gm)].map(([, file = '']) => file.replace('<name>', 'trucks'));
+    const written = createRemote(root, describeNewRemote(root, 'mfe-trucks'));
+    const touched = new Set(written.map((file) => file.replace(/^mfe-trucks\/.*/, 'mfe-trucks/')));
+    expect(steps.toSorted()).toEqual([...touched, 'package-lock.json'].sort());
+    expect(recipe).toContain('`/<name>`');
+    expect(screens()).toContain("path: '/trucks'");
+
+    const { portal, dependencies, devDependencies } = readManifest(join(root, 'mfe-trucks'));
+    for (const name of Object.keys(portal ?? {})) expect(recipe).toContain(name);
+    const lockfile = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, object>;
+    };
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      expect(lockfile.packages).toHaveProperty([`node_modules/${name}`]);
+    }
   });
 
   test('nothing is written if the screen table is not found', () => {

@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { transformSync } from '@swc/core';
 import pg from 'pg';
 import type * as testing from '../../testing';
-import { findRepositoryRoot } from '../../testing/repository-root';
+import { fromRoot, mockFile, readFromRoot, root } from '../../testing/follow-recipe';
 import { openFonts } from '../certificates/certificate-fonts';
 import type * as certificates from '../certificates/render-certificate';
 import { readPdfText } from '../certificates/testing/read-pdf-text';
 
-const root = findRepositoryRoot();
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const fromRoot = <T>(file: string) => import(path.join(root, file)) as Promise<T>;
-
 /** The files that the recipe in CONTRIBUTING.md names, and its migration. */
 function readRecipe(): { sources: string[]; migration: string } {
-  const [, recipe = ''] = /## Add a field to a load\n([^]*?)\n## /.exec(read('CONTRIBUTING.md')) ?? [];
+  const [, recipe = ''] = /## Add a field to a load\n([^]*?)\n## /.exec(readFromRoot('CONTRIBUTING.md')) ?? [];
   const [migration, ...sources] = [...recipe.matchAll(/^\d+\. `(.+?)`(?:: `(.+)`)?/gm)];
   return { sources: sources.map(([, file = '']) => file), migration: migration?.[2] ?? '' };
 }
@@ -25,24 +18,6 @@ function withCarrierNote(source: string): string {
     /^.*safety_notes.*\n/gm,
     (line) => line + line.replaceAll('safety_notes', 'carrier_note').replaceAll(/Safety notes/gi, 'Carrier note'),
   );
-}
-
-/** Runs a source as the module at `file`. */
-function evaluate(source: string, file: string): unknown {
-  const absolute = source.replaceAll(/from '(\.[^']*)'/g, (_, to: string) => `from '${path.resolve(file, '..', to)}'`);
-  const { code } = transformSync(absolute, {
-    filename: file,
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: file.endsWith('x') },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'commonjs' },
-  });
-  const exports = {};
-  new Function('require', 'exports', code)(require, exports);
-  return exports;
 }
 
 async function addColumn(owner: pg.ClientConfig, statement: string): Promise<void> {
@@ -77,9 +52,9 @@ test('a field added by the recipe in CONTRIBUTING.md is entered, stored, shown a
   const { sources, migration } = readRecipe();
   expect(sources.length + 1).toBeLessThanOrEqual(7);
   for (const file of sources) {
-    const source = withCarrierNote(read(file));
+    const source = withCarrierNote(readFromRoot(file));
     expect([file, source.includes('carrier_note')]).toEqual([file, true]);
-    jest.doMock(path.join(root, file), () => evaluate(source, path.join(root, file)));
+    mockFile(file, source);
   }
   const { openTestPortal, aNewLoad } = await fromRoot<typeof testing>('api/src/testing');
   const screens = await openScreens();
