@@ -1,5 +1,4 @@
 import type { RampedBy, ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
-import type { Role } from 'shared-domain/wire';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -80,12 +79,11 @@ export async function countRamp(tx: Transaction, remote: string, sessionsPerUser
   return { candidate: of('candidate'), active: of('active'), activeBefore: of('activeBefore') };
 }
 
+const selectSubjects = 'select id as "userId", role, client_id as "clientId" from users';
+
 /** All users who can sign in. */
-export async function listRampSubjects(tx: Transaction): Promise<Subject[]> {
-  const rows = await tx.query<SubjectRow & Record<string, unknown>>(
-    'select id, role, client_id from users where disabled_at is null',
-  );
-  return rows.map(({ id, role, client_id }) => ({ userId: id, role, clientId: client_id }));
+export function listRampSubjects(tx: Transaction): Promise<Subject[]> {
+  return tx.query<Subject & Record<string, unknown>>(`${selectSubjects} where disabled_at is null`);
 }
 
 /** Who is counted, as releases of a remote state it; null if they don't. */
@@ -126,17 +124,8 @@ export async function recordBeacon(
        set outcome = excluded.outcome, phase = excluded.phase, reason = excluded.reason, ms = excluded.ms
        where excluded.outcome = 'failed' and (known.outcome = 'loaded' or known.reason = 'registry')`,
     [
-      beacon.remote,
-      beacon.release,
-      sessionId,
-      now,
-      beacon.revision,
-      beacon.outcome,
-      beacon.phase,
-      beacon.reason,
-      beacon.ms,
-      subject.userId,
-      subject.clientId,
+      ...[beacon.remote, beacon.release, sessionId, now, beacon.revision],
+      ...[beacon.outcome, beacon.phase, beacon.reason, beacon.ms, subject.userId, subject.clientId],
     ],
   );
 }
@@ -151,8 +140,7 @@ export async function listLoadsPerHour(
   const rows = await readOnce<{ release: string; hour: Date; sessions: number; failed: number }>(
     database,
     systemActor,
-    `select release, date_trunc('hour', first_at) as hour, count(*)::int as sessions,
-       (count(*) filter (where ${hasFailed}))::int as failed
+    `select release, date_trunc('hour', first_at) as hour, ${counts}
      from release_sessions where remote = $1 and release = any ($2) and first_at >= $3
      group by release, hour order by hour, release`,
     [remote, releases, since],
@@ -206,18 +194,8 @@ export function findCompanyNames(database: Database, actor: Actor, ids: readonly
   return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);
 }
 
-interface SubjectRow {
-  id: string;
-  role: Role;
-  client_id: string | null;
-}
-
 export async function findSubject(database: Database, email: string): Promise<Subject | null> {
-  const [row] = await readOnce<SubjectRow & Record<string, unknown>>(
-    database,
-    systemActor,
-    'select id, role, client_id from users where email = $1',
-    [email],
-  );
-  return row ? { userId: row.id, role: row.role, clientId: row.client_id } : null;
+  const statement = `${selectSubjects} where email = $1`;
+  const [subject] = await readOnce<Subject & Record<string, unknown>>(database, systemActor, statement, [email]);
+  return subject ?? null;
 }
