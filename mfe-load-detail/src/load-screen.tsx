@@ -10,7 +10,10 @@ import {
 } from 'shared-domain/waste';
 import { can, visibleText } from 'shared-domain/wire';
 import {
+  badgeFrame,
   Button,
+  color,
+  Icon,
   InlineError,
   Instant,
   PageHeader,
@@ -111,7 +114,14 @@ function HeaderFacts({ load }: { load: LoadDetail }) {
       <span>
         Created <Instant value={load.created_at} />
       </span>
-      <span>{isEpaManifestNumber(load.manifest_number) ? 'EPA format ✓' : 'Other numbering'}</span>
+      {isEpaManifestNumber(load.manifest_number) ? (
+        <EpaTag>
+          <Icon name="check" size={14} />
+          EPA format
+        </EpaTag>
+      ) : (
+        <span>Other numbering</span>
+      )}
       <TimeZoneNote />
     </Marks>
   );
@@ -158,6 +168,13 @@ function StatusActions({ status, certificate, printing, onUpdateStatus }: Status
     />
   );
 }
+
+const EpaTag = styled.span`
+  ${badgeFrame}
+  gap: ${space(1)};
+  background: ${color['accent-soft']};
+  color: ${color['accent-ink']};
+`;
 
 const Marks = styled.div`
   display: flex;
