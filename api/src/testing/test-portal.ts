@@ -129,6 +129,14 @@ export async function openTestPortal<D extends Database>({
   return new TestPortal(app, context, database, time);
 }
 
+/** A portal for all tests of a file: opened before the first one, closed after the last. */
+export function useTestPortal(options?: TestPortalOptions<TestDatabase>): TestPortal {
+  const portal = Object.create(TestPortal.prototype) as TestPortal;
+  beforeAll(async () => void Object.assign(portal, await openTestPortal(options)));
+  afterAll(() => portal.close());
+  return portal;
+}
+
 let manifestCount = 0;
 
 /** The body of a request that creates a load; state only what matters. */

@@ -1,13 +1,9 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { systemActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
-import { openTestPortal, testUsers, type TestPortal } from '../../testing';
+import { useTestPortal, testUsers } from '../../testing';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+const portal = useTestPortal();
 
 const statusWith = async (token?: string) => (await portal.call('getDashboardStats', {}, { token })).status;
 const change = (statement: string, values: unknown[]) =>

@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { assertIsolation } from '../../platform/database/assert-isolation';
 import { openDatabase } from '../../platform/database/database';
-import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+import { aNewLoad, useTestPortal, testClients, testUsers } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let loadId: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   const token = await portal.signInAs('admin');
   for (const { id } of Object.values(testClients)) {
     const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
@@ -17,7 +16,6 @@ beforeAll(async () => {
   const ofCompany = { token: await portal.signInAs('companyAdmin'), idempotencyKey: 'own-key' };
   await portal.call('createLoad', { body: aNewLoad() }, ofCompany);
 });
-afterAll(() => portal.close());
 
 const roles = ['portal_client', 'portal_company_admin'] as const;
 

@@ -3,15 +3,11 @@ import { inTransaction } from './transaction';
 import { insertLoad } from '../../waste/loads/loads.repository';
 import { loadFactsOf } from '../../waste/loads/load-facts';
 import { newId } from '../new-id';
-import { aNewLoad, adminActor, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { aNewLoad, adminActor, useTestPortal, testClients } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { migrate, migrationsDirectory } from './migrate';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+const portal = useTestPortal();
 
 async function asOwner<T extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client(portal.database.address.owner);

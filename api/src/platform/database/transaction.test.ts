@@ -1,14 +1,10 @@
 import pg from 'pg';
 import type { Actor } from '../actor';
-import { adminActor, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { adminActor, useTestPortal, testClients } from '../../testing';
 import { openDatabase } from './database';
 import { inTransaction, readOnce } from './transaction';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+const portal = useTestPortal();
 
 const rename = `insert into load_counts (client_id, status, count) values ($1, $2, 0)
   on conflict (client_id, status) do update set count = load_counts.count + 1`;

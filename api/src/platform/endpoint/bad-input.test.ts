@@ -1,13 +1,11 @@
 import type { InjectOptions } from 'fastify';
-import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { aNewLoad, useTestPortal, testClients } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
 });
-afterAll(() => portal.close());
 
 const create = (body: unknown) => portal.call('createLoad', { body }, { token: admin });
 const send = async (payload: string | Buffer, contentType: string | undefined = 'application/json') => {

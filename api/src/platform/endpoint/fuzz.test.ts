@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { loadStatuses } from 'shared-domain/waste';
 import { type EndpointName } from 'shared-domain/testing';
-import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
+import { aNewLoad, useTestPortal } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 let loadId: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
   loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
 });
-afterAll(() => portal.close());
 
 const nastyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),

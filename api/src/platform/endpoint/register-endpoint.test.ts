@@ -1,16 +1,14 @@
 import type { Endpoint } from 'shared-domain/wire';
 import { endpoints } from 'shared-domain/testing';
-import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
+import { aNewLoad, useTestPortal } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 let loadId: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
   loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
 });
-afterAll(() => portal.close());
 
 const readable = (Object.values(endpoints) as Endpoint[])
   .filter(({ method }) => method === 'GET')

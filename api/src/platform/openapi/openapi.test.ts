@@ -1,12 +1,8 @@
 import type { Endpoint } from 'shared-domain/wire';
 import { endpoints, type EndpointName } from 'shared-domain/testing';
-import { openTestPortal, type TestPortal } from '../../testing';
+import { useTestPortal } from '../../testing';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+const portal = useTestPortal();
 
 interface Description {
   openapi: string;

@@ -1,14 +1,12 @@
 import { connect, type AddressInfo } from 'node:net';
-import { openTestPortal, type TestPortal } from '../../testing';
+import { useTestPortal } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let port: number;
 beforeAll(async () => {
-  portal = await openTestPortal();
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   port = (portal.app.server.address() as AddressInfo).port;
 });
-afterAll(() => portal.close());
 
 /** Sends the raw lines and a second request, and returns everything received until the connection closes. */
 function send(lines: string[], body = ''): Promise<string> {

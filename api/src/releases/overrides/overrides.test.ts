@@ -5,20 +5,17 @@ import { aRelease } from '../registry/testing/a-release';
 import { createRegistry, type Registry } from '../registry/registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { isSigned } from '../registry/sign-text';
-import { openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
+import { useTestPortal, testUsers, type TestRole } from '../../testing';
 import { createPageOverrides } from './overrides.service';
 
 const asked = { remote: 'mfe-dashboard', origin: 'http://localhost:3001' };
-let portal: TestPortal;
+const portal = useTestPortal();
 let registry: Registry;
-
 beforeAll(async () => {
-  portal = await openTestPortal();
   await registerBuiltIns(portal.context, [aRelease()]);
   registry = createRegistry(portal.context, { error: () => undefined });
   await setDeveloper('admin', true);
 });
-afterAll(() => portal.close());
 
 const setDeveloper = (role: TestRole, isDeveloper: boolean) =>
   inTransaction(portal.database, systemActor, (tx) =>

@@ -1,16 +1,14 @@
 import { systemActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { aRelease } from './testing/a-release';
-import { openTestPortal, testUsers, type TestPortal } from '../../testing';
+import { useTestPortal, testUsers } from '../../testing';
 import { rotatePortalKey } from './registry.service';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 
 const remote = 'mfe-dashboard';
-let portal: TestPortal;
+const portal = useTestPortal();
 let secrets: string[];
-
 beforeAll(async () => {
-  portal = await openTestPortal();
   await registerBuiltIns(portal.context, [aRelease()]);
   await rotatePortalKey(portal.context, { madeBy: 'test', reason: 'test' });
   const rows = await inTransaction(portal.database, systemActor, (tx) =>
@@ -23,7 +21,6 @@ beforeAll(async () => {
     ...rows.map(({ salt }) => salt),
   ];
 });
-afterAll(() => portal.close());
 
 test('no response of the registry contains a private key or a salt', async () => {
   const token = await portal.signInAs('admin');

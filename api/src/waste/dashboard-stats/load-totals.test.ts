@@ -1,14 +1,12 @@
 import { loadStatuses } from 'shared-domain/waste';
 import { readOnce } from '../../platform/database/transaction';
-import { aNewLoad, adminActor, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { aNewLoad, adminActor, useTestPortal, testClients } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
 });
-afterAll(() => portal.close());
 
 const counted = (source: string) =>
   readOnce(

@@ -1,18 +1,15 @@
 import pg from 'pg';
-import { aNewLoad, adminActor, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { aNewLoad, adminActor, useTestPortal, testClients } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
 import { importEmanifest, type ImportOutcome } from './import-emanifest';
 import { anEmanifest } from './testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../../testing/shared-data';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let token: string;
-
 beforeAll(async () => {
-  portal = await openTestPortal();
   token = await portal.signInAs('admin');
 });
-afterAll(() => portal.close());
 
 interface Importing {
   clientId?: string;

@@ -1,12 +1,10 @@
-import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { aNewLoad, useTestPortal, testClients } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
 });
-afterAll(() => portal.close());
 
 const create = (body: unknown, options = {}) => portal.call('createLoad', { body }, { token: admin, ...options });
 

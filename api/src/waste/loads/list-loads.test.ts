@@ -1,12 +1,11 @@
 import { loadStatuses, type Load } from 'shared-domain/waste';
-import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { aNewLoad, useTestPortal, testClients } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 let client: string;
 let other: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
   client = await portal.signInAs('client');
   other = await portal.signInAs('other');
@@ -28,7 +27,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => portal.close());
 
 const create = async (facts: Parameters<typeof aNewLoad>[0]) =>
   (await portal.call('createLoad', { body: aNewLoad(facts) }, { token: admin })).body;

@@ -1,13 +1,11 @@
 import { madeWithHeaders } from 'shared-domain/wire';
-import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
+import { aNewLoad, useTestPortal } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
 });
-afterAll(() => portal.close());
 
 const shell = '1.0.0+aefc429c';
 const remote = '1.2.0+4fdf925c';

@@ -2,16 +2,14 @@ import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
 import { buildApp } from '../../app';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
-import { aNewLoad, adminActor, openTestPortal, type TestPortal } from '../../testing';
+import { aNewLoad, adminActor, useTestPortal } from '../../testing';
 import { appendTrackingEvent } from './tracking-events.service';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
 });
-afterAll(() => portal.close());
 
 const aLoadId = async () => (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
 const record = (body: unknown, options = {}) =>
