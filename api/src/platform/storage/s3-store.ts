@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { Gate } from '../gate';
 import type { S3Place } from './s3-place';
 import { StoreUnreachableError, type Store } from './store';
 
@@ -22,19 +21,30 @@ export class S3Store implements Store {
     this.client = new AwsClient({ ...credentials, region, service: 's3', retries: 2 });
   }
 
-  async saveFile(key: string, bytes: Buffer): Promise<void> {
+  async saveFile(key: string, bytes: Buffer, limitMs = longestCallMs): Promise<void> {
     const headers = {
       'content-type': 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       // With this header, the signature also covers the content.
       'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
     };
-    await this.call('PUT', key, async () => undefined, { headers, body: new Uint8Array(bytes) });
+    await this.call('PUT', key, async () => undefined, { headers, body: new Uint8Array(bytes) }, limitMs);
   }
 
+  /** Once a file has failed, no further one is sent. */
   async saveFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-    const gate = new Gate({ atOnce: savesAtOnce });
-    await Promise.all([...files].map(([name, bytes]) => gate.pass(() => this.saveFile(`${folder}/${name}`, bytes))));
+    const waiting = [...files];
+    const saveNext = async (): Promise<void> => {
+      const [name, bytes] = waiting.shift() ?? [];
+      if (name === undefined || !bytes) return;
+      await this.saveFile(`${folder}/${name}`, bytes);
+      await saveNext();
+    };
+    try {
+      await Promise.all(Array.from({ length: savesAtOnce }, saveNext));
+    } finally {
+      waiting.length = 0;
+    }
   }
 
   read(key: string): Promise<Buffer | null> {
@@ -55,9 +65,8 @@ export class S3Store implements Store {
 
   /** Writes only after the storage was full: a bucket may keep every version of a file. */
   async probe(bytes: Buffer, wasFull: boolean): Promise<void> {
-    const init = { signal: AbortSignal.timeout(longestProbeMs) };
-    if (wasFull) await this.saveFile(probeKey, bytes);
-    else await this.call('GET', probeKey, async ({ body }) => body?.cancel(), init);
+    if (wasFull) await this.saveFile(probeKey, bytes, longestProbeMs);
+    else await this.call('GET', probeKey, async ({ body }) => body?.cancel(), {}, longestProbeMs);
   }
 
   /** Reads the answer to a request; null for a file that does not exist. */
@@ -66,8 +75,9 @@ export class S3Store implements Store {
     key: string,
     read: (answer: Response) => Promise<T>,
     init: RequestInit = {},
+    limitMs = longestCallMs,
   ): Promise<T | null> {
-    const request = { signal: AbortSignal.timeout(longestCallMs), ...init, method };
+    const request = { signal: AbortSignal.timeout(limitMs), ...init, method };
     // Some servers read a plus sign in an address as a space.
     const url = this.place + key.split('/').map(encodeURIComponent).join('/');
     try {

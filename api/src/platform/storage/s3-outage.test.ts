@@ -1,0 +1,94 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { S3Store } from './s3-store';
+import { StoreUnreachableError, type Store } from './store';
+
+/** Time limits are this many times shorter here. */
+const faster = 50;
+
+const limits: number[] = [];
+const sockets = new Set<Socket>();
+let server: Server;
+let port: number;
+
+beforeEach(async () => {
+  const { timeout } = AbortSignal;
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return timeout.call(AbortSignal, ms / faster);
+  });
+  server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(async () => {
+  limits.length = 0;
+  await hangUp();
+});
+
+/** Closes the port and its connections. */
+async function hangUp(): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+const openBucket = () =>
+  new S3Store({
+    bucketUrl: `http://127.0.0.1:${port}/releases`,
+    prefix: '',
+    region: 'eu-central-1',
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'secret',
+  });
+
+const files = new Map(Array.from({ length: 9 }, (_, index) => [`${index}.js`, Buffer.alloc(100_000)]));
+const calls: [string, (store: Store) => Promise<unknown>][] = [
+  ['saving a file', (store) => store.saveFile('a', Buffer.alloc(3_000_000))],
+  ['saving a folder', (store) => store.saveFolder('folder', files)],
+  ['reading', (store) => store.read('a')],
+  ['hashing', (store) => store.digest('a')],
+  ['the stamp', (store) => store.stamp('a')],
+  ['the probe', (store) => store.probe(Buffer.from('probe'), false)],
+  ['the probe of full storage', (store) => store.probe(Buffer.from('probe'), true)],
+];
+
+const failureOf = (attempt: Promise<unknown>) => attempt.then(() => null).catch((error: unknown) => error);
+
+describe.each(calls)('%s', (_what, call) => {
+  test('fails within its limit if the storage accepts connections and never answers', async () => {
+    const failure = await failureOf(call(openBucket()));
+    expect(failure).toBeInstanceOf(StoreUnreachableError);
+    expect(String(failure)).toMatch(/The storage did not answer \w+ \S+ \(.*timeout.*\)/);
+    expect(Math.max(...limits)).toBeLessThanOrEqual(15_000);
+  });
+
+  test('fails at once if the port is closed', async () => {
+    await hangUp();
+    const failure = await failureOf(call(openBucket()));
+    expect(failure).toBeInstanceOf(StoreUnreachableError);
+    expect(String(failure)).toMatch(/The storage did not answer \w+ \S+ \(ECONNREFUSED\)/);
+    server.listen();
+  });
+});
+
+test.each(calls.slice(2, 4))('%s fails within its limit if the answer stops halfway', async (_what, call) => {
+  server.on('connection', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf'));
+  const failure = await failureOf(call(openBucket()));
+  expect(failure).toBeInstanceOf(StoreUnreachableError);
+  expect(String(failure)).toContain('timeout');
+});
+
+test('the probe, which the readiness of the portal depends on, has a shorter limit', async () => {
+  await failureOf(openBucket().probe(Buffer.from('probe'), true));
+  await failureOf(openBucket().probe(Buffer.from('probe'), false));
+  expect(Math.max(...limits)).toBeLessThanOrEqual(3_000);
+});
+
+test('no further file of a folder is sent once one has failed', async () => {
+  await failureOf(openBucket().saveFolder('folder', files));
+  const started = limits.length;
+  expect(started).toBeLessThan(files.size);
+  // By the end of this call, the others have ended as well.
+  await failureOf(openBucket().read('a'));
+  expect(limits.length).toBe(started + 1);
+});
