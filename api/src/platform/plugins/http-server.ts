@@ -36,7 +36,7 @@ export async function registerLoadShedding(app: FastifyInstance): Promise<void> 
   });
 }
 
-const headers = {
+export const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -44,10 +44,10 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers of every response of the API. A handler may replace one, such as the policy of a photo. */
+/** Adds the headers of every response of the API. A handler may replace one, such as the policy of a photo. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(apiHeaders);
     done();
   });
 }

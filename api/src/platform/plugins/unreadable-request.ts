@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from 'shared-domain/wire';
+import { apiHeaders } from './http-server';
 import { problemOf } from './problem-details';
 
 /**
@@ -29,9 +30,7 @@ function problemMessage(error: DomainError): string {
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    ...Object.entries(apiHeaders).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     '',
     body,
