@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { patience } from 'build-config/testing';
+import { overrideTicketParameter } from 'shared-domain/releases';
 import { accounts } from './testing/api';
 import { copyRepository } from './testing/remote-repository';
 import { eventually } from './testing/eventually';
@@ -91,6 +92,6 @@ test('anyone else sees a refusal, and gets no page that allows another origin', 
   await loginPage(page).signIn('client');
   await seeText(page, 'No developer build: Your account may not run developer builds.');
   await see(dashboardPage(page).overview);
-  const guessed = await fetchDocument(`/?override-ticket=${'A'.repeat(22)}`, portal.url);
+  const guessed = await fetchDocument(`/?${overrideTicketParameter}=${'A'.repeat(22)}`, portal.url);
   expect(guessed.headers.get('content-security-policy')).not.toContain('localhost');
 });

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { callApi, getLoadIn } from './testing/api';
 import { callByName, compareLibraries, takenByAll } from './testing/library-objects';
 import { portalUrl } from './testing/portal';
-import { getRelease, type RemoteName } from './testing/releases';
+import { getRelease } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, loadPage } from './pages/screens';
 
 const browser = useBrowser();
 
-const visits: [RemoteName, () => Promise<string>, (page: Page) => Promise<void>][] = [
+const visits: [string, () => Promise<string>, (page: Page) => Promise<void>][] = [
   ['mfe-dashboard', () => Promise.resolve('/'), (page) => see(dashboardPage(page).overview)],
   [
     'mfe-load-detail',

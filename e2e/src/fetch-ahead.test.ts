@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually';
-import { getRelease, type RemoteName } from './testing/releases';
+import { getRelease } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { dashboardPage, loadPage } from './pages/screens';
@@ -8,7 +8,7 @@ import { dashboardPage, loadPage } from './pages/screens';
 const browser = useBrowser();
 
 /** Everything the page has fetched of a remote's code, as recorded by the browser; a cached copy has size 0. */
-async function scriptsOf(page: Page, remote: RemoteName) {
+async function scriptsOf(page: Page, remote: string) {
   const { base } = await getRelease(remote);
   const entries = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -19,7 +19,7 @@ async function scriptsOf(page: Page, remote: RemoteName) {
 }
 
 /** Waits until the entry and screen of a remote are in the browser; returns how they got there. */
-const fetchedAhead = (page: Page, remote: RemoteName) =>
+const fetchedAhead = (page: Page, remote: string) =>
   eventually(async () => {
     const scripts = await scriptsOf(page, remote);
     expect(scripts).toHaveLength(2);

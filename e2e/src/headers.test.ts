@@ -1,6 +1,6 @@
 import { callApi, getLoadIn } from './testing/api';
 import { portalUrl } from './testing/portal';
-import { fetchDocument, readReleases, remoteNames, type RemoteName } from './testing/releases';
+import { fetchDocument, readReleases, remoteNames } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, loadPage } from './pages/screens';
@@ -54,7 +54,7 @@ test('each remote is loaded at run time from its own address', async () => {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const visits: [string, RemoteName, () => Promise<void>][] = [
+  const visits: [string, string, () => Promise<void>][] = [
     ['/', 'mfe-dashboard', () => see(dashboardPage(page).overview)],
     [`/waste-load/${load.id}`, 'mfe-load-detail', () => see(loadPage(page).back)],
     ['/create-waste-load', 'mfe-admin-create', () => see(createPage(page).title)],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { InlinedRelease } from 'shared-domain/releases';
 import { getLoadIn } from './testing/api';
 import { faults } from './testing/faults';
-import { getRelease, type RemoteName } from './testing/releases';
+import { getRelease } from './testing/releases';
 import { see, seeNo } from './testing/see';
 import { publishDeclared } from './testing/tamper';
 import { timeLimit } from './testing/eventually';
@@ -26,7 +26,7 @@ const expected = [
 const limit = () => timeLimit({ waiting: 6_000, working: 2_000 });
 
 interface Screen {
-  remote: RemoteName;
+  remote: string;
   title: string;
   path: () => Promise<string>;
   shows: (page: Page) => Promise<void>;

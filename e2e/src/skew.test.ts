@@ -1,14 +1,14 @@
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { releaseId, type InlinedRelease, type Release } from 'shared-domain/releases';
+import { pageElementIds, releaseId, type InlinedRelease, type Release } from 'shared-domain/releases';
 import { getLoadIn } from './testing/api';
 import { copyRepository } from './testing/remote-repository';
 import { eventually } from './testing/eventually';
 import { keepNextReleases, nextVersion, type KeptReleases } from './testing/kept-releases';
 import { createTeam, type Team, trustTeam } from './testing/keys';
 import { compareLibraries, takenByAll } from './testing/library-objects';
-import { fetchDocument, readElement, remoteNames, type RemoteName } from './testing/releases';
+import { fetchDocument, readElement, remoteNames } from './testing/releases';
 import { changeRollout, publish } from './testing/rollouts';
 import { see } from './testing/see';
 import { readMadeRelease, type ReadyRelease } from './testing/small-release';
@@ -59,7 +59,7 @@ async function serveShell(age: Age): Promise<void> {
   await writeFile(draft, JSON.stringify(shells.get(age)));
   await rename(draft, path.join(shellFolder, 'release.json'));
   await eventually(async () => {
-    const shell = readElement(await (await fetchDocument()).text(), 'portal-shell') as InlinedRelease;
+    const shell = readElement(await (await fetchDocument()).text(), pageElementIds.shell) as InlinedRelease;
     expect(shell.build).toBe(shells.get(age)?.build);
   });
 }
@@ -69,7 +69,7 @@ interface SkewedScreen {
   shows: (page: Page) => Promise<void>;
 }
 
-const screens: Partial<Record<RemoteName, SkewedScreen>> = {
+const screens: Partial<Record<string, SkewedScreen>> = {
   'mfe-dashboard': { path: () => Promise.resolve('/'), shows: (page) => see(dashboardPage(page).overview) },
   'mfe-load-detail': {
     path: async () => `/waste-load/${(await getLoadIn('admin', 'in_transit')).id}`,
@@ -102,7 +102,7 @@ test.each(pairs)(
 
     const { page } = await browser.visit({ as: 'admin' });
     for (const wanted of remotes.get(pair.remote) ?? []) {
-      const screen = screens[wanted.name as RemoteName] ?? screenAt(wanted.route);
+      const screen = screens[wanted.name] ?? screenAt(wanted.route);
       await page.goto(await screen.path());
       await screen.shows(page);
       expect(await compareLibraries(page, wanted.container)).toMatchObject({
@@ -111,7 +111,7 @@ test.each(pairs)(
         sessionStore: true,
         apiClient: true,
       });
-      const shell = await page.locator('#portal-shell').textContent();
+      const shell = await page.locator(`#${pageElementIds.shell}`).textContent();
       expect((JSON.parse(shell ?? '') as InlinedRelease).version).toBe(shells.get(pair.shell)?.version);
     }
   },

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'shared-domain/releases';
-import { signedBytes, type SignedText } from 'shared-domain/wire';
+import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 import { plainSettings, repositoryRoot } from './portal';
 
 /** A team with its own key. */
@@ -16,11 +16,20 @@ export interface Team {
   sign(release: Release): SignedText;
 }
 
-/** Creates a key pair for a team in that folder. */
-export async function createTeam(folder: string, name = 'team'): Promise<Team> {
+/** A new key pair that signs as portals and teams do. */
+export function createKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  const id = keyIdOf(createHash('sha256').update(raw).digest());
+  const signText = (purpose: SigningPurpose, payload: string): SignedText => {
+    return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
+  };
+  return { id, raw, publicKey, privateKey, signText };
+}
+
+/** Creates a key pair for a team in that folder. */
+export async function createTeam(folder: string, name = 'team'): Promise<Team> {
+  const { id: keyId, publicKey, privateKey, signText } = createKey();
   const keyFile = path.join(folder, `${name}.pem`);
   const publicKeyFile = path.join(folder, `${name}.public.pem`);
   await mkdir(folder, { recursive: true });
@@ -30,10 +39,7 @@ export async function createTeam(folder: string, name = 'team'): Promise<Team> {
     keyId,
     keyFile,
     publicKeyFile,
-    sign: (release) => {
-      const payload = `${JSON.stringify(release, null, 2)}\n`;
-      return { payload, keyId, signature: sign(null, signedBytes('release', payload), privateKey).toString('base64') };
-    },
+    sign: (release) => signText('release', `${JSON.stringify(release, null, 2)}\n`),
   };
 }
 

@@ -9,12 +9,11 @@ import { releaseId, type Release } from 'shared-domain/releases';
 import { copyRepository } from './remote-repository';
 import { eventually } from './eventually';
 import { repositoryRoot } from './portal';
-import type { RemoteName } from './releases';
 
 const run = promisify(execFile);
 
 interface VariantSource {
-  remote: RemoteName;
+  remote: string;
   version: string;
   /** The remote's file to change, the text to replace, and its replacement. */
   change: [file: string, from: string, to: string];
@@ -47,7 +46,7 @@ const variants = {
 export type Variant = keyof typeof variants;
 
 export interface MadeVariant {
-  remote: RemoteName;
+  remote: string;
   /** version+build */
   release: string;
   folder: string;
@@ -71,7 +70,7 @@ export async function makeVariant(variant: Variant): Promise<MadeVariant> {
 }
 
 /** The private key file of a remote's team; next to it is the public half that a portal must trust. */
-export async function teamKey(remote: RemoteName): Promise<string> {
+export async function teamKey(remote: string): Promise<string> {
   const file = path.join(runFolder(), `${remote}.pem`);
   if (!existsSync(file)) {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -82,7 +81,7 @@ export async function teamKey(remote: RemoteName): Promise<string> {
 }
 
 /** The team that a remote states. */
-export async function teamOf(remote: RemoteName): Promise<string> {
+export async function teamOf(remote: string): Promise<string> {
   const manifest = await readFile(path.join(repositoryRoot, remote, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { portal: { team: string } }).portal.team;
 }

@@ -3,7 +3,6 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from './portal';
-import type { RemoteName } from './releases';
 
 const run = promisify(execFile);
 const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
@@ -32,7 +31,7 @@ interface Manifest {
  * Moves a remote into its own repository: only its folder, with the dependencies of its package.json installed and the
  * packages of this repository taken from `npm pack`.
  */
-export async function takeOut(remote: RemoteName, target: string): Promise<void> {
+export async function takeOut(remote: string, target: string): Promise<void> {
   const packed = path.join(target, 'packed');
   await mkdir(packed, { recursive: true });
   const workspaces = ownPackages.flatMap((name) => ['--workspace', name]);

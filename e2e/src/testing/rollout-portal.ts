@@ -8,7 +8,7 @@ import type { Rollout, RolloutChange } from 'shared-domain/releases';
 import { accounts, password, type Session, signInAt } from './api';
 import { fetchPatiently, plainSettings, repositoryRoot, startPortal } from './portal';
 import { makeVariant, publicHalf, teamKey, teamOf, type MadeVariant, type Variant } from './release-variants';
-import { remoteNames, type RemoteName } from './releases';
+import { remoteNames } from './releases';
 
 const run = promisify(execFile);
 
@@ -33,8 +33,8 @@ export interface RolloutPortal {
   signIn(email: string): Promise<Session>;
   /** Calls the API as the demo administrator. */
   ask<Answer>(path: string, body?: unknown): Promise<Answer>;
-  rollout(remote: RemoteName): Promise<Rollout>;
-  change(remote: RemoteName, change: WithoutReason & { reason?: string }): Promise<Rollout>;
+  rollout(remote: string): Promise<Rollout>;
+  change(remote: string, change: WithoutReason & { reason?: string }): Promise<Rollout>;
   /** Queries the portal's database directly, for what no command offers. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
   end(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
     if (!answer.ok) throw new Error(`${endpoint} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
-  const rollout = (remote: RemoteName) => ask<Rollout>(`/rollouts/${remote}`);
+  const rollout = (remote: string) => ask<Rollout>(`/rollouts/${remote}`);
 
   for (const remote of remoteNames) {
     const key = publicHalf(await teamKey(remote));

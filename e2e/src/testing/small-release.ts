@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { releaseId, type Release } from 'shared-domain/releases';
+import { releaseId, screenDoor, type Release } from 'shared-domain/releases';
 import type { SignedText } from 'shared-domain/wire';
 import { repositoryRoot } from './portal';
 import type { Team } from './keys';
@@ -51,7 +51,7 @@ export async function buildSmallRelease(folder: string, team: Team, version = '1
   await run(process.execPath, [...args, '--key', team.keyFile, '--out', out], { cwd: folder });
   const { release: built, files } = await readMadeRelease(out);
   files.set(kinds.style, Buffer.from(style));
-  const exposes = { './Screen': { js: [kinds.screen], css: [kinds.style] } };
+  const exposes = { [screenDoor]: { js: [kinds.screen], css: [kinds.style] } };
   const described = [...files].sort().map(([name, bytes]) => [name, { sha384: sha384(bytes), bytes: bytes.length }]);
   const release = { ...built, exposes, files: Object.fromEntries(described) as Release['files'] };
   return { release, files, signed: team.sign(release) };

@@ -1,21 +1,13 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import type { InlinedRelease, RegistryDocument } from 'shared-domain/releases';
-import { type PublicKey, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { dataElement, type InlinedRelease, pageElementIds, type RegistryDocument } from 'shared-domain/releases';
+import type { PublicKey, SignedText } from 'shared-domain/wire';
+import { createKey } from './keys';
 import { portalUrl } from './portal';
-import { fetchDocument, readElement } from './releases';
-
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-const id = createHash('sha256').update(rawKey).digest('hex').slice(0, 16);
+import { elementPattern, fetchDocument, readElement } from './releases';
 
 /** A key that no portal knows until a test puts it into the page. */
-const signingKey: { id: string; public: PublicKey } = { id, public: { id, key: rawKey.toString('base64') } };
-
-/** Signs a text as a portal with that key would. */
-function signText(purpose: SigningPurpose, payload: string): SignedText {
-  return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
-}
+const { id, raw, signText } = createKey();
 
 /**
  * Serves other bodies for files of a release, and their hashes in the document, as if the remote had been built and
@@ -71,17 +63,17 @@ export async function changeRegistry(
   change: (document: RegistryDocument) => RegistryDocument,
   changePage: (html: string) => string = (html) => html,
 ): Promise<void> {
-  const signAnew = ({ payload }: SignedText): SignedText =>
+  const signAgain = ({ payload }: SignedText): SignedText =>
     signText('registry', JSON.stringify(change(JSON.parse(payload) as RegistryDocument)));
   await context.route(`${portalUrl()}/api/releases`, async (route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
-    return route.fulfill({ response, json: signAnew((await response.json()) as SignedText) });
+    return route.fulfill({ response, json: signAgain((await response.json()) as SignedText) });
   });
   await changePages(context, (html) => {
-    const keys = [...(readElement(html, 'portal-keys') as PublicKey[]), signingKey.public];
-    const signed = signAnew(readElement(html, 'portal-registry') as SignedText);
-    return replaceElement(replaceElement(changePage(html), 'portal-keys', keys), 'portal-registry', signed);
+    const keys = [...(readElement(html, pageElementIds.keys) as PublicKey[]), { id, key: raw.toString('base64') }];
+    const signed = signAgain(readElement(html, pageElementIds.registry) as SignedText);
+    return replaceElement(replaceElement(changePage(html), pageElementIds.keys, keys), pageElementIds.registry, signed);
   });
 }
 
@@ -100,9 +92,7 @@ function changePages(context: BrowserContext, change: (html: string) => string):
 
 /** The page with other data in one of its elements. */
 function replaceElement(html: string, id: string, data: unknown): string {
-  const pattern = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return html.replace(pattern, (_, open: string, _json: string, close: string) => open + json + close);
+  return html.replace(elementPattern(id), () => dataElement(id, data));
 }
 
 interface OnTheWay {
@@ -122,13 +112,13 @@ export async function replaceRegistry(context: BrowserContext, { inlined, fetche
   }
   if (!inlined) return;
   await changePages(context, (html) =>
-    replaceElement(html, 'portal-registry', inlined(readElement(html, 'portal-registry') as SignedText)),
+    replaceElement(html, pageElementIds.registry, inlined(readElement(html, pageElementIds.registry) as SignedText)),
   );
 }
 
 /** The document that the portal currently puts into its pages. */
 export async function readInlined(): Promise<SignedText> {
-  return readElement(await (await fetchDocument()).text(), 'portal-registry') as SignedText;
+  return readElement(await (await fetchDocument()).text(), pageElementIds.registry) as SignedText;
 }
 
 /** The same bytes with one bit flipped in the middle. */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { dataElement, pageElementIds } from 'shared-domain/releases';
 
 const publisher = fileURLToPath(new URL('../../place-builds.sh', import.meta.url));
 const run = promisify(execFile);
@@ -90,8 +91,7 @@ test('the shell and each remote have their folder, and one app can be published 
 /** A portal that shows this release of the dashboard to visitors. */
 async function aPortal(release: object): Promise<{ url: string; close(): Promise<void> }> {
   const payload = JSON.stringify({ remotes: { 'mfe-dashboard': { release } } });
-  const registry = JSON.stringify({ payload });
-  const page = `<html><script type="application/json" id="portal-registry">${registry}</script></html>`;
+  const page = `<html>${dataElement(pageElementIds.registry, { payload })}</html>`;
   const server = createServer((_request, response) => response.end(page)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = async () => void (await promisify(server.close.bind(server))());
