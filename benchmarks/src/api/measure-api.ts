@@ -2,10 +2,10 @@ import { Pool } from 'pg';
 import { connectOwner, databaseConfig, fill } from '../database/fill';
 import { withPortal } from '../portal-process';
 import { median, printTable, ratio, whole } from '../results';
-import { signInAll, type Accounts } from '../sign-in';
+import { signIn, type SignedIn } from '../sign-in';
+import type { BareStatements } from './bare-statements';
 import { drive, figuresOf, inTurns, type Rate } from './drive';
 import { HttpCaller } from './http-caller';
-import { sessionCheck, type PreparedStatement, type RawStatement } from './raw-statements';
 import { scenarios, type Facts } from './scenarios';
 
 const connections = 16;
@@ -19,44 +19,60 @@ export interface ApiMeasurement {
   seconds: number;
 }
 
-/** Measures the API on a database with that many loads and five times as many tracking events, and the driver alone. */
+/** Measures the API on a database with that many loads and five times as many tracking events, and the bare SQL. */
 export async function measureApi(options: ApiMeasurement): Promise<void> {
   const { dataDirectory, loads, port, repositoryRoot, seconds } = options;
   const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };
-  await withPortal(repositoryRoot, env, async (portal) => {
-    const accounts = await signInAll(portal.origin);
-    const facts = await prepare(dataDirectory, loads, accounts);
-    const pool = new Pool({ ...databaseConfig(dataDirectory, 'portal_api'), max: connections, pipeline: true });
+  await withPortal(repositoryRoot, env, async ({ origin }) => {
+    const sessions = {
+      admin: await openSessions(origin, 'admin@demo.example'),
+      client: await openSessions(origin, 'client@demo.example'),
+    };
+    const facts = await prepare(dataDirectory, loads, sessions);
+    const pool = new Pool({ ...databaseConfig(dataDirectory, 'portal_owner'), max: connections, pipeline: true });
     // Connections that close after the last measurement do not matter.
     pool.on('error', () => undefined);
     const rows: string[][] = [];
-    for (const { asClient, call, name, raw } of scenarios) {
-      const { sessionId, token } = accounts[asClient ? 'client' : 'admin'];
-      const caller = new HttpCaller(portal.origin, token);
-      const measured = (work: () => Promise<void>) => () => drive(connections, seconds / rounds, work);
-      const { api, driver, alone } = await inTurns(rounds, {
-        driver: measured(() => runRaw(pool, raw(facts), sessionCheck(sessionId))),
-        alone: measured(() => runRaw(pool, raw(facts))),
-        api: measured(() => call(caller, facts)),
+    for (const { asClient, bare, call, name } of scenarios) {
+      const callers = sessions[asClient ? 'client' : 'admin'].map(({ token }) => new HttpCaller(origin, token));
+      const measured = (work: (worker: number) => Promise<void>) => () => drive(connections, seconds / rounds, work);
+      const rates = await inTurns(rounds, {
+        bare: measured(() => runBare(pool, bare(facts))),
+        api: measured((worker) => call(callers[worker] as HttpCaller, facts)),
       });
-      caller.close();
-      const aloneRate = [whole(rate(alone)), ratio(rate(api), rate(alone))];
-      rows.push([name, ...figuresOf(api, 1), ...figuresOf(driver, 1), ratio(rate(api), rate(driver)), ...aloneRate]);
-      console.log(`${name}: ${rows.at(-1)?.slice(1).join(' | ')}`);
+      for (const caller of callers) caller.close();
+      rows.push([
+        name,
+        ratio(rate(rates.api), rate(rates.bare)),
+        ...figuresOf(rates.api, 1),
+        ...figuresOf(rates.bare, 1),
+      ]);
+      console.log(rows.at(-1)?.join(' | '));
     }
     await pool.end();
     const timed = (what: string) => [`${what} /s`, 'median ms', 'p99 ms'];
-    const columns = ['call', ...timed('API'), ...timed('driver'), 'API ÷ driver', 'unchecked /s', 'API ÷ unchecked'];
+    const columns = ['call', 'API ÷ bare', ...timed('API'), ...timed('bare')];
     printTable(`API at ${whole(loads)} loads, ${connections} connections`, columns, rows);
   });
+}
+
+/** Each connection has its own session, as callers have. */
+async function openSessions(origin: string, email: string): Promise<SignedIn[]> {
+  const sessions: SignedIn[] = [];
+  while (sessions.length < connections) sessions.push(await signIn(origin, email));
+  return sessions;
 }
 
 /** Median calls per second. */
 const rate = (rates: Rate[]) => median(rates.map(({ perSecond }) => perSecond));
 
-async function prepare(dataDirectory: string, loads: number, { admin, client }: Accounts): Promise<Facts> {
+async function prepare(
+  dataDirectory: string,
+  loads: number,
+  { admin, client }: Record<'admin' | 'client', SignedIn[]>,
+): Promise<Facts> {
   const owner = await connectOwner(dataDirectory);
-  const clientId = client.user.client_id ?? '';
+  const clientId = client[0]?.user.client_id ?? '';
   const { rows } = await owner.query<{ count: string }>("select count(*) from waste_loads where created_by = 'bench'");
   if (Number(rows[0]?.count) < loads) {
     console.log(`Filling the database with ${whole(loads)} loads …`);
@@ -75,17 +91,19 @@ async function prepare(dataDirectory: string, loads: number, { admin, client }: 
     anyLoadId: () => pick(any),
     ownLoadId: () => pick(own),
     clientId,
-    userId: admin.user.id,
+    userId: admin[0]?.user.id ?? '',
     anyNumber: () => 1 + Math.floor(Math.random() * loads),
   };
 }
 
-/** As in the API: the user behind the session must be known before a transaction can take that role. */
-async function runRaw(pool: Pool, { begin, statements }: RawStatement, check?: PreparedStatement): Promise<void> {
+/** One statement commits by itself; several are one transaction. They are sent together. */
+async function runBare(pool: Pool, statements: BareStatements): Promise<void> {
   const client = await pool.connect();
   try {
-    if (check) await client.query(check);
-    await Promise.all([client.query(begin), ...statements.map((one) => client.query(one)), client.query('commit')]);
+    const isTransaction = statements.length > 1;
+    const begun = isTransaction ? [client.query('begin')] : [];
+    const results = [...begun, ...statements.map((one) => client.query(one))];
+    await Promise.all(isTransaction ? [...results, client.query('commit')] : results);
   } catch (error) {
     // Two transactions may wait for each other's counters; the API retries, too.
     if ((error as { code?: string }).code !== '40P01') throw error;

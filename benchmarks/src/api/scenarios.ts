@@ -1,12 +1,12 @@
 import type { HttpCaller } from './http-caller';
-import { rawStatements, type RawStatement } from './raw-statements';
+import { bareStatements, type BareStatements } from './bare-statements';
 
 export interface Scenario {
   name: string;
   /** The call through the API. */
   call: (caller: HttpCaller, facts: Facts) => Promise<void>;
-  /** The same SQL through the driver alone. */
-  raw: (facts: Facts) => RawStatement;
+  /** The same data from the database, without the portal. */
+  bare: (facts: Facts) => BareStatements;
   /** True if it is called as the client with a tenth of all loads, otherwise as the administrator. */
   asClient?: boolean;
 }
@@ -26,47 +26,47 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'list of an administrator (100)',
     call: (caller) => caller.call('GET', '/api/waste-loads'),
-    raw: () => rawStatements.list({ limit: 100 }),
+    bare: () => bareStatements.list(100, '', []),
   },
   {
     name: 'list of a client (50)',
     asClient: true,
     call: (caller) => caller.call('GET', '/api/waste-loads?limit=50'),
-    raw: ({ clientId }) => rawStatements.list({ limit: 50, clientId }),
+    bare: ({ clientId }) => bareStatements.list(50, 'where client_id = $1', [clientId]),
   },
   {
     name: 'list filtered by status (50)',
     asClient: true,
     call: (caller) => caller.call('GET', '/api/waste-loads?limit=50&status=in_storage'),
-    raw: ({ clientId }) => rawStatements.list({ limit: 50, clientId, status: { name: 'in_storage', step: 4 } }),
+    bare: ({ clientId }) => bareStatements.list(50, 'where client_id = $1 and status_step = $2', [clientId, 4]),
   },
   {
     name: 'search for a manifest number (50)',
     call: (caller, facts) => caller.call('GET', `/api/waste-loads?limit=50&q=${manifestPart(facts)}`),
-    raw: (facts) => rawStatements.search(manifestPart(facts), 50),
+    bare: (facts) => bareStatements.list(50, 'where search_text like $1', [`%${manifestPart(facts)}%`]),
   },
   {
     name: 'statistics of an administrator',
     call: (caller) => caller.call('GET', '/api/dashboard/stats'),
-    raw: () => rawStatements.statistics(),
+    bare: () => bareStatements.statistics(),
   },
   {
     name: 'statistics of a client',
     asClient: true,
     call: (caller) => caller.call('GET', '/api/dashboard/stats'),
-    raw: ({ clientId }) => rawStatements.statistics(clientId),
+    bare: ({ clientId }) => bareStatements.statistics(clientId),
   },
   {
     name: 'detail',
     asClient: true,
     call: (caller, facts) => caller.call('GET', `/api/waste-loads/${facts.ownLoadId()}`),
-    raw: (facts) => rawStatements.detail(facts.ownLoadId(), facts.clientId),
+    bare: (facts) => bareStatements.detail(facts.ownLoadId(), facts.clientId),
   },
   {
     name: 'timeline',
     asClient: true,
     call: (caller, facts) => caller.call('GET', `/api/waste-loads/${facts.ownLoadId()}/tracking`),
-    raw: (facts) => rawStatements.timeline(facts.ownLoadId(), facts.clientId),
+    bare: (facts) => bareStatements.timeline(facts.ownLoadId()),
   },
   {
     name: 'append of a tracking event',
@@ -77,6 +77,6 @@ export const scenarios: readonly Scenario[] = [
         location: '29.760427, -95.369804',
         notes: 'measured',
       }),
-    raw: (facts) => rawStatements.append(facts.anyLoadId(), facts.userId),
+    bare: (facts) => bareStatements.append(facts.anyLoadId(), facts.userId),
   },
 ];

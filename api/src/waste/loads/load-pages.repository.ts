@@ -2,7 +2,7 @@ import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
-import { loadColumns } from './load-columns';
+import { loadJson } from './load-json';
 import { searchPattern } from './search-text';
 
 export interface LoadPosition {
@@ -30,8 +30,8 @@ export interface LoadPage {
 interface Row {
   json: string;
   total: number;
-  /** Time and id of the last load of the page, and of the one after it if there is one. */
-  edge: [createdAt: string, id: string][] | null;
+  /** Time and id of the last load of the page; null if no others follow. */
+  last: [createdAt: string, id: string] | null;
 }
 
 /** Limits that are part of the statement's text, so that the planner knows them. */
@@ -43,8 +43,7 @@ export async function listLoadPage(database: Database, actor: Actor, query: Load
   const connections = query.q === null ? database.pages : database.searches;
   const [row] = await readOnce<Row>(connections, actor, text, values);
   if (!row) throw new Error('An aggregate always has a row');
-  const [last, following] = row.edge ?? [];
-  const next = last && following ? { createdAt: last[0], id: last[1], matchCount: row.total } : null;
+  const next = row.last && { createdAt: row.last[0], id: row.last[1], matchCount: row.total };
   return { json: row.json, totalCount: row.total, next };
 }
 
@@ -60,19 +59,19 @@ function pageStatement(tenant: string | null, { status, q, limit, after }: LoadP
     const counters = tenant === null ? 'load_totals' : 'load_counts';
     const counted = status === null ? tenantFilters : [...tenantFilters, `status = ${value(status)}`];
     const total = `select coalesce(sum(count), 0)::bigint from ${counters} ${where(counted)}`;
-    const loads = after ? where([...filters, olderThan(after, value)]) : where(filters);
+    const loads = after ? [...filters, olderThan(after, value)] : filters;
     return { text: pageSql({ loads, total, limit: limitText }), values };
   }
   filters.push(`search_text like ${value(searchPattern(q))}`);
   if (after) {
     const total = `select ${value(after.matchCount)}::bigint`;
-    return { text: pageSql({ loads: where([...filters, olderThan(after, value)]), total, limit: limitText }), values };
+    return { text: pageSql({ loads: [...filters, olderThan(after, value)], total, limit: limitText }), values };
   }
   // The text is searched once, both for the first loads and for their number.
   const text = `with matches as materialized (select id, created_at from waste_loads ${where(filters)}),
     first_matches as materialized (select id from matches as waste_loads ${newestFirst} limit ${limitText} + 1)
     ${pageSql({
-      loads: 'where id in (select id from first_matches)',
+      loads: ['id in (select id from first_matches)'],
       total: 'select count(*) from matches',
       limit: limitText,
     })}`;
@@ -86,12 +85,16 @@ function olderThan({ createdAt, id }: LoadPosition, value: (given: unknown) => s
   return `(created_at, id) < (${value(createdAt)}, ${value(id)})`;
 }
 
-/** The newest of `loads` with their total. The edge is read separately: numbering the rows of a page costs more. */
-function pageSql({ loads, total, limit }: { loads: string; total: string; limit: string }): string {
-  return `select coalesce(json_agg(load), '[]')::text as json, (${total}) as total,
-      (select array_agg(array[created_at::text, id::text] order by created_at desc, id desc) from (
-        select created_at, id from waste_loads ${loads} ${newestFirst} offset ${limit} - 1 limit 2) edge) as edge
-    from (select ${loadColumns} from waste_loads ${loads} ${newestFirst} limit ${limit}) load`;
+/** The newest of the loads that meet all filters, with the total. Whether more follow takes one look into the index. */
+function pageSql({ loads, total, limit }: { loads: string[]; total: string; limit: string }): string {
+  const older = '(waste_loads.created_at, waste_loads.id) < (page.last_time, page.last_id)';
+  return `select json, (${total}) as total,
+      case when exists (select from waste_loads ${where([...loads, older])})
+        then array[last_time::text, last_id::text] end as last
+    from (select coalesce('[' || string_agg(json, ',') || ']', '[]') as json,
+        min(created_at) as last_time, (array_agg(id))[${limit}] as last_id
+      from (select ${loadJson} as json, created_at, id from waste_loads ${where(loads)} ${newestFirst} limit ${limit}) load
+    ) page`;
 }
 
 function where(filters: string[]): string {

@@ -3,7 +3,7 @@ import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
-import { loadDetailColumns } from './load-columns';
+import { loadDetailJson } from './load-json';
 import type { LoadFacts } from './load-facts';
 import { searchTextOf } from './search-text';
 
@@ -27,8 +27,7 @@ export async function findStoredLoad(tx: Transaction, id: string): Promise<strin
 function loadStatement(tenant: string | null, id: string) {
   const own = tenant === null ? '' : 'and client_id = $2';
   return {
-    text: `select row_to_json(load)::text as json from (
-       select ${loadDetailColumns} from waste_loads where id = $1 ${own}) load`,
+    text: `select ${loadDetailJson} as json from waste_loads where id = $1 ${own}`,
     values: tenant === null ? [id] : [id, tenant],
   };
 }

@@ -1,0 +1,30 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
+import { utcText } from '../../platform/database/utc-text';
+
+/** The fields whose JSON is stored with the load, in `facts_json`: those of migration 0036. */
+const storedFields = new Set([
+  ...['id', 'client_id', 'manifest_number', 'generator_name', 'generator_address', 'generator_epa_id', 'waste_type'],
+  ...['waste_description', 'quantity', 'unit', 'hazard_class', 'container_type', 'packaging_date', 'safety_notes'],
+  ...['pickup_scheduled', 'disposal_scheduled', 'created_at'],
+]);
+
+/** SQL of a load in lists, as JSON text. The facts of a load are stored as JSON, because they never change. */
+export const loadJson = jsonOf(loadSchema);
+
+/** SQL of a single load, as JSON text. */
+export const loadDetailJson = jsonOf(loadDetailSchema);
+
+function jsonOf({ properties }: TObject): string {
+  const others = Object.entries(properties).filter(([column]) => !storedFields.has(column));
+  const members = others.map(([column, schema]) => {
+    const value = isInstant(schema) ? utcText(column) : column;
+    return `',"${column}":' || coalesce(to_json(${value})::text, 'null')`;
+  });
+  return ["'{' || facts_json", ...members, "'}'"].join(' || ');
+}
+
+function isInstant(schema: TSchema): boolean {
+  const alternatives = (schema['anyOf'] ?? [schema]) as TSchema[];
+  return alternatives.some(({ format }) => format === 'date-time');
+}
