@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { prepareReads } from './actor-read';
 
 /** Counts come as int8; they stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -12,6 +13,8 @@ export interface DatabaseAddress {
 /** Connections shared by requests. */
 export interface Connections {
   pool: pg.Pool;
+  /** Each read has a connection of its own, because it may take long. */
+  isForLongReads?: boolean;
 }
 
 /** One pool for quick statements, and separate pools for users' changes, for long list reads and for searches. */
@@ -49,12 +52,20 @@ export function openDatabase(
       // An embedded server that stops immediately after the pool cuts connections that were about to close.
       if (!isClosing) onIdleError(error);
     });
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      // If it fails, so does every read of the connection.
+      client.query(prepareReads).catch(() => undefined);
+    });
     return { pool };
   };
   const longReads = Math.min(longReadsAtOnce, maxConnections);
   const changes = open(Math.min(changesAtOnce, maxConnections));
-  const [quick, pages, searches] = [open(maxConnections), open(longReads), open(longReads)];
+  const quick = open(maxConnections);
+  const [pages, searches] = [open(longReads), open(longReads)].map((all) => ({ ...all, isForLongReads: true })) as [
+    Connections,
+    Connections,
+  ];
   const close = async () => {
     isClosing = true;
     await Promise.all([quick, changes, pages, searches].map(({ pool }) => pool.end()));

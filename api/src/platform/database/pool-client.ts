@@ -10,7 +10,7 @@ const maxWaiting = 200;
 /** Borrows a connection for `work`. After an error the transaction is rolled back, or the connection is discarded. */
 export async function poolClient<T>(connections: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await borrow(connections);
-  gatherWrites(client);
+  sendTogether(client);
   try {
     const result = await work(client);
     client.release();
@@ -26,14 +26,25 @@ export async function poolClient<T>(connections: Connections, work: (client: Poo
   }
 }
 
-/** Statements sent together leave in one write: each write to the socket costs more than the rest of a short query. */
-function gatherWrites(client: PoolClient): void {
+/** Sockets whose writes wait for the end of this turn of the event loop. */
+const gathered = new Set<Writable>();
+
+/** Statements of one turn leave in one write: each write to the socket costs more than the rest of a short query. */
+export function sendTogether(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (gathered.has(stream)) return;
+  if (gathered.size === 0) setImmediate(sendGathered);
+  gathered.add(stream);
   stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
-async function borrow({ pool }: Connections): Promise<PoolClient> {
+function sendGathered(): void {
+  for (const stream of gathered) stream.uncork();
+  gathered.clear();
+}
+
+/** Waits for a connection, but not for long and not behind many others. */
+export async function borrow({ pool }: Connections): Promise<PoolClient> {
   if (pool.waitingCount >= maxWaiting) throw overloaded();
   try {
     return await pool.connect();
@@ -52,19 +63,22 @@ async function borrow({ pool }: Connections): Promise<PoolClient> {
 const lostCodes = /^(57P0\d|25P03|08\d\d\d|ECONNRESET|EPIPE)$/;
 const lostMessages = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
-function isConnectionLost(error: unknown): boolean {
+/** True if the error ended its connection. */
+export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return lostCodes.test(code) || lostMessages.test(message);
 }
 
-function unreachable(cause: unknown): DomainError {
+/** The error for users when a connection is lost. */
+export function unreachable(cause: unknown): DomainError {
   return new DomainError('not_ready', 'The portal cannot reach its database. Please try again in a moment.', {
     retryAfterSeconds: 2,
     cause,
   });
 }
 
-function overloaded(cause?: unknown): DomainError {
+/** The error for users when too many wait. */
+export function overloaded(cause?: unknown): DomainError {
   return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
     retryAfterSeconds: 2,
     cause,

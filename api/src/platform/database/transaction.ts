@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Actor } from '../actor';
 import type { Connections, Database } from './database';
+import { ActorRead, toRows, type ReadSettings } from './actor-read';
 import { poolClient } from './pool-client';
+import { sharedClient } from './shared-client';
 
 /** A running transaction, passed from service to repository. */
 export class Transaction {
@@ -55,16 +57,21 @@ function isAborted(error: unknown): boolean {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Role and company apply to this transaction only, so that a pooled connection carries nothing over. */
-function beginStatement(actor: Actor, isReadOnly: boolean): string {
-  const begin = isReadOnly ? 'begin read only' : 'begin';
-  if (actor.kind === 'system') return begin;
-  if (actor.kind === 'admin') return `${begin}; set local role portal_admin`;
+/** Role, company and account of an actor; null for the system, which needs none. */
+function settingsOf(actor: Actor): ReadSettings | null {
+  if (actor.kind === 'system') return null;
+  if (actor.kind === 'admin') return ['portal_admin', '', ''];
   if (!uuid.test(actor.clientId)) throw new Error('The client of an actor must be a UUID');
-  const asCompany = (role: string) => `${begin}; set local role ${role}; set local app.client = '${actor.clientId}'`;
-  if (actor.kind === 'client') return asCompany('portal_client');
   if (!uuid.test(actor.userId)) throw new Error('The user of an actor must be a UUID');
-  return `${asCompany('portal_company_admin')}; set local app.account = '${actor.userId}'`;
+  return [actor.kind === 'client' ? 'portal_client' : 'portal_company_admin', actor.clientId, actor.userId];
+}
+
+/** Role and company apply to this transaction only, so that a pooled connection carries nothing over. */
+function beginStatement(actor: Actor): string {
+  const settings = settingsOf(actor);
+  if (!settings) return 'begin';
+  const [role, clientId, userId] = settings;
+  return `begin; set local role ${role}; set local app.client = '${clientId}'; set local app.account = '${userId}'`;
 }
 
 const maxAttempts = 4;
@@ -95,7 +102,7 @@ async function attemptTransaction<T>(
   const connections = actor.kind === 'system' ? database : database.changes;
   return poolClient(connections, async (client) => {
     const tx = new Transaction(actor, client);
-    const begun = tx.send(beginStatement(actor, false));
+    const begun = tx.send(beginStatement(actor));
     // Sent together with the first query of `work`; if it fails, that query fails, too.
     begun.catch(() => undefined);
     try {
@@ -109,26 +116,29 @@ async function attemptTransaction<T>(
   });
 }
 
-/**
- * Runs one reading statement as the actor: begin, query and commit are sent together. The system needs no role, so its
- * statement is a transaction by itself.
- */
+const unknownStatement = '26000';
+
+/** Runs one reading statement as the actor, in one round trip. Quick reads share connections. */
 export async function readOnce<Row extends QueryResultRow>(
   connections: Connections,
   actor: Actor,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return poolClient(connections, async (client) => {
-    const tx = new Transaction(actor, client);
-    if (actor.kind === 'system') return tx.query<Row>(text, values);
-    const [, rows] = await Promise.all([
-      tx.send(beginStatement(actor, true)),
-      tx.query<Row>(text, values),
-      tx.commit(),
-    ]);
-    return rows;
-  });
+  const statement = { name: statementName(actor.kind, text), text, values };
+  const settings = settingsOf(actor);
+  const read = (client: PoolClient) =>
+    new Promise<(string | null)[][]>((resolve, reject) => {
+      client.query(new ActorRead(settings, statement, (error, rows) => (error ? reject(error) : resolve(rows))));
+    });
+  const run = () => (connections.isForLongReads ? poolClient : sharedClient)(connections, read);
+  try {
+    return toRows<Row>(statement, await run());
+  } catch (error) {
+    // Another read prepares the statement on this connection and failed at it.
+    if ((error as { code?: unknown }).code !== unknownStatement) throw error;
+    return toRows<Row>(statement, await run());
+  }
 }
 
 const names = new Map<string, string>();

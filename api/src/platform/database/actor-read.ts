@@ -1,0 +1,118 @@
+import pg from 'pg';
+
+/** Role, company and account of a reading transaction. */
+export type ReadSettings = [role: string, clientId: string, userId: string];
+
+/**
+ * Run on every new connection. It applies to the transaction only, so that a connection carries nothing over, and it
+ * returns no row.
+ */
+export const prepareReads = `prepare read_as (text, text, text) as
+  select where set_config('transaction_read_only', 'on', true) is null or set_config('role', $1, true) is null
+    or set_config('app.client', $2, true) is null or set_config('app.account', $3, true) is null`;
+
+/** The part of a driver's connection that sends messages; the driver's types leave it out. */
+interface Wire {
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: (string | null)[] }): void;
+  describe(message: { type: 'P'; name: string }): void;
+  execute(message: object): void;
+  sync(): void;
+}
+
+interface Column {
+  name: string;
+  dataTypeID: number;
+}
+
+/** Columns of the rows of a statement, by its name. They are requested once. */
+const columnsOf = new Map<string, Column[]>();
+
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * A reading statement and the actor it runs as. Everything up to `sync` is one transaction of its own, so reads of
+ * several actors can follow each other on a connection without waiting for responses.
+ */
+export class ActorRead extends pg.Query {
+  private readonly answered: (string | null)[][] = [];
+  private readonly parameters: (string | null)[];
+
+  constructor(
+    private readonly settings: ReadSettings | null,
+    private readonly statement: Statement,
+    /** The driver calls it at the end, and wraps it with its time limit. */
+    protected callback: (error: Error | null, rows: (string | null)[][]) => void,
+  ) {
+    super({ name: statement.name, text: statement.text, values: [] });
+    this.callback = callback;
+    // Nothing may fail once the first message is sent: later responses would be taken for those of other reads.
+    this.parameters = statement.values.map(parameterText);
+  }
+
+  override submit = (connection: unknown) => {
+    const wire = connection as Wire;
+    const { name, text } = this.statement;
+    if (this.settings) {
+      wire.bind({ statement: 'read_as', values: this.settings });
+      wire.execute({});
+    }
+    if (!wire.parsedStatements[name] && !wire.submittedNamedStatements[name]) {
+      wire.parse({ name, text });
+      wire.submittedNamedStatements[name] = text;
+    }
+    wire.bind({ statement: name, values: this.parameters });
+    if (!columnsOf.has(name)) wire.describe({ type: 'P', name: '' });
+    wire.execute({});
+    wire.sync();
+  };
+
+  protected handleRowDescription({ fields }: { fields: Column[] }): void {
+    columnsOf.set(this.statement.name, fields);
+  }
+
+  protected handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.answered.push(fields);
+  }
+
+  protected handleCommandComplete(): void {
+    // The transaction is over when the connection is ready again.
+  }
+
+  protected handleReadyForQuery(): void {
+    this.callback(null, this.answered);
+  }
+}
+
+/** The rows of a statement as objects. */
+export function toRows<Row>(statement: Statement, rows: (string | null)[][]): Row[] {
+  if (rows.length === 0) return [];
+  const columns = columnsOf.get(statement.name);
+  if (!columns) throw new Error('The columns of a statement are unknown');
+  const read = columns.map(({ name, dataTypeID }) => ({
+    name,
+    parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+  }));
+  return rows.map(
+    (texts) =>
+      Object.fromEntries(
+        read.map(({ name, parse }, index) => [name, texts[index] == null ? null : parse(texts[index])]),
+      ) as Row,
+  );
+}
+
+function parameterText(value: unknown): string | null {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value) && value.every((part) => typeof part === 'string')) {
+    return `{${value.map((part) => `"${part.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+  }
+  throw new TypeError('A parameter must be a text, number, boolean, date or list of texts');
+}

@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Connections } from './database';
+import { borrow, isConnectionLost, overloaded, sendTogether, unreachable } from './pool-client';
+
+/** A borrowed connection on which several reads are under way. */
+interface Lane {
+  client: Promise<PoolClient>;
+  reads: number;
+}
+
+/** So many connections serve more quick reads than one API process can answer. */
+const mostLanes = 4;
+/** More would only time out, so they are refused at once. */
+const mostReadsPerLane = 50;
+
+const lanesOf = new WeakMap<Pool, Set<Lane>>();
+
+/**
+ * Runs a quick read on a connection that other reads use at the same time: requests of the same moment leave in one
+ * write and come back in one response. `work` must send a transaction that is complete, and must not wait in between.
+ */
+export async function sharedClient<T>(connections: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const lanes = lanesOf.get(connections.pool) ?? new Set<Lane>();
+  lanesOf.set(connections.pool, lanes);
+  const lane = chooseLane(lanes, connections);
+  lane.reads += 1;
+  try {
+    const client = await lane.client;
+    sendTogether(client);
+    return await work(client);
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    await leave(lanes, lane, true);
+    throw unreachable(error);
+  } finally {
+    lane.reads -= 1;
+    if (lane.reads === 0) await leave(lanes, lane, false);
+  }
+}
+
+function chooseLane(lanes: Set<Lane>, connections: Connections): Lane {
+  let chosen: Lane | undefined;
+  for (const lane of lanes) if (!chosen || lane.reads < chosen.reads) chosen = lane;
+  if (chosen && (lanes.size === mostLanes || lanes.size === connections.pool.options.max)) {
+    if (chosen.reads >= mostReadsPerLane) throw overloaded();
+    return chosen;
+  }
+  const opened = { client: borrow(connections), reads: 0 };
+  lanes.add(opened);
+  return opened;
+}
+
+/** Gives the connection back once, or discards it. */
+async function leave(lanes: Set<Lane>, lane: Lane, isLost: boolean): Promise<void> {
+  if (!lanes.delete(lane)) return;
+  const client = await lane.client.catch(() => null);
+  client?.release(isLost);
+}
