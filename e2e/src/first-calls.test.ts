@@ -51,6 +51,22 @@ test("the dashboard's data is there before any bundle is, and is requested once"
   expect(data.paths()).toEqual(dashboardCalls);
 });
 
+test('the first visit asks the registry before any bundle is there, once, and the next visit not at all', async () => {
+  const { page } = await browser.visit({ as: 'client' });
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/releases') asked.push(response.request().resourceType());
+  });
+  const scripts = await hold(page, bundles);
+  await page.goto('/', { waitUntil: 'commit' });
+  await eventually(() => expect(asked).toEqual(['fetch']));
+  await scripts.release();
+  await see(dashboardPage(page).viewDetails);
+  await page.reload();
+  await see(dashboardPage(page).viewDetails);
+  expect(asked).toEqual(['fetch']);
+});
+
 test("a load's data is there before any bundle is, and is requested once", async () => {
   const { id } = await getLoadIn('client', 'in_transit');
   const { page } = await browser.visit({ as: 'client' });

@@ -3,7 +3,7 @@ import { dropFirstCalls, offerFirstCalls } from 'shared-domain/wire';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { callEndpoint, callPage } from './call-endpoint';
 import { sessionStore } from './session-store';
-import { fakeToken, mockApi, never, problem, signInAs } from './testing';
+import { fakeToken, mockApi, problem, signInAs } from './testing';
 
 const user = aUser();
 const load = aLoad();
@@ -12,9 +12,9 @@ afterEach(() => dropFirstCalls());
 
 /** Offers an answer to the list of loads, as the script in the document does. */
 function offer(token: string, answer: Promise<Response>, path = '/api/waste-loads') {
-  const abort = jest.fn();
-  offerFirstCalls({ token, byPath: new Map([[path, { answer, abort }]]) });
-  return abort;
+  const stop = new AbortController();
+  offerFirstCalls({ token, revision: 5, byPath: new Map([[path, { answer, stop }]]) });
+  return stop.signal;
 }
 
 function json(body: unknown, init: ResponseInit = {}): Promise<Response> {
@@ -48,11 +48,11 @@ test.each([
   ['another user', () => signInAs(aUser({ id: 'other' }))],
   ['the same user with a renewed token', () => signInAs(user)],
 ])("an answer for a replaced token is aborted, and %s gets the user's own", async (_, signIn) => {
-  const abort = offer(fakeToken(), json([load]));
+  const signal = offer(fakeToken(), json([load]));
   const api = mockApi({ listLoads: [] });
   const token = signIn();
   await expect(listLoads()).resolves.toMatchObject({ items: [] });
-  expect(abort).toHaveBeenCalledTimes(1);
+  expect(signal.aborted).toBe(true);
   expect(api.calls('listLoads')).toMatchObject([{ headers: { Authorization: `Bearer ${token}` } }]);
 });
 
@@ -99,18 +99,36 @@ test('a cancelled call aborts the request and sends no other', async () => {
   const api = mockApi();
   const controller = new AbortController();
   let fail = (_: Error): void => {};
-  const abort = offer(signInAs(user), new Promise<Response>((_, reject) => (fail = reject)));
-  abort.mockImplementation(() => fail(new DOMException('Aborted', 'AbortError')));
+  const sent = offer(signInAs(user), new Promise<Response>((_, reject) => (fail = reject)));
+  sent.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')));
   const listed = listLoads(controller.signal);
   await new Promise((resolve) => setTimeout(resolve, 0));
   controller.abort();
   await expect(listed).rejects.toMatchObject({ code: 'cancelled' });
-  expect(abort).toHaveBeenCalledTimes(1);
+  expect(sent.aborted).toBe(true);
   expect(api.calls('listLoads')).toHaveLength(0);
 });
 
-test('after a sign-out, what nobody has taken is aborted by the next offer', () => {
-  const abort = offer(fakeToken(), never as unknown as Promise<Response>);
+test('what nobody has taken is aborted by the next offer', () => {
+  const signal = offer(fakeToken(), json([]));
   offer(fakeToken(), json([]));
-  expect(abort).toHaveBeenCalledTimes(1);
+  expect(signal.aborted).toBe(true);
+});
+
+test('what was read before a change is not shown after it', async () => {
+  mockApi({ createLoad: load, listLoads: [load] });
+  const signal = offer(signInAs(user), json([]));
+  await callEndpoint(wasteEndpoints.createLoad, { body: {} as never });
+  expect(signal.aborted).toBe(true);
+  await expect(listLoads()).resolves.toMatchObject({ items: [load] });
+});
+
+test.each([
+  [5, 0],
+  [6, 1],
+])('with revision %j of the registry seen, %j calls ask for a newer answer', async (seenRevision, asked) => {
+  const api = mockApi({ listLoads: [] });
+  offer(signInAs(user), json([load]));
+  await callPage(wasteEndpoints.listLoads, { query: {} }, { seenRevision });
+  expect(api.calls('listLoads')).toHaveLength(asked);
 });

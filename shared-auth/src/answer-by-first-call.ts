@@ -5,16 +5,19 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { takeFirstCall, type FirstCall } from 'shared-domain/wire';
+import { dropFirstCalls, seenRevisionHeader, takeFirstCall, type FirstCall } from 'shared-domain/wire';
 
 /**
  * Lets a request use the answer of the same call if the page has sent it before any bundle ran: the same path without a
- * query, with the same token. Everything else about the request stays as it is.
+ * query, with the same token. A call that changes something drops the others. Everything else about the request stays as it is.
  */
 export function answerByFirstCall(request: InternalAxiosRequestConfig): void {
   const [, token] = /^Bearer (.+)$/.exec(String(request.headers.get('Authorization'))) ?? [];
-  if (request.method !== 'get' || token === undefined || request.responseType === 'blob') return;
-  const call = takeFirstCall(token, axios.getUri(request));
+  // What was read before a change must not be shown after it.
+  if (request.method !== 'get') dropFirstCalls();
+  if (token === undefined || request.responseType === 'blob') return;
+  const revision = Number(request.headers.get(seenRevisionHeader) ?? 0);
+  const call = takeFirstCall(token, axios.getUri(request), revision);
   if (!call) return;
   const { adapter } = request;
   request.adapter = async (config) => {
@@ -27,7 +30,8 @@ export function answerByFirstCall(request: InternalAxiosRequestConfig): void {
 /** The answer as from the usual adapter; null if the call failed without one. */
 async function answerOf(call: FirstCall, config: InternalAxiosRequestConfig): Promise<AxiosResponse | null> {
   const signal = config.signal as AbortSignal | undefined;
-  signal?.addEventListener('abort', call.abort, { once: true });
+  const abort = () => call.stop.abort();
+  signal?.addEventListener('abort', abort);
   try {
     const answer = await call.answer;
     return settle(await answer.text(), answer, config);
@@ -36,7 +40,7 @@ async function answerOf(call: FirstCall, config: InternalAxiosRequestConfig): Pr
     if (signal?.aborted) throw new CanceledError('cancelled', config);
     return null;
   } finally {
-    signal?.removeEventListener('abort', call.abort);
+    signal?.removeEventListener('abort', abort);
   }
 }
 

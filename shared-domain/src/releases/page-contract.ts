@@ -14,6 +14,9 @@ export function releaseId({ version, build }: { version: string; build: string }
 /** The audience that excludes nobody. */
 export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
 
+/** Id of the element with the signed registry document; by itself, because the page's first script has few bytes. */
+export const registryElementId = 'portal-registry';
+
 /** Ids of the elements with which the page hands JSON to the shell. */
 export const pageElementIds = {
   /** The shell's own release, inlined. */
@@ -21,10 +24,16 @@ export const pageElementIds = {
   /** The portal's public keys. */
   keys: 'portal-keys',
   /** The signed registry document. */
-  registry: 'portal-registry',
+  registry: registryElementId,
   /** The signed override, on the page of a developer. */
   override: 'portal-override',
 } as const;
+
+/** Storage key of the last verified registry document of a user. */
+export const storedRegistryKey = 'portal-registry';
+
+/** Address of the registry document of a user. */
+export const registryAddress = '/api/releases';
 
 /** Parameter of a page's address that carries the ticket of an override. */
 export const overrideTicketParameter = 'override-ticket';

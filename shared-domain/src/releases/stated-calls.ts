@@ -1,4 +1,4 @@
-import { decodeParams, fillPath, matchWithin } from '../wire/paths';
+import { fillPath, matchWithin } from '../wire/paths';
 import type { RegistryDocument } from './registry-document';
 
 /** Most calls that a document can cause before it is verified. */
@@ -10,16 +10,16 @@ const mostCalls = 4;
  */
 export function statedCalls({ remotes }: RegistryDocument, pathname: string, role: string): string[] {
   for (const { release } of Object.values(remotes)) {
-    const params = release?.route ? matchWithin(release.route, pathname) : null;
-    if (!release || !params) continue;
-    const { prefetch = [], prefetchFor } = release;
-    const paths = prefetch.slice(0, mostCalls).map((path) => fillPath(path, decodeParams(params)));
-    return prefetchFor && !prefetchFor.includes(role) ? [] : paths.filter(isInApi);
+    const params = release?.route && matchWithin(release.route, pathname);
+    if (!params) continue;
+    const { prefetch = [], prefetchFor = [role] } = release;
+    const paths = prefetch.slice(0, mostCalls).map((path) => fillPath(path, params));
+    return prefetchFor.includes(role) ? paths.filter(isInApi) : [];
   }
   return [];
 }
 
 /** False for what the browser would read differently: `..`, other origins, queries and fragments. */
 function isInApi(path: string): boolean {
-  return path.startsWith('/api/') && new URL(path, 'http://portal.invalid').pathname === path;
+  return path.startsWith('/api/') && new URL(path, 'http://portal').pathname === path;
 }

@@ -4,13 +4,15 @@ const firstCallsGlobal = 'portalFirstCalls';
 /** A call that is on its way. */
 export interface FirstCall {
   answer: Promise<Response>;
-  abort(): void;
+  stop: AbortController;
 }
 
 /** Calls of one session. Taking a call removes it; the rest is aborted after a short time. */
 export interface FirstCalls {
   /** The token that was sent: the answers belong to its user only. */
   token: string;
+  /** The revision of the registry that was sent with them. */
+  revision: number;
   /** By the path of a GET request, such as `/api/trucks/7`. */
   byPath: Map<string, FirstCall>;
 }
@@ -24,16 +26,17 @@ export function offerFirstCalls(calls: FirstCalls): void {
 }
 
 /**
- * The call of this session with that path, once; null if there is none. Calls of another session are aborted, so that
- * no answer ever reaches another user.
+ * The call of this session with that path, once; null if there is none, or if its answer may be older than the wanted
+ * revision of the registry. Calls of another session are aborted, so that no answer ever reaches another user.
  */
-export function takeFirstCall(token: string, path: string): FirstCall | null {
+export function takeFirstCall(token: string, path: string, revision = 0): FirstCall | null {
   const calls = (globalThis as Page)[firstCallsGlobal];
   if (!calls) return null;
   if (calls.token !== token) {
     dropFirstCalls();
     return null;
   }
+  if (!(calls.revision >= revision)) return null;
   const call = calls.byPath.get(path) ?? null;
   calls.byPath.delete(path);
   return call;
@@ -44,5 +47,5 @@ export function dropFirstCalls(only?: FirstCalls): void {
   const calls = (globalThis as Page)[firstCallsGlobal];
   if (!calls || (only && calls !== only)) return;
   delete (globalThis as Page)[firstCallsGlobal];
-  for (const { abort } of calls.byPath.values()) abort();
+  for (const { stop } of calls.byPath.values()) stop.abort();
 }

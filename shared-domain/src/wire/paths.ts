@@ -34,14 +34,14 @@ export function isWithinRoute(route: string, pathname: string): boolean {
   return matchWithin(route, pathname) !== null;
 }
 
-/** The parameters of `matchPath` of an address that matches a screen's route or is below it; null for any other. */
+/** The decoded parameters of an address that matches a screen's route or is below it; null for any other. */
 export function matchWithin(route: string, pathname: string): Record<string, string> | null {
   const given = pathname.split('/');
   const params: Record<string, string> = {};
   const isWithin = route
     .split('/')
     .every((segment, at) =>
-      segment.startsWith(':') ? (params[segment.slice(1)] = given[at] ?? '') : segment === given[at],
+      segment.startsWith(':') ? (params[segment.slice(1)] = decodeSegment(given[at] ?? '')) : segment === given[at],
     );
   return isWithin ? params : null;
 }

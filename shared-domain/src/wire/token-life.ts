@@ -6,13 +6,11 @@ export interface TokenLife {
 
 /** Reads the times in a JWT's payload; null if it is not a JWT or has no expiry. */
 export function readTokenLife(token: string): TokenLife | null {
-  const payload = token.split('.')[1];
-  if (payload === undefined) return null;
+  const [, payload = ''] = token.split('.');
   try {
     // Names in it may have other characters, but only the times are read.
     const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
-    if (typeof exp !== 'number' || !Number.isFinite(exp)) return null;
-    return { expiresAt: exp * 1000, issuedAt: typeof iat === 'number' && Number.isFinite(iat) ? iat * 1000 : null };
+    return isNumber(exp) ? { expiresAt: exp * 1000, issuedAt: isNumber(iat) ? iat * 1000 : null } : null;
   } catch {
     return null;
   }
@@ -22,4 +20,8 @@ export function readTokenLife(token: string): TokenLife | null {
 export function isTokenCurrent(token: string, now = Date.now()): boolean {
   const life = readTokenLife(token);
   return life !== null && life.expiresAt > now;
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }

@@ -1,9 +1,10 @@
 import { createQueryClient, endpointQuery } from 'shared-auth';
 import { fakeToken, mockApi, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
-import { dropFirstCalls, storeSession, takeFirstCall } from 'shared-domain/wire';
+import { registryAddress, releaseEndpoints, storedRegistryKey } from 'shared-domain/releases';
+import { dropFirstCalls, seenRevisionHeader, storeSession, takeFirstCall } from 'shared-domain/wire';
 import { wasteEndpoints } from 'shared-domain/waste';
-import { aDocument, aRelease } from '../testing/a-registry';
+import { aDocument, aRelease, type DocumentFacts, signed } from '../testing/a-registry';
 import { publishPage, withdrawPage } from '../testing/publish-page';
 import { prefetchScreenAtSignIn } from './prefetch-screen';
 import { sendFirstCalls, startFirstCalls } from './send-first-calls';
@@ -24,6 +25,7 @@ beforeEach(() => {
     return new Promise(() => undefined);
   });
   publishPage({ document: aDocument({ releases: screens }) });
+  storeDocument({ user });
 });
 
 afterEach(() => {
@@ -33,6 +35,11 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   jest.useRealTimers();
 });
+
+/** Stores a copy of the registry's answer, as an earlier page did. */
+function storeDocument(facts: DocumentFacts): void {
+  localStorage.setItem(storedRegistryKey, JSON.stringify(signed('registry', aDocument(facts))));
+}
 
 const paths = () => fetched.mock.calls.map(([path]) => path);
 
@@ -53,6 +60,25 @@ test('the calls of the dashboard are sent with the stored token, and nothing els
   }
 });
 
+test.each([
+  ['no document', () => localStorage.removeItem(storedRegistryKey)],
+  ["another user's document", () => storeDocument({ user: aUser({ id: 'other' }) })],
+  ['a document of another revision', () => storeDocument({ user, revision: 2 })],
+])('a browser with %s also asks the registry, whatever the address', (_, prepare) => {
+  prepare();
+  openPage('/?status=disposed');
+  expect(paths()).toEqual([registryAddress]);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: { [seenRevisionHeader]: '1' } });
+  expect(registryAddress).toBe(`/api${releaseEndpoints.getReleases.path}`);
+});
+
+test('a development server, which has no registry, is not asked', () => {
+  localStorage.removeItem(storedRegistryKey);
+  publishPage({ document: aDocument({ releases: screens, revision: 0 }) });
+  openPage();
+  expect(paths()).toEqual(['/api/dashboard/stats', '/api/waste-loads']);
+});
+
 test.each(['/waste-load/a%20b', '/waste-load/a%20b/photos/8'])('%s sends the calls of its load', (address) => {
   openPage(address);
   expect(paths()).toEqual(['/api/waste-loads/a%20b']);
@@ -69,7 +95,7 @@ test.each(['/login', '/elsewhere', '/waste-load/', '/?status=disposed', '/?overr
 test('calls for administrators are sent for them only', () => {
   openPage('/create-waste-load');
   expect(fetched).not.toHaveBeenCalled();
-  storeSession({ token: fakeToken(), user: aUser({ role: 'admin' }) });
+  storeSession({ token: fakeToken(), user: { ...user, role: 'admin' } });
   startFirstCalls();
   expect(paths()).toEqual(['/api/clients']);
 });
@@ -152,6 +178,7 @@ test('an answer that nobody takes is aborted after a short time', () => {
 test('a sign-in to another account aborts the calls of the last one', () => {
   const token = openPage();
   const other = { token: fakeToken(), user: aUser({ id: 'other' }) };
+  storeDocument({ user: other.user });
   sendFirstCalls(other, new URL('/', location.origin));
   expect(takeFirstCall(other.token, '/api/waste-loads')).not.toBeNull();
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, false, false]);

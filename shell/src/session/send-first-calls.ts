@@ -1,13 +1,21 @@
-import { pageElementIds, statedCalls, type RegistryDocument } from 'shared-domain/releases';
+import {
+  registryAddress,
+  registryElementId,
+  statedCalls,
+  storedRegistryKey,
+  type RegistryDocument,
+} from 'shared-domain/releases';
 import {
   dropFirstCalls,
   isTokenCurrent,
   offerFirstCalls,
+  seenRevisionHeader,
   tokenKey,
   userKey,
   type FirstCall,
   type Session,
   type SignedText,
+  type User,
 } from 'shared-domain/wire';
 
 /** After this time without a taker, an answer is too old to be shown, in ms. */
@@ -31,32 +39,43 @@ export function startFirstCalls(): void {
 }
 
 /**
- * Sends the calls that the page's document states for the screen at an address, and offers the answers to the API
- * client. The document is not verified yet, so these are a few GET requests to the portal's own API, whatever it says.
+ * Sends the calls that the page's document states for the screen at an address, and asks for the document of this user
+ * unless a copy is stored. Offers the answers to the API client. The page's document is not verified yet, so these are a
+ * few GET requests to the portal's own API, whatever it says.
  */
 export function sendFirstCalls({ token, user }: Session, { pathname, search }: URL | Location): void {
-  // Only the screen can read its filters.
-  if (search) return;
   try {
-    const { textContent } = document.getElementById(pageElementIds.registry) ?? {};
-    const { payload } = JSON.parse(textContent ?? '') as SignedText;
-    const paths = statedCalls(JSON.parse(payload) as RegistryDocument, pathname, user.role);
-    const calls = { token, byPath: new Map(paths.map((path) => [path, send(path, token)])) };
+    const { textContent } = document.getElementById(registryElementId) ?? {};
+    const registry = readPayload<RegistryDocument>(textContent);
+    const { revision } = registry;
+    // Only the screen can read its filters.
+    const paths = search ? [] : statedCalls(registry, pathname, user.role);
+    if (!hasDocumentOf(user, revision)) paths.push(registryAddress);
+    const headers = { authorization: `Bearer ${token}`, [seenRevisionHeader]: `${revision}` };
+    const calls = { token, revision, byPath: new Map(paths.map((path) => [path, send(path, headers)])) };
     offerFirstCalls(calls);
     setTimeout(() => dropFirstCalls(calls), keptMs);
   } catch {
-    // The page has no readable document: the screen makes its calls itself.
+    // The page has no readable document, or storage is blocked: the bundles make the calls themselves.
   }
 }
 
-function send(path: string, token: string): FirstCall {
+/** True if the page will not ask the registry. */
+function hasDocumentOf({ id }: User, revision: number): boolean {
+  // eslint-disable-next-line no-restricted-globals -- as above
+  const copy = readPayload<RegistryDocument | null>(localStorage.getItem(storedRegistryKey));
+  // Development servers have no registry, and revision 0.
+  return !revision || (copy?.revision === revision && copy.subject?.userId === id);
+}
+
+function readPayload<Content>(json: string | null | undefined): Content {
+  return JSON.parse((JSON.parse(json ?? '{}') as Partial<SignedText>).payload ?? 'null') as Content;
+}
+
+function send(path: string, headers: Record<string, string>): FirstCall {
   const stop = new AbortController();
-  const answer = fetch(path, {
-    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-    redirect: 'error',
-    signal: stop.signal,
-  });
+  const answer = fetch(path, { headers, redirect: 'error', signal: stop.signal });
   // A failure matters only to a taker.
   answer.catch(() => undefined);
-  return { answer, abort: () => stop.abort() };
+  return { answer, stop };
 }

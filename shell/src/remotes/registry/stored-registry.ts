@@ -1,10 +1,11 @@
+import { storedRegistryKey } from 'shared-domain/releases';
 import { browserStorage, type PublicKey, type SignedText } from 'shared-domain/wire';
 
 const storage = browserStorage('localStorage');
 
 /** Storage keys: the last document of a user, the last one of a page for visitors, and the highest revision seen. */
 const storageKeys = {
-  user: 'portal-registry',
+  user: storedRegistryKey,
   page: 'portal-registry-page',
   revision: 'portal-registry-revision',
 } as const;
