@@ -1,4 +1,3 @@
-import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios';
 import type { User } from 'shared-domain/wire';
 import type * as testing from '../../testing';
 import { fromRoot, mockFile, readFromRoot } from '../../testing/follow-recipe';
@@ -25,6 +24,12 @@ function afterStep(file: string): string {
   return source.replaceAll(/^.*(get|register)DashboardStats.*\n/gm, (line) => line + renamed(line));
 }
 
+interface Request {
+  baseURL: string;
+  url: string;
+  headers: Map<string, string>;
+}
+
 interface Screens {
   createElement: (component: unknown, props: object, ...children: unknown[]) => unknown;
   renderToStaticMarkup: (element: unknown) => string;
@@ -33,7 +38,7 @@ interface Screens {
     clear(): void;
     getQueryCache(): { find(filter: object): { fetch(): Promise<unknown> } | undefined };
   };
-  apiClient: AxiosInstance;
+  apiClient: { defaults: { adapter?: (request: Request) => Promise<object> } };
   sessionStore: { setState(state: { state: 'signed-in'; token: string; user: User }): void };
   useDashboardData: (filter: { text: string; status: null }) => unknown;
 }
@@ -50,7 +55,7 @@ async function openScreens(): Promise<Screens> {
 async function callFromScreen({ app }: testing.TestPortal, token: string, user: User): Promise<unknown> {
   const screens = await openScreens();
   screens.sessionStore.setState({ state: 'signed-in', token, user });
-  screens.apiClient.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+  screens.apiClient.defaults.adapter = async (config) => {
     const headers = { authorization: String(config.headers.get('Authorization')) };
     const response = await app.inject({ url: `${config.baseURL}${config.url}`, headers });
     return { data: response.json<unknown>(), status: response.statusCode, statusText: '', headers: {}, config };
