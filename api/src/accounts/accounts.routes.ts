@@ -4,16 +4,16 @@ import type { ApiContext } from '../platform/api-context';
 import { registerEndpoint } from '../platform/endpoint/register-endpoint';
 import { listClients } from './clients/clients.service';
 import { notSignedIn } from './sessions/session-token';
-import { renewSession, signIn, signOut, findSignedIn, sessionUserFinder } from './sessions/sessions.service';
+import { renewSession, signIn, signOut, findSignedIn, openSessions } from './sessions/sessions.service';
 
 /** Authentication for all endpoints, and the endpoints of sessions and clients. */
 export function registerAccounts(app: FastifyInstance, context: ApiContext): void {
-  const findSessionUser = sessionUserFinder(context);
+  const sessions = openSessions(context);
   app.decorateRequest('signedIn', null);
-  app.decorate('authenticate', (request) => {
+  app.decorate('authenticate', (request, startsEarly = false) => {
     const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw notSignedIn();
-    return findSignedIn(context, token, findSessionUser);
+    return findSignedIn(context, token, sessions, startsEarly);
   });
   registerEndpoint(app, coreApi.signIn, ({ body }, { request }) => {
     return signIn(context, body, { address: request.ip, device: readDevice(request.headers[deviceHeader]) });

@@ -5,10 +5,14 @@ import type { User } from 'shared-domain/wire';
  * which company's rows are visible. `system` may only use accounts and sessions; work on loads needs one of the others
  * (an import or the demo data is an `admin` without a user).
  */
-export type Actor =
+export type Actor = (
   | { kind: 'admin'; userId: string | null }
   | { kind: 'companyAdmin' | 'client'; userId: string; clientId: string }
-  | { kind: 'system' };
+  | { kind: 'system' }
+) & {
+  /** Missing once the session is checked. Until it settles, no data leaves the database's functions. */
+  confirmed?: Promise<void>;
+};
 
 export const systemActor: Actor = { kind: 'system' };
 
@@ -32,4 +36,11 @@ export interface SignedIn {
   sessionId: string;
   user: User;
   actor: Exclude<Actor, { kind: 'system' }>;
+}
+
+/** The account of a session has another role or company than at its last request. */
+export class SessionChanged extends Error {
+  constructor(readonly current: SignedIn) {
+    super('The account of the session has changed');
+  }
 }

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { systemActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
-import { useTestPortal, testUsers } from '../../testing';
+import { aNewLoad, testClients, testUsers, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 
@@ -18,6 +18,55 @@ describe('a session', () => {
     expect((await portal.call('signOut', {}, { token })).status).toBe(204);
     expect([await statusWith(token), await statusWith(renewed)]).toEqual([401, 401]);
     expect((await portal.call('renewSession', {}, { token: renewed })).status).toBe(401);
+  });
+
+  test('that has ended gets no data and no header of a list, although reads start before the check', async () => {
+    const token = await portal.signInAs('client');
+    await portal.call('createLoad', { body: aNewLoad() }, { token: await portal.signInAs('admin') });
+    const list = () => portal.call('listLoads', { query: { limit: 1 } }, { token });
+    expect((await list()).headers).toMatchObject({ 'x-total-count': '1' });
+    await portal.call('signOut', {}, { token });
+    const { status, headers, problem } = await list();
+    expect([status, problem.code, headers['x-total-count'], headers.link]).toEqual([
+      401,
+      'not_signed_in',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('that has ended gets the same answer for valid, invalid and unknown input', async () => {
+    const token = await portal.signInAs('client');
+    expect(await statusWith(token)).toBe(200);
+    await portal.call('signOut', {}, { token });
+    const id = '0190a1b2-0000-7000-8000-00000000dead';
+    const calls = [
+      portal.call('listLoads', { query: { limit: -1 } }, { token }),
+      portal.call('listLoads', { query: { cursor: 'forged.cursor' } }, { token }),
+      portal.call('getLoad', { params: { id } }, { token }),
+      portal.call('listTrackingEvents', { params: { id: 'none' } }, { token }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+
+  test('has the rights of its account now, not those of its last request', async () => {
+    const token = await portal.signInAs('client');
+    await portal.call('createLoad', { body: aNewLoad() }, { token: await portal.signInAs('admin') });
+    const list = () => portal.call('listLoads', { query: { limit: 1 } }, { token });
+    const before = await list();
+    expect(before.body).toHaveLength(1);
+    const move = (clientId: string) =>
+      change('update users set client_id = $2 where id = $1', [testUsers.client.id, clientId]);
+    await move(testClients.other.id);
+    const after = await list();
+    expect([after.status, after.body, after.headers['x-total-count'], after.headers.link]).toEqual([
+      200,
+      [],
+      '0',
+      undefined,
+    ]);
+    await move(testClients.own.id);
+    expect((await list()).body).toEqual(before.body);
   });
 
   test('ends after thirty idle minutes', async () => {
@@ -44,6 +93,7 @@ describe('a session', () => {
 
   test('ends at once when the account is disabled', async () => {
     const token = await portal.signInAs('other');
+    expect(await statusWith(token)).toBe(200);
     await change('update users set disabled_at = $2 where id = $1', [testUsers.other.id, portal.now]);
     expect(await statusWith(token)).toBe(401);
     await change('update users set disabled_at = null where id = $1', [testUsers.other.id]);

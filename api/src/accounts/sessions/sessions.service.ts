@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { DomainError, type Credentials, type Session, type User } from 'shared-domain/wire';
-import { actorOf, systemActor, type SignedIn } from '../../platform/actor';
+import { actorOf, SessionChanged, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
@@ -65,32 +66,60 @@ function isStorable(email: string): boolean {
   return !email.includes('\0');
 }
 
-export type FindSessionUser = (sessionId: string) => Promise<repository.SessionUser | null>;
+export interface Sessions {
+  /** Reads a session row; concurrent requests are read together. */
+  findUser: (sessionId: string) => Promise<repository.SessionUser | null>;
+  /** Who was found behind a session last time: a guess with which a read may start. */
+  remembered: LRUCache<string, SignedIn>;
+}
 
-/** Reads session rows; concurrent requests are read together. */
-export function sessionUserFinder({ database }: ApiContext): FindSessionUser {
-  return gatherCalls(async (sessionIds: string[]) => {
+export function openSessions({ database }: ApiContext): Sessions {
+  const findUser = gatherCalls(async (sessionIds: string[]) => {
     const users = await repository.findSessionUsers(database, sessionIds);
     return new Map(users.map((user) => [user.session_id, user]));
   });
+  return { findUser, remembered: new LRUCache({ max: 10_000 }) };
 }
 
 /**
  * Finds the user behind a token. The session row decides, so that a logout or a disabled account takes effect at once.
+ * With `startsEarly`, the remembered user is returned while the row is being read; `actor.confirmed` has the outcome.
  */
 export async function findSignedIn(
   { clock, signingKey }: ApiContext,
   token: string,
-  findSessionUser: FindSessionUser,
+  sessions: Sessions,
+  startsEarly: boolean,
 ): Promise<SignedIn> {
   const now = clock();
   const sessionId = await readSessionToken(token, signingKey, now);
-  const account = await findSessionUser(sessionId);
-  if (!account || account.expires_at <= now) throw notSignedIn();
-  const user = userOf(account);
-  const actor = actorOf(user);
-  if (!actor) throw notSignedIn();
-  return { sessionId, user, actor };
+  const guess = startsEarly ? sessions.remembered.get(sessionId) : undefined;
+  const checked = checkSession(sessions, sessionId, now);
+  if (!guess) return checked;
+  const confirmed = checked.then((current) => {
+    if (!isSameAccount(current.user, guess.user)) throw new SessionChanged(current);
+  });
+  confirmed.catch(() => undefined);
+  return { ...guess, actor: { ...guess.actor, confirmed } };
+}
+
+async function checkSession({ findUser, remembered }: Sessions, sessionId: string, now: Date): Promise<SignedIn> {
+  const account = await findUser(sessionId);
+  const user = account && account.expires_at > now ? userOf(account) : null;
+  const actor = user && actorOf(user);
+  if (!user || !actor) {
+    remembered.delete(sessionId);
+    throw notSignedIn();
+  }
+  const signedIn = { sessionId, user, actor };
+  remembered.set(sessionId, signedIn);
+  return signedIn;
+}
+
+function isSameAccount(one: User, other: User): boolean {
+  return (
+    one.id === other.id && one.email === other.email && one.role === other.role && one.client_id === other.client_id
+  );
 }
 
 /** Issues a new token for a valid session. */

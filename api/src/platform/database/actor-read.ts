@@ -43,6 +43,8 @@ export interface Statement {
 export class ActorRead extends pg.Query {
   private readonly answered: (string | null)[][] = [];
   private readonly parameters: (string | null)[];
+  /** The driver keeps track of prepared statements by it. */
+  readonly name: string;
 
   constructor(
     private readonly settings: ReadSettings | null,
@@ -50,7 +52,8 @@ export class ActorRead extends pg.Query {
     /** The driver calls it at the end, and wraps it with its time limit. */
     protected callback: (error: Error | null, rows: (string | null)[][]) => void,
   ) {
-    super({ name: statement.name, text: statement.text, values: [] });
+    super(statement.text);
+    this.name = statement.name;
     this.callback = callback;
     // Nothing may fail once the first message is sent: later responses would be taken for those of other reads.
     this.parameters = statement.values.map(parameterText);

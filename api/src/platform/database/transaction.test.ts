@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Actor } from '../actor';
-import { adminActor, useTestPortal, testClients } from '../../testing';
+import { systemActor, tenantOf, type Actor } from '../actor';
+import { adminActor, testClients, testUsers, useTestPortal } from '../../testing';
 import { openDatabase } from './database';
 import { inTransaction, readOnce } from './transaction';
 
@@ -115,6 +115,63 @@ describe('a transaction', () => {
         await tx.query('select 1');
       });
       await expect(cut).rejects.toMatchObject({ code: 'not_ready', status: 503 });
+      expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  test('of many actors at once on one connection reads as its own actor, even next to failing ones', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    try {
+      const statement = `select current_user as role, current_setting('app.client') as client, $1::int / $2::int as number`;
+      const actors: Actor[] = ['own', 'other'].flatMap((company) => {
+        const ids = { userId: testUsers.client.id, clientId: testClients[company as 'own' | 'other'].id };
+        return [{ kind: 'client' as const, ...ids }, { kind: 'companyAdmin' as const, ...ids }, adminActor];
+      });
+      const roles = {
+        client: 'portal_client',
+        companyAdmin: 'portal_company_admin',
+        admin: 'portal_admin',
+        system: '',
+      };
+      const reads = Array.from({ length: 48 }, (_, number) => {
+        const actor = actors[number % actors.length] as Actor;
+        const expected = { role: roles[actor.kind], client: tenantOf(actor) ?? '', number };
+        return { isFailing: number % 7 === 0, actor, number, expected };
+      });
+      const outcomes = await Promise.allSettled(
+        reads.map(({ actor, isFailing, number }) => readOnce(one, actor, statement, [number, isFailing ? 0 : 1])),
+      );
+      expect(outcomes).toEqual(
+        reads.map(({ expected, isFailing }) =>
+          isFailing
+            ? { status: 'rejected', reason: expect.objectContaining({ message: 'division by zero' }) }
+            : { status: 'fulfilled', value: [expected] },
+        ),
+      );
+      expect(await readOnce(one, systemActor, `select current_setting('app.client', true) as client`)).toEqual([
+        { client: '' },
+      ]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  test('that fails while it is prepared fails alike for everyone who sent it', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => readOnce(one, adminActor, 'select nonsense')));
+    await one.close();
+    expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason: expect.objectContaining({ code: '42703' }) }));
+  });
+
+  test('that loses its connection loses it for all reads on it, and the next ones work', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    try {
+      const lost = ['select pg_terminate_backend(pg_backend_pid())', 'select 1 as one', 'select 2 as two'];
+      const outcomes = await Promise.allSettled(lost.map((text) => readOnce(one, systemActor, text)));
+      const unreachable = expect.objectContaining({ code: 'not_ready', status: 503 });
+      expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason: unreachable }));
       expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
     } finally {
       await one.close();

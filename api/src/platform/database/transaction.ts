@@ -84,6 +84,7 @@ export async function inTransaction<T>(
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  await actor.confirmed;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptTransaction(database, actor, work);
@@ -118,7 +119,10 @@ async function attemptTransaction<T>(
 
 const unknownStatement = '26000';
 
-/** Runs one reading statement as the actor, in one round trip. Quick reads share connections. */
+/**
+ * Runs one reading statement as the actor, in one round trip. Quick reads share connections. A read may start before its
+ * session is checked, and returns only after that.
+ */
 export async function readOnce<Row extends QueryResultRow>(
   connections: Connections,
   actor: Actor,
@@ -132,13 +136,14 @@ export async function readOnce<Row extends QueryResultRow>(
       client.query(new ActorRead(settings, statement, (error, rows) => (error ? reject(error) : resolve(rows))));
     });
   const run = () => (connections.isForLongReads ? poolClient : sharedClient)(connections, read);
-  try {
-    return toRows<Row>(statement, await run());
-  } catch (error) {
+  const running = run().catch((error: unknown) => {
     // Another read prepares the statement on this connection and failed at it.
-    if ((error as { code?: unknown }).code !== unknownStatement) throw error;
-    return toRows<Row>(statement, await run());
-  }
+    if ((error as { code?: unknown }).code === unknownStatement) return run();
+    throw error;
+  });
+  running.catch(() => undefined);
+  await actor.confirmed;
+  return toRows<Row>(statement, await running);
 }
 
 const names = new Map<string, string>();

@@ -12,7 +12,7 @@ import {
   type MadeWith,
 } from 'shared-domain/wire';
 import { matches } from '../check-schema';
-import type { SignedIn } from '../actor';
+import { SessionChanged, type SignedIn } from '../actor';
 
 /** What a handler receives about a call in addition to its input. */
 interface Call {
@@ -39,6 +39,11 @@ export type EndpointHandler<E extends ServedEndpoint> = (
 export interface EndpointOptions {
   /** Maximum body size in bytes, if larger than the usual one. */
   bodyLimit?: number;
+  /**
+   * The handler starts while the session is being checked, as the account of the session's last request. Only for
+   * handlers whose answer comes from the database: no data leaves it before the check.
+   */
+  startsEarly?: boolean;
 }
 
 /** Serves one endpoint: its method, path, access and schemas come only from its table. */
@@ -46,7 +51,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
   app: FastifyInstance,
   { method, path, access, schemas }: E,
   handler: EndpointHandler<E>,
-  options: EndpointOptions = {},
+  { startsEarly = false, ...options }: EndpointOptions = {},
 ): void {
   const { params, query, body, headers, answer }: EndpointSchemas = schemas;
   app.route({
@@ -54,6 +59,8 @@ export function registerEndpoint<E extends ServedEndpoint>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: method === 'GET',
     ...options,
+    // Invalid input of an ended session gets a 401.
+    attachValidation: startsEarly,
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -62,7 +69,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
     },
     onRequest: async (request) => {
       if (access === 'anyone') return;
-      const signedIn = await app.authenticate(request);
+      const signedIn = await app.authenticate(request, startsEarly);
       if (access !== 'signed-in' && !can(signedIn.user, access)) {
         throw new DomainError('not_allowed', 'Your account may not do this.');
       }
@@ -71,8 +78,11 @@ export function registerEndpoint<E extends ServedEndpoint>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as unknown as EndpointInput<E>;
       const key = request.headers['idempotency-key'];
-      const call = { request, reply, signedIn: request.signedIn, idempotencyKey: typeof key === 'string' ? key : null };
-      const result: unknown = await handler(input, call as unknown as CallOf<E>);
+      const idempotencyKey = typeof key === 'string' ? key : null;
+      const result: unknown = await asConfirmed(request, (signedIn) => {
+        const call = { request, reply, signedIn, idempotencyKey };
+        return handler(input, call as unknown as CallOf<E>);
+      });
       // A reply is a thenable: a handler that has already sent it returns nothing else.
       if (reply.sent) return reply;
       reply.code(answer.status);
@@ -83,10 +93,32 @@ export function registerEndpoint<E extends ServedEndpoint>(
   });
 }
 
+/** Runs `work` for the account that the check of the session finds. Its failure goes before any other. */
+async function asConfirmed<T>(
+  request: FastifyRequest,
+  work: (signedIn: SignedIn | null) => T | Promise<T>,
+): Promise<T> {
+  const { signedIn, validationError } = request;
+  const run = async (as: SignedIn | null) => {
+    if (validationError) throw validationError;
+    return work(as);
+  };
+  try {
+    try {
+      return await run(signedIn);
+    } finally {
+      await signedIn?.actor.confirmed;
+    }
+  } catch (error) {
+    if (error instanceof SessionChanged) return run(error.current);
+    throw error;
+  }
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the user behind the bearer token of a request, or throws `not_signed_in`. */
-    authenticate(request: FastifyRequest): Promise<SignedIn>;
+    authenticate(request: FastifyRequest, startsEarly?: boolean): Promise<SignedIn>;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;

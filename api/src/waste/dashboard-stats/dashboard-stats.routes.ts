@@ -5,5 +5,7 @@ import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { getDashboardStats } from './dashboard-stats.service';
 
 export function registerDashboardStats(app: FastifyInstance, context: ApiContext): void {
-  registerEndpoint(app, wasteApi.getDashboardStats, (_input, { signedIn }) => getDashboardStats(context, signedIn));
+  registerEndpoint(app, wasteApi.getDashboardStats, (_input, { signedIn }) => getDashboardStats(context, signedIn), {
+    startsEarly: true,
+  });
 }

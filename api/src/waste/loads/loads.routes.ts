@@ -1,20 +1,27 @@
 import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
-import { JsonText, readMadeWith, registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import {
+  JsonText,
+  readMadeWith,
+  registerEndpoint,
+  type EndpointHandler,
+} from '../../platform/endpoint/register-endpoint';
 import { createLoad, getLoad, getTrace, listLoads } from './loads.service';
 
 export function registerLoads(app: FastifyInstance, context: ApiContext): void {
-  registerEndpoint(app, wasteApi.listLoads, async ({ query }, { signedIn, request, reply }) => {
+  const listPage: EndpointHandler<typeof wasteApi.listLoads> = async ({ query }, { signedIn, request, reply }) => {
     const { json, totalCount, nextCursor } = await listLoads(context, signedIn, query);
     reply.header('x-total-count', totalCount);
     if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
     return new JsonText(json);
-  });
+  };
+  registerEndpoint(app, wasteApi.listLoads, listPage, { startsEarly: true });
   registerEndpoint(
     app,
     wasteApi.getLoad,
     async ({ params }, { signedIn }) => new JsonText(await getLoad(context, signedIn, params.id)),
+    { startsEarly: true },
   );
   registerEndpoint(
     app,

@@ -9,6 +9,7 @@ export function registerTrackingEvents(app: FastifyInstance, context: ApiContext
     app,
     wasteApi.listTrackingEvents,
     async ({ params }, { signedIn }) => new JsonText(await listTrackingEvents(context, signedIn, params.id)),
+    { startsEarly: true },
   );
   registerEndpoint(app, wasteApi.recordTrackingEvent, async ({ body }, { signedIn, idempotencyKey, request }) => {
     const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
