@@ -43,8 +43,8 @@ export interface Statement {
 export class ActorRead extends pg.Query {
   private readonly answered: (string | null)[][] = [];
   private readonly parameters: (string | null)[];
-  /** The driver keeps track of prepared statements by it. */
-  readonly name: string;
+  /** The driver keeps track of prepared statements by it; empty for a statement that is used once. */
+  protected name: string;
 
   constructor(
     private readonly settings: ReadSettings | null,
@@ -61,17 +61,19 @@ export class ActorRead extends pg.Query {
 
   override submit = (connection: unknown) => {
     const wire = connection as Wire;
-    const { name, text } = this.statement;
+    const { text } = this.statement;
     if (this.settings) {
       wire.bind({ statement: 'read_as', values: this.settings });
       wire.execute({});
     }
-    if (!wire.parsedStatements[name] && !wire.submittedNamedStatements[name]) {
-      wire.parse({ name, text });
-      wire.submittedNamedStatements[name] = text;
+    if (!wire.parsedStatements[this.name]) {
+      // Another read is preparing it on this connection, and may fail at it.
+      if (wire.submittedNamedStatements[this.name]) this.name = '';
+      else wire.submittedNamedStatements[this.name] = text;
+      wire.parse({ name: this.name, text });
     }
-    wire.bind({ statement: name, values: this.parameters });
-    if (!columnsOf.has(name)) wire.describe({ type: 'P', name: '' });
+    wire.bind({ statement: this.name, values: this.parameters });
+    if (!columnsOf.has(this.statement.name)) wire.describe({ type: 'P', name: '' });
     wire.execute({});
     wire.sync();
   };

@@ -117,8 +117,6 @@ async function attemptTransaction<T>(
   });
 }
 
-const unknownStatement = '26000';
-
 /**
  * Runs one reading statement as the actor, in one round trip. Quick reads share connections. A read may start before its
  * session is checked, and returns only after that.
@@ -135,12 +133,7 @@ export async function readOnce<Row extends QueryResultRow>(
     new Promise<(string | null)[][]>((resolve, reject) => {
       client.query(new ActorRead(settings, statement, (error, rows) => (error ? reject(error) : resolve(rows))));
     });
-  const run = () => (connections.isForLongReads ? poolClient : sharedClient)(connections, read);
-  const running = run().catch((error: unknown) => {
-    // Another read prepares the statement on this connection and failed at it.
-    if ((error as { code?: unknown }).code === unknownStatement) return run();
-    throw error;
-  });
+  const running = (connections.isForLongReads ? poolClient : sharedClient)(connections, read);
   running.catch(() => undefined);
   await actor.confirmed;
   return toRows<Row>(statement, await running);
