@@ -50,7 +50,7 @@ export const Facts = styled.dl`
   }
 `;
 
-export const Fact = styled.div<{ $area: string }>`
+export const Fact = styled.div`
   min-inline-size: 0;
   overflow-wrap: anywhere;
   dt {
@@ -58,9 +58,13 @@ export const Fact = styled.div<{ $area: string }>`
     font-size: ${textSize.small};
   }
   ${media.wide} {
-    text-align: ${({ $area }) => ($area === 'quantity' ? 'end' : 'start')};
-    color: ${({ $area }) => ($area === 'created' ? color.muted : 'inherit')};
     line-height: 1.3;
+    &[data-fact='quantity'] {
+      text-align: end;
+    }
+    &[data-fact='created'] {
+      color: ${color.muted};
+    }
     dt {
       position: absolute;
       inline-size: 1px;

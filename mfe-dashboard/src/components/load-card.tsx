@@ -1,11 +1,16 @@
 import { formatQuantity, type Load } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { Button, Instant, StatusBadge, UserText } from 'shared-ui';
 import { Action, Facts, Surface, Title, Fact } from './load-card-layout';
 
-/** One load in the list. */
-export function LoadCard({ load, onView }: { load: Load; onView: () => void }) {
+export interface LoadCardProps {
+  load: Load;
+  onView: (load: Load) => void;
+}
+
+/** One load in the list. Rendered again only if the load has changed. */
+export const LoadCard = memo(function LoadCard({ load, onView }: LoadCardProps) {
   const titleId = useId();
   return (
     <Surface aria-labelledby={titleId}>
@@ -21,17 +26,17 @@ export function LoadCard({ load, onView }: { load: Load; onView: () => void }) {
         {fact('created', 'Created', <Instant value={load.created_at} />)}
       </Facts>
       <Action>
-        <Button variant="quiet" size="small" aria-describedby={titleId} onClick={onView}>
+        <Button variant="quiet" size="small" aria-describedby={titleId} onClick={() => onView(load)}>
           View Details
         </Button>
       </Action>
     </Surface>
   );
-}
+});
 
-function fact(area: string, term: string, detail: ReactNode) {
+function fact(name: string, term: string, detail: ReactNode) {
   return (
-    <Fact $area={area}>
+    <Fact data-fact={name}>
       <dt>{term}</dt>
       <dd>{detail}</dd>
     </Fact>

@@ -1,18 +1,15 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Load } from 'shared-domain/waste';
-import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { media } from 'shared-ui';
 import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { LoadCard } from './load-card';
 import { LoadListHead } from './load-list-head';
 import type { ListPlace, SavedPlace } from './saved-place';
+import { rowsBeyondView, usualRowHeight, useListTop, useRows } from './use-rows';
 
-const usualRowHeight = 45;
-const rowsBeyondView = 8;
 /** Rows before the end at which the next page is fetched. */
 const rowsAhead = 20;
-/** A list up to this length is rendered completely, so that the browser's search finds everything. */
-const wholeListLimit = 100;
 
 export interface LoadListProps {
   loads: readonly Load[];
@@ -38,8 +35,9 @@ export function LoadList(props: LoadListProps) {
   const listTop = useListTop(list);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const [startPlace] = useState(place.read);
-  const virtualizer = useRows(props, { listTop, startPlace, keptRow: props.awaitedRow?.row ?? focusedRow });
+  const virtualizer = useRows({ ...props, listTop, startPlace, keptRow: props.awaitedRow?.row ?? focusedRow });
   const lastRow = (virtualizer.range?.endIndex ?? 0) + rowsBeyondView;
+  const viewLoad = useStable(props.onViewLoad);
 
   useStartPlace(startPlace);
   useEffect(() => {
@@ -50,6 +48,8 @@ export function LoadList(props: LoadListProps) {
 
   useSavedPlace(virtualizer, place);
 
+  const rows = virtualizer.getVirtualItems();
+  const endOfRows = listTop + virtualizer.getTotalSize();
   return (
     <>
       <LoadListHead />
@@ -57,11 +57,12 @@ export function LoadList(props: LoadListProps) {
         ref={list}
         aria-label="Waste loads"
         aria-busy={isStale}
-        $isStale={isStale}
-        style={{ blockSize: virtualizer.getTotalSize() }}
+        style={{ paddingBlockEnd: endOfRows - (rows.at(-1)?.end ?? listTop) }}
       >
-        {virtualizer.getVirtualItems().map((row) => {
+        {rows.map((row, place) => {
           const load = loads[row.index];
+          // The rows before it that are not rendered leave their space.
+          const gap = row.start - (rows[place - 1]?.end ?? listTop);
           return (
             load && (
               <Row
@@ -70,11 +71,11 @@ export function LoadList(props: LoadListProps) {
                 data-index={row.index}
                 aria-setsize={totalCount}
                 aria-posinset={row.index + 1}
-                style={{ transform: `translateY(${row.start - listTop}px)` }}
+                style={gap > 0 ? { marginBlockStart: gap } : undefined}
                 onFocus={() => setFocusedRow(row.index)}
                 onBlur={() => setFocusedRow(null)}
               >
-                <LoadCard load={load} onView={() => props.onViewLoad(load)} />
+                <LoadCard load={load} onView={viewLoad} />
               </Row>
             )
           );
@@ -84,50 +85,11 @@ export function LoadList(props: LoadListProps) {
   );
 }
 
-interface RowsOptions {
-  listTop: number;
-  startPlace: ReturnType<LoadListProps['place']['read']>;
-  /** Stays rendered outside the view because it has, or awaits, the focus. */
-  keptRow: number | null;
-}
-
-/** The rows in view of the window, and some beyond. */
-function useRows({ loads, totalCount, isPrinting }: LoadListProps, { listTop, startPlace, keptRow }: RowsOptions) {
-  const isWhole = useIsWhole(totalCount);
-  return useWindowVirtualizer<HTMLLIElement>({
-    count: loads.length,
-    estimateSize: () => usualRowHeight,
-    getItemKey: (row) => loads[row]?.id ?? row,
-    overscan: rowsBeyondView,
-    scrollMargin: listTop,
-    initialOffset: startPlace?.offset ?? window.scrollY,
-    initialMeasurementsCache: startPlace?.measurements ?? [],
-    rangeExtractor: (range) => (isWhole ? [...Array(range.count).keys()] : withRow(range, keptRow)),
-    useCachedMeasurements: isPrinting,
-  });
-}
-
-/** True for a short list once its rows in view are rendered. */
-function useIsWhole(totalCount: number): boolean {
-  const [isWhole, setIsWhole] = useState(false);
-  useEffect(() => startTransition(() => setIsWhole(totalCount <= wholeListLimit)), [totalCount]);
-  return isWhole;
-}
-
-/** The distance of the list from the top of the page, in pixels. */
-function useListTop(list: RefObject<HTMLElement | null>): number {
-  const [listTop, setListTop] = useState(0);
-  // The content above the list may grow or wrap.
-  useLayoutEffect(() => {
-    const measure = (): void => {
-      if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return listTop;
+/** The same function in every render, so that rows whose load has not changed are not rendered again. */
+function useStable<Argument>(latest: (argument: Argument) => void): (argument: Argument) => void {
+  const call = useRef(latest);
+  useLayoutEffect(() => void (call.current = latest));
+  return useCallback((argument) => call.current(argument), []);
 }
 
 /** Scrolls to the place at which the list was left; a new address starts at the top of the page. */
@@ -140,7 +102,7 @@ function useStartPlace(startPlace: SavedPlace | null): void {
 }
 
 /** Keeps the place when the list is left. */
-function useSavedPlace(virtualizer: ReturnType<typeof useWindowVirtualizer<HTMLLIElement>>, place: ListPlace): void {
+function useSavedPlace(virtualizer: ReturnType<typeof useRows>, place: ListPlace): void {
   const savePlace = useEffectEvent(() => {
     place.save({
       offset: virtualizer.scrollOffset ?? 0,
@@ -167,21 +129,20 @@ function useFocusAwaitedRow(
   useEffect(() => focusRow(), [isThere]);
 }
 
-/** The rows in view, and the one that has the focus, so that scrolling away doesn't lose it. */
-function withRow(range: Range, row: number | null): number[] {
-  const rows = defaultRangeExtractor(range);
-  if (row === null || row >= range.count || rows.includes(row)) return rows;
-  return [...rows, row].sort((left, right) => left - right);
-}
-
-const List = styled.ul<{ $isStale: boolean }>`
-  position: relative;
-  opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
+const List = styled.ul`
+  display: flow-root;
+  /* The virtualizer corrects the scroll position itself. */
+  overflow-anchor: none;
   transition: opacity 120ms ease;
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
 `;
 
+/* Rows of one line have a known height, so that those out of view need no layout. */
 const Row = styled.li`
-  position: absolute;
-  inset-block-start: 0;
-  inset-inline: 0;
+  ${media.wide} {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto ${usualRowHeight}px;
+  }
 `;

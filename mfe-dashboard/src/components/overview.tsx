@@ -27,7 +27,7 @@ export function Overview({ stats, hasFailed, isRefreshing, chosenStatus, onRetry
           </RetryBox>
         )}
         <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
-        {stats && <StatusComposition counts={stats.status_counts} />}
+        <StatusComposition counts={stats?.status_counts ?? null} />
       </Card>
       <StatusCards counts={stats?.status_counts ?? null} chosen={chosenStatus} onChoose={onChooseStatus} />
     </Frame>

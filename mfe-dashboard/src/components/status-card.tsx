@@ -1,5 +1,6 @@
 import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { color, elevation, Icon, media, ProgressBar, radius, space, statusColor, statusIcons } from 'shared-ui';
+import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 
 const countFormat = new Intl.NumberFormat('en-US');
@@ -16,10 +17,10 @@ export interface StatusCardProps {
 export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps) {
   const { cardTitle, barWidth } = statusSteps[status];
   return (
-    <Surface $status={status} $isChosen={isChosen}>
+    <Surface data-chosen={isChosen} style={statusVariables(status)}>
       <Press type="button" aria-pressed={isChosen} onClick={onPress}>
         <Name>
-          <Mark $status={status}>
+          <Mark>
             <Icon name={statusIcons[status]} />
           </Mark>
           <span>{cardTitle}</span>
@@ -37,28 +38,43 @@ export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps
   );
 }
 
-const Surface = styled.li<{ $status: LoadStatus; $isChosen: boolean }>`
+/** One rule for all statuses: the colors of a card are its own variables. */
+function statusVariables(status: LoadStatus): CSSProperties {
+  return {
+    '--card-solid': statusColor(status, 'solid'),
+    '--card-soft': statusColor(status, 'soft'),
+    '--card-text': statusColor(status, 'text'),
+  } as CSSProperties;
+}
+
+const Surface = styled.li`
   position: relative;
   display: flex;
   flex-direction: column;
   justify-content: space-between;
   gap: ${space(2.5)};
   padding: ${space(3)};
-  border: 1px solid ${({ $status, $isChosen }) => ($isChosen ? statusColor($status, 'solid') : color.border)};
+  border: 1px solid ${color.border};
   border-radius: ${radius.large};
-  background: ${({ $status, $isChosen }) => ($isChosen ? statusColor($status, 'soft') : color.surface)};
-  box-shadow: ${({ $status, $isChosen }) =>
-    $isChosen ? `inset 0 0 0 1px ${statusColor($status, 'solid')}` : elevation.resting};
+  background: ${color.surface};
+  box-shadow: ${elevation.resting};
   transition: background-color 120ms ease;
+  &[data-chosen='true'] {
+    border-color: var(--card-solid);
+    background: var(--card-soft);
+    box-shadow: inset 0 0 0 1px var(--card-solid);
+  }
   &:hover {
-    border-color: ${({ $status }) => statusColor($status, 'solid')};
+    border-color: var(--card-solid);
   }
   &:has(:focus-visible) {
     outline: 2px solid ${color.focus};
     outline-offset: 2px;
   }
   ${media.forcedColors} {
-    border-width: ${({ $isChosen }) => ($isChosen ? '3px' : '1px')};
+    &[data-chosen='true'] {
+      border-width: 3px;
+    }
   }
 `;
 
@@ -103,9 +119,9 @@ const Name = styled.span`
   font-weight: 600;
 `;
 
-const Mark = styled.span<{ $status: LoadStatus }>`
+const Mark = styled.span`
   flex: none;
-  color: ${({ $status }) => statusColor($status, 'text')};
+  color: var(--card-text);
 `;
 
 const Count = styled.span`

@@ -1,16 +1,20 @@
-import { loadStatuses, type DashboardStats, type LoadStatus } from 'shared-domain/waste';
+import { loadStatuses, type DashboardStats } from 'shared-domain/waste';
 import { color, media, statusColor } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The distribution of the loads over the statuses; the cards below show the same in numbers. */
-export function StatusComposition({ counts }: { counts: DashboardStats['status_counts'] }) {
+/**
+ * The distribution of the loads over the statuses; the cards below show the same in numbers. Empty until it is known, so
+ * that nothing moves then.
+ */
+export function StatusComposition({ counts }: { counts: DashboardStats['status_counts'] | null }) {
   return (
     <Bar aria-hidden="true">
-      {loadStatuses
-        .filter((status) => counts[status] > 0)
-        .map((status) => (
-          <Part key={status} $status={status} style={{ flexGrow: counts[status] }} />
-        ))}
+      {counts &&
+        loadStatuses
+          .filter((status) => counts[status] > 0)
+          .map((status) => (
+            <Part key={status} style={{ flexGrow: counts[status], background: statusColor(status, 'solid') }} />
+          ))}
     </Bar>
   );
 }
@@ -24,10 +28,9 @@ const Bar = styled.div`
   overflow: hidden;
 `;
 
-const Part = styled.span<{ $status: LoadStatus }>`
+const Part = styled.span`
   flex: 0 1 0;
   min-inline-size: 3px;
-  background: ${({ $status }) => statusColor($status, 'solid')};
   ${media.forcedColors} {
     forced-color-adjust: none;
   }

@@ -22,8 +22,6 @@ export function renderDashboard({
   at = '/',
   answers = {},
 }: DashboardOptions = {}) {
-  // jsdom has no layout: every row is as high as usual.
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45);
   const rendered = renderScreen(<Screen />, {
     at,
     route: '/',

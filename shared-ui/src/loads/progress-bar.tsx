@@ -24,7 +24,7 @@ export function ProgressBar({ value, label, valueText, tone }: ProgressBarProps)
       aria-valuenow={value}
       aria-valuetext={valueText}
     >
-      <Fill $tone={tone} style={{ inlineSize: `${value}%` }} />
+      <Fill style={{ inlineSize: `${value}%`, backgroundColor: tone && statusColor(tone, 'solid') }} />
     </Track>
   );
 }
@@ -39,13 +39,13 @@ const Track = styled.div`
   }
 `;
 
-const Fill = styled.div<{ $tone: LoadStatus | undefined }>`
+const Fill = styled.div`
   block-size: 100%;
   border-radius: inherit;
-  background: ${({ $tone }) => ($tone ? statusColor($tone, 'solid') : color.accent)};
+  background-color: ${color.accent};
   transition: inline-size 240ms ease;
   ${media.forcedColors} {
     forced-color-adjust: none;
-    background: CanvasText;
+    background-color: CanvasText !important;
   }
 `;

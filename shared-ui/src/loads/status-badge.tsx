@@ -71,16 +71,14 @@ export const badgeFrame = css`
 /** The status of a load: its name, its icon, its color. */
 export function StatusBadge({ status }: { status: LoadStatus }) {
   return (
-    <Badge $status={status}>
+    <Badge style={{ background: statusColor(status, 'soft'), color: statusColor(status, 'text') }}>
       <Icon name={statusIcons[status]} size={14} />
       <span>{statusSteps[status].label}</span>
     </Badge>
   );
 }
 
-const Badge = styled.span<{ $status: LoadStatus }>`
+const Badge = styled.span`
   ${badgeFrame}
   gap: ${space(1.5)};
-  background: ${({ $status }) => statusColor($status, 'soft')};
-  color: ${({ $status }) => statusColor($status, 'text')};
 `;
