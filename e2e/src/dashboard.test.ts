@@ -49,6 +49,30 @@ test('the dashboard welcomes the user by email, counts every load and shows seve
 });
 
 test.each([
+  ['counts', counts, (page: Page) => dashboardPage(page).viewDetails],
+  ['loads', lists, (page: Page) => dashboardPage(page).overview],
+] as const)('nothing on the screen moves when the %s come later', async (_late, url, shown) => {
+  const { page } = await browser.visit({ as: 'client' });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] as number[] });
+    new PerformanceObserver((found) => {
+      const shifts = Reflect.get(window, 'shifts') as number[];
+      for (const shift of found.getEntries()) shifts.push((shift as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const waiting = await hold(page, url);
+  await page.goto('/');
+  await see(shown(page));
+  await waiting.release();
+  await see(dashboardPage(page).viewDetails);
+  await eventually(async () => expect(await page.getByRole('button', { name: /^Generated \d/ }).count()).toBe(1));
+  await restingPlace(page);
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+  // A number that replaces a dash is wider. A list that moves by the height of a line counts 0.005.
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+});
+
+test.each([
   [400, 2],
   [900, 4],
   [1440, 7],
