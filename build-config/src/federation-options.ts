@@ -39,7 +39,8 @@ function hostOptions(repositoryRoot: string): Partial<FederationOptions> {
     // Remotes are registered at run time from the releases in the document.
     remotes: {},
     runtimePlugins: [join(repositoryRoot, 'build-config/src/facades/provide-federation.ts')],
-    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+    // The shell opens the entries of remotes itself.
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   };
 }
 

@@ -39,7 +39,7 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
         alias: isRelease ? productionRouter(context.repositoryRoot) : {},
       },
       module: {
-        rules: [...moduleRules(isRelease), ...(role === 'host' ? [lateFetchAdapter(context.repositoryRoot)] : [])],
+        rules: [...moduleRules(isRelease), ...(role === 'host' ? facadesInside(context.repositoryRoot) : [])],
       },
       plugins: plugins(app, context),
       optimization: {
@@ -76,10 +76,21 @@ const vendorChunk = {
   enforce: true,
 } as const;
 
-/** axios's adapter for `fetch`, most of what the portal does not use of axios, is loaded at its first use. */
-function lateFetchAdapter(repositoryRoot: string): RuleSetRule {
-  const adapter = join(repositoryRoot, 'build-config/src/facades/axios-fetch-adapter.ts');
-  return { test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, resolve: { alias: { './fetch.js': adapter } } };
+/** Parts of libraries that the shell replaces: what the first content does not need, or no one. */
+function facadesInside(repositoryRoot: string): RuleSetRule[] {
+  const facade = (name: string) => join(repositoryRoot, 'build-config/src/facades', `${name}.ts`);
+  return [
+    {
+      test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/,
+      resolve: { alias: { './fetch.js': facade('axios-fetch-adapter') } },
+    },
+    {
+      test: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.js$/,
+      resolve: {
+        alias: { '@module-federation/runtime$': facade('federation-runtime'), './init.js': facade('federation-init') },
+      },
+    },
+  ];
 }
 
 /** The router's package leads bundlers to its development build, which warns. */

@@ -1,5 +1,5 @@
 import { releaseId, type InlinedRelease, type RemoteFailureReason } from 'shared-domain/releases';
-import { ForeignRuntimeError, ForeignShellError, StyleLoadError } from './files/load-errors';
+import { EntryError, ForeignRuntimeError, ForeignShellError, StyleLoadError } from './files/load-errors';
 import { loadFailure, type RemoteFailure } from './remote-result';
 import { timeLimits } from './time-limits';
 import { findIntegrity } from './files/script-policy';
@@ -11,7 +11,7 @@ interface ChunkLoadError extends Error {
 
 /** The reason for an error thrown while a release was loaded. */
 export async function classifyFailure(cause: unknown, release: InlinedRelease): Promise<RemoteFailure> {
-  return loadFailure(await reasonOf(cause, release.base + release.entry), cause, releaseId(release));
+  return loadFailure(await reasonOf(cause), cause, releaseId(release));
 }
 
 /** The reason for an error thrown by a release while it was shown. */
@@ -25,18 +25,17 @@ function isChunkLoadError(cause: unknown): cause is ChunkLoadError {
   return cause instanceof Error && cause.name === 'ChunkLoadError';
 }
 
-async function reasonOf(cause: unknown, entryUrl: string): Promise<RemoteFailureReason> {
+async function reasonOf(cause: unknown): Promise<RemoteFailureReason> {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (isChunkLoadError(cause)) return reasonOfChunk(cause);
-  if (cause instanceof StyleLoadError) return (await isChanged(cause.url)) ? 'integrity' : 'network';
+  if (cause instanceof EntryError && cause.kind === 'timeout') return 'timeout';
+  if (cause instanceof EntryError || cause instanceof StyleLoadError) {
+    return (await isChanged(cause.url)) ? 'integrity' : 'network';
+  }
   if (cause instanceof ForeignRuntimeError || cause instanceof ForeignShellError) return 'incompatible';
   if (/does not satisfy the requirement|RUNTIME-012/.test(message)) return 'incompatible';
-  if (/RUNTIME-014|does not exist in container/.test(message)) return 'missing-expose';
+  if (/does not exist in container/.test(message)) return 'missing-expose';
   if (/No release names the file/.test(message)) return 'integrity';
-  if (/RUNTIME-008/.test(message) && !/ScriptExecutionError/.test(message)) {
-    if (/timed out/.test(message)) return 'timeout';
-    return (await isChanged(entryUrl)) ? 'integrity' : 'network';
-  }
   return 'evaluate';
 }
 

@@ -3,7 +3,7 @@ import { aDocument, aRelease, aResolution, type DocumentFacts } from '../testing
 import { fixedReleases } from '../testing/fixed-releases';
 import { publishPage, withdrawPage } from '../testing/publish-page';
 import type { FederationRuntime } from './files/federation-runtime';
-import { ForeignRuntimeError } from './files/load-errors';
+import { EntryError, ForeignRuntimeError } from './files/load-errors';
 import { createScreenLoader } from './load-screen';
 import { loadFailure, type RemoteFailure } from './remote-result';
 import type { ReportedOutcome } from './report-outcome';
@@ -15,7 +15,8 @@ const usual: DocumentFacts = { releases: { 'mfe-dashboard': aRelease() } };
 const loader = (facts = usual) =>
   createScreenLoader({ runtime: { loadDoor: door }, releases: fixedReleases(facts), report });
 const there = { ok: true, Screen, release: aRelease(), insteadOf: null };
-const unreachable = () => new Error('[ Federation Runtime ]: #RUNTIME-008 ScriptNetworkError: Failed to load script');
+const entryUrl = () => new URL(aRelease().base + aRelease().entry, location.href).href;
+const unreachable = () => new EntryError(entryUrl(), 'refused');
 
 function chunkError(type: string): Error {
   return Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type });
@@ -99,15 +100,15 @@ describe('retries', () => {
   });
 
   test.each([
-    ['evaluation', new Error('#RUNTIME-008 ScriptExecutionError: threw a runtime error'), 'evaluate'],
+    ['evaluation', new TypeError('threw while it ran'), 'evaluate'],
     [
       'version',
       new Error('Version 18.0.0 of shared singleton module react does not satisfy the requirement'),
       'incompatible',
     ],
     ['runtime', new ForeignRuntimeError(aRelease({ runtime: '2.9.1' }), '2.9.2'), 'incompatible'],
-    ['door', new Error('#RUNTIME-014 The remote does not expose the requested module.'), 'missing-expose'],
-    ['hang', new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.'), 'timeout'],
+    ['door', new Error('Module "./Screen" does not exist in container.'), 'missing-expose'],
+    ['hang', new EntryError(entryUrl(), 'timeout'), 'timeout'],
   ])('an error of %s is not retried', async (_, error, reason) => {
     door.mockRejectedValue(error);
     await expect(load()).resolves.toMatchObject({ ok: false, reason });

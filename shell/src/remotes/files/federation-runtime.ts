@@ -1,13 +1,7 @@
-import {
-  getInstance,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { InlinedRelease } from 'shared-domain/releases';
 import { timeLimits } from '../time-limits';
-import { ForeignRuntimeError } from './load-errors';
+import { EntryError, ForeignRuntimeError } from './load-errors';
 import { createScriptElement } from './script-policy';
 
 /** What the loader needs of Module Federation. */
@@ -16,30 +10,64 @@ export interface FederationRuntime {
   loadDoor(release: InlinedRelease, door: string): Promise<unknown>;
 }
 
-/** The federation runtime of the shell's build, which remotes use too. */
+/** A remote as its entry leaves it on the page. */
+interface Container {
+  init(shareScope: object, initScope: object[], options: object): unknown;
+  get(door: string): Promise<() => unknown>;
+}
+
+const shareScopeName = 'default';
+
+/** The federation runtime of the shell's build, which remotes use too. It shares the libraries; entries are opened here. */
 export function federationRuntime(): FederationRuntime {
-  const registered = new Set<string>();
-  let hasPlugin = false;
+  const opened = new Map<string, Promise<Container>>();
   return {
     loadDoor: async (release, door) => {
-      const { container, base, entry, runtime } = release;
+      const { container, runtime } = release;
       const own = getInstance()?.version;
       if (runtime !== undefined && runtime !== own) throw new ForeignRuntimeError(release, own);
-      if (!hasPlugin) registerPlugins([verifiedScripts]);
-      hasPlugin = true;
-      if (!registered.has(container)) {
-        registerRemotes([{ name: container, entry: new URL(base + entry, location.href).href }]);
-        registered.add(container);
-      }
-      return loadRemote(`${container}/${door.replace('./', '')}`);
+      const opening = opened.get(container) ?? open(release);
+      opened.set(container, opening);
+      // The next attempt loads the entry again.
+      opening.catch(() => opened.delete(container));
+      const factory = await (await opening).get(door);
+      return factory();
     },
   };
 }
 
-/** Makes the federation runtime load entries through our script elements, with hashes and a time limit. */
-const verifiedScripts: ModuleFederationRuntimePlugin = {
-  name: 'portal-remotes',
-  createScript: ({ url }) => ({ script: createScriptElement(url), timeout: timeLimits.entry }),
-  // The registry document names entries itself; a manifest could name other code.
-  fetch: (url) => Promise.reject(new TypeError(`No release names the manifest ${url}`)),
-};
+/** Loads the entry of a release and gives it the shell's libraries. */
+async function open({ base, entry, container }: InlinedRelease): Promise<Container> {
+  await runEntry(new URL(base + entry, location.href).href);
+  const found = (window as unknown as Partial<Record<string, Container>>)[container];
+  if (!found) throw new Error(`The entry did not leave the container ${container}`);
+  const shareScopeMap = getInstance()?.shareScopeMap ?? {};
+  // As the federation runtime calls it: the map is not enumerable, because remotes merge the options into their own.
+  const options = Object.defineProperty({ version: '', shareScopeKeys: shareScopeName }, 'shareScopeMap', {
+    value: shareScopeMap,
+  });
+  await found.init(shareScopeMap[shareScopeName] ?? {}, [], options);
+  return found;
+}
+
+/** Runs an entry through a script element with its hash, within a time limit. */
+function runEntry(url: string): Promise<void> {
+  const script = createScriptElement(url);
+  let thrown: unknown;
+  let timer: ReturnType<typeof setTimeout>;
+  const noteError = ({ filename, error }: ErrorEvent) => {
+    if (filename === url) thrown = error;
+  };
+  const running = new Promise<void>((resolve, reject) => {
+    addEventListener('error', noteError);
+    script.onload = () => (thrown === undefined ? resolve() : reject(thrown as Error));
+    script.onerror = () => reject(new EntryError(url, 'refused'));
+    timer = setTimeout(() => reject(new EntryError(url, 'timeout')), timeLimits.entry);
+    document.head.append(script);
+  });
+  return running.finally(() => {
+    clearTimeout(timer);
+    removeEventListener('error', noteError);
+    script.remove();
+  });
+}

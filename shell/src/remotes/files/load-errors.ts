@@ -26,3 +26,15 @@ export class StyleLoadError extends Error {
     super(`The style ${url} could not be loaded`);
   }
 }
+
+/** The entry of a release did not arrive: the browser refused it, or it took too long. */
+export class EntryError extends Error {
+  override name = 'EntryError';
+
+  constructor(
+    readonly url: string,
+    readonly kind: 'refused' | 'timeout',
+  ) {
+    super(`The entry ${url} could not be loaded: ${kind}`);
+  }
+}
