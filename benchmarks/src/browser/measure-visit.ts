@@ -99,6 +99,8 @@ async function countTraffic(session: CDPSession) {
     while (pending.size > 0 || performance.now() - lastChange < quietMs) await wait(20);
   };
   const reset = () => {
+    // The end of a request is not reported if its document is left.
+    pending.clear();
     Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
     rawBytes.clear();
     spans.clear();
