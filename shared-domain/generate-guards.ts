@@ -157,7 +157,7 @@ function generateGuards(): [path: string, text: string][] {
       ),
       ...Object.entries(guards).map(
         ([name, schema]) =>
-          `\nexport const ${name} = /* @__PURE__ */ guard.reader${typeOf[name] ? `<${typeOf[name]}>` : ''}(${guardOf(schema as Json, isStrict)});`,
+          `\nexport const ${name} = /* @__PURE__ */ guard.reader${typeOf[name] ? `<${typeOf[name]}>` : ''}(() => ${guardOf(schema as Json, isStrict)});`,
       ),
     ].join('\n');
     const path = fileURLToPath(new URL(`src/${entry}/guards.generated.ts`, import.meta.url));

@@ -1,6 +1,6 @@
 import { withSchemas } from '../wire/endpoint';
 import { releaseEndpointSchemas } from './endpoint-schemas';
-import { releaseEndpoints } from './endpoints';
+import * as releaseEndpoints from './endpoints';
 
 /** The same endpoints with their schemas, for the server. */
 export const releaseApi = withSchemas(releaseEndpoints, releaseEndpointSchemas);

@@ -3,7 +3,7 @@ import * as guard from '../wire/guard';
 import type { RegistryDocument, ReleaseNotice, ReleaseOverride } from './registry-document';
 import type { InlinedRelease } from './release';
 
-export const readRegistryDocument = /* @__PURE__ */ guard.reader<RegistryDocument>(guard.object({
+export const readRegistryDocument = /* @__PURE__ */ guard.reader<RegistryDocument>(() => guard.object({
 revision: guard.integer,
 issuedAt: guard.instant,
 expiresAt: guard.instant,
@@ -20,7 +20,7 @@ reason: guard.text,
 })),
 }));
 
-export const readNotice = /* @__PURE__ */ guard.reader<ReleaseNotice>(guard.object({
+export const readNotice = /* @__PURE__ */ guard.reader<ReleaseNotice>(() => guard.object({
 revision: guard.integer,
 issuedAt: guard.instant,
 killed: guard.list(guard.object({
@@ -30,14 +30,14 @@ reason: guard.text,
 })),
 }));
 
-export const readOverride = /* @__PURE__ */ guard.reader<ReleaseOverride>(guard.object({
+export const readOverride = /* @__PURE__ */ guard.reader<ReleaseOverride>(() => guard.object({
 remote: guard.filled,
 origin: guard.text,
 userId: guard.filled,
 expiresAt: guard.instant,
 }));
 
-export const readRelease = /* @__PURE__ */ guard.reader<InlinedRelease>(guard.object({
+export const readRelease = /* @__PURE__ */ guard.reader<InlinedRelease>(() => guard.object({
 name: guard.filled,
 version: guard.filled,
 build: guard.filled,

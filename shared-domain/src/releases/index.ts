@@ -1,6 +1,6 @@
 export * from './api';
 export * from './endpoint-schemas';
-export * from './endpoints';
+export * as releaseEndpoints from './endpoints';
 export * from './guards.generated';
 export * from './media-types';
 export * from './page-contract';

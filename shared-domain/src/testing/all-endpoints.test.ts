@@ -3,6 +3,10 @@ import { coreApi } from '../wire/api';
 import { wasteApi } from '../waste/api';
 import { endpoints } from './all-endpoints';
 
+test('an endpoint has the name by which it is imported', () => {
+  for (const [name, endpoint] of Object.entries(endpoints)) expect(endpoint.name).toBe(name);
+});
+
 test('no two tables name the same endpoint', () => {
   const sizes = [coreApi, wasteApi, releaseApi].map((table) => Object.keys(table).length);
   expect(Object.keys(endpoints)).toHaveLength(sizes.reduce((sum, size) => sum + size));

@@ -1,7 +1,7 @@
 // Generated from the schemas by `npm run generate -w shared-domain`; do not edit.
 import * as guard from '../wire/guard';
 
-export const readLoads = /* @__PURE__ */ guard.reader(guard.list(guard.object({
+export const readLoads = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
 id: guard.filled,
 client_id: guard.filled,
 manifest_number: guard.text,
@@ -22,7 +22,7 @@ disposal_scheduled: guard.or(guard.instant, () => null),
 created_at: guard.instant,
 })));
 
-export const readLoad = /* @__PURE__ */ guard.reader(guard.object({
+export const readLoad = /* @__PURE__ */ guard.reader(() => guard.object({
 id: guard.filled,
 client_id: guard.filled,
 manifest_number: guard.text,
@@ -44,7 +44,7 @@ created_at: guard.instant,
 created_by: guard.or(guard.text, () => ''),
 }));
 
-export const readTrackingEvents = /* @__PURE__ */ guard.reader(guard.list(guard.object({
+export const readTrackingEvents = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
 id: guard.filled,
 waste_load_id: guard.filled,
 status: guard.oneOf("generated","picked_up","in_transit","in_storage","at_disposal_facility","disposed","certified"),
@@ -59,7 +59,7 @@ id: guard.filled,
 })), () => []),
 })));
 
-export const readStats = /* @__PURE__ */ guard.reader(guard.object({
+export const readStats = /* @__PURE__ */ guard.reader(() => guard.object({
 total_loads: guard.integer,
 status_counts: guard.object({
 generated: guard.or(guard.integer, () => 0),
@@ -72,7 +72,7 @@ certified: guard.or(guard.integer, () => 0),
 }),
 }));
 
-export const readTrace = /* @__PURE__ */ guard.reader(guard.object({
+export const readTrace = /* @__PURE__ */ guard.reader(() => guard.object({
 load: guard.object({
 shellRelease: guard.or(guard.filled, () => null),
 remoteRelease: guard.or(guard.filled, () => null),

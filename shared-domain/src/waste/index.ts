@@ -1,7 +1,7 @@
 export * from './api';
 export * from './choices';
 export * from './endpoint-schemas';
-export * from './endpoints';
+export * as wasteEndpoints from './endpoints';
 export * from './event-time';
 export * from './load';
 export * from './load-status';

@@ -45,12 +45,12 @@ export interface ServedEndpoint<S extends EndpointSchemas = EndpointSchemas> ext
   schemas: S;
 }
 
-/** Gives each endpoint of a table its name and the type of its schemas. */
+/** Gives an endpoint its name and the type of its schemas. Each is a constant of its own: pages get those they call. */
 export function describeEndpoints<S extends Record<string, EndpointSchemas>>() {
-  return <const R extends { [K in keyof S]: Route }>(routes: R) =>
-    Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { name, ...(route as Route) }])) as {
-      [K in keyof S & string]: R[K] & { name: K; schemas?: S[K] };
-    };
+  return <K extends keyof S & string, const R extends Route>(name: K, route: R): R & { name: K; schemas?: S[K] } => ({
+    ...route,
+    name,
+  });
 }
 
 /** Joins a table of endpoints with its schemas. */

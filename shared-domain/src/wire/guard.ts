@@ -67,7 +67,8 @@ function mapFacts<T>(facts: Readonly<Record<string, T>>, change: (value: T, name
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** Applies a guard: undefined for a malformed value. */
-export function reader<T>(guard: Guard): (value: unknown) => T | undefined {
-  return (value) => or(guard, () => undefined)(value, {}) as T | undefined;
+/** Applies a guard, which is made at its first use: undefined for a malformed value. */
+export function reader<T>(make: () => Guard): (value: unknown) => T | undefined {
+  let guard: Guard | undefined;
+  return (value) => or((guard ??= make()), () => undefined)(value, {}) as T | undefined;
 }

@@ -6,7 +6,7 @@ export * from './canonical-json';
 export * from './domain-error';
 export * from './endpoint';
 export * from './endpoint-schemas';
-export * from './endpoints';
+export * as coreEndpoints from './endpoints';
 export * from './first-calls';
 export { readProblem, readSession, readSignedText, readUser } from './guards.generated';
 export * from './headers';
