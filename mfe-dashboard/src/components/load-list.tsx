@@ -1,12 +1,21 @@
 import type { Load } from 'shared-domain/waste';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { media } from 'shared-ui';
 import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { LoadCard } from './load-card';
 import { LoadListHead } from './load-list-head';
 import type { ListPlace, SavedPlace } from './saved-place';
-import { rowsBeyondView, usualRowHeight, useListTop, useRows } from './use-rows';
+import { rowsBeyondView, type Rows, usualRowHeight, useListTop, useRows } from './use-rows';
 
 /** Rows before the end at which the next page is fetched. */
 const rowsAhead = 20;
@@ -16,8 +25,6 @@ export interface LoadListProps {
   /** Number of matches, loaded or not. */
   totalCount: number;
   isStale: boolean;
-  /** Rows are not laid out in print, so measurements are meaningless then. */
-  isPrinting: boolean;
   place: ListPlace;
   /** The row to focus once it is loaded, or null. */
   awaitedRow: AwaitedRow | null;
@@ -35,8 +42,8 @@ export function LoadList(props: LoadListProps) {
   const listTop = useListTop(list);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const [startPlace] = useState(place.read);
-  const virtualizer = useRows({ ...props, listTop, startPlace, keptRow: props.awaitedRow?.row ?? focusedRow });
-  const lastRow = (virtualizer.range?.endIndex ?? 0) + rowsBeyondView;
+  const rows = useRows({ ...props, listTop, startPlace, keptRow: props.awaitedRow?.row ?? focusedRow });
+  const lastRow = rows.last + rowsBeyondView;
   const viewLoad = useStable(props.onViewLoad);
 
   useStartPlace(startPlace);
@@ -46,40 +53,27 @@ export function LoadList(props: LoadListProps) {
 
   useFocusAwaitedRow(list, loads.length, props);
 
-  useSavedPlace(virtualizer, place);
+  useSavedPlace(rows, place);
 
-  const rows = virtualizer.getVirtualItems();
-  const endOfRows = listTop + virtualizer.getTotalSize();
   return (
     <>
       <LoadListHead />
-      <List
-        ref={list}
-        aria-label="Waste loads"
-        aria-busy={isStale}
-        style={{ paddingBlockEnd: endOfRows - (rows.at(-1)?.end ?? listTop) }}
-      >
-        {rows.map((row, place) => {
-          const load = loads[row.index];
-          // The rows before it that are not rendered leave their space.
-          const gap = row.start - (rows[place - 1]?.end ?? listTop);
-          return (
-            load && (
-              <Row
-                key={row.key}
-                ref={virtualizer.measureElement}
-                data-index={row.index}
-                aria-setsize={totalCount}
-                aria-posinset={row.index + 1}
-                style={gap > 0 ? { marginBlockStart: gap } : undefined}
-                onFocus={() => setFocusedRow(row.index)}
-                onBlur={() => setFocusedRow(null)}
-              >
-                <LoadCard load={load} onView={viewLoad} />
-              </Row>
-            )
-          );
-        })}
+      <List ref={list} aria-label="Waste loads" aria-busy={isStale} style={{ paddingBlockEnd: rows.spaceBelow }}>
+        {rows.rendered.map(({ index, load, gap, height }) => (
+          <Row
+            key={load.id}
+            ref={rows.measure}
+            data-index={index}
+            data-load={load.id}
+            aria-setsize={totalCount}
+            aria-posinset={index + 1}
+            style={rowStyle(gap, height)}
+            onFocus={() => setFocusedRow(index)}
+            onBlur={() => setFocusedRow(null)}
+          >
+            <LoadCard load={load} onView={viewLoad} />
+          </Row>
+        ))}
       </List>
     </>
   );
@@ -101,15 +95,17 @@ function useStartPlace(startPlace: SavedPlace | null): void {
   }, [startPlace]);
 }
 
+/** A row out of view keeps its height while the browser does not lay it out. */
+function rowStyle(gap: number, height: number): CSSProperties {
+  return {
+    ...(gap > 0 && { marginBlockStart: gap }),
+    ...(height !== usualRowHeight && { containIntrinsicBlockSize: `auto ${height}px` }),
+  };
+}
+
 /** Keeps the place when the list is left. */
-function useSavedPlace(virtualizer: ReturnType<typeof useRows>, place: ListPlace): void {
-  const savePlace = useEffectEvent(() => {
-    place.save({
-      offset: virtualizer.scrollOffset ?? 0,
-      row: virtualizer.range?.startIndex ?? 0,
-      measurements: virtualizer.measurementsCache,
-    });
-  });
+function useSavedPlace(rows: Rows, place: ListPlace): void {
+  const savePlace = useEffectEvent(() => place.save(rows.place()));
   useLayoutEffect(() => () => savePlace(), []);
 }
 
@@ -131,8 +127,6 @@ function useFocusAwaitedRow(
 
 const List = styled.ul`
   display: flow-root;
-  /* The virtualizer corrects the scroll position itself. */
-  overflow-anchor: none;
   transition: opacity 120ms ease;
   &[aria-busy='true'] {
     opacity: 0.6;

@@ -50,7 +50,6 @@ export function LoadedList(props: LoadedListProps) {
           loads={loads}
           totalCount={totalCount}
           isStale={isStale}
-          isPrinting={isPrinting}
           place={place}
           awaitedRow={awaitedRow}
           onAwaitedRow={() => setAwaitedRow(null)}

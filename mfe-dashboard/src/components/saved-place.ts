@@ -1,11 +1,10 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
-
 /** The scroll position, and the heights of the rows above, so that the same row can be found again. */
 export interface SavedPlace {
   offset: number;
   /** The first row in view. */
   row: number;
-  measurements: VirtualItem[];
+  /** By the id of the load, as far as they are known. */
+  heights: [loadId: string, height: number][];
 }
 
 export interface ListPlace {

@@ -1,57 +1,168 @@
-import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Load } from 'shared-domain/waste';
-import { useDeferredValue, useEffect, useState, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type RefCallback,
+  type RefObject,
+} from 'react';
 import type { SavedPlace } from './saved-place';
 
 /** Height of a row of one line, in pixels. */
-export const usualRowHeight = 44;
+export const usualRowHeight = 45;
 /** Where the list usually begins, in pixels from the top of the page, until it has been laid out. */
-const usualListTop = 480;
+const usualListTop = 400;
 export const rowsBeyondView = 8;
 /** A list up to this length is rendered completely, so that the browser's search finds everything. */
 const wholeListLimit = 100;
+/** More than the rows of any list. */
+const rowBase = 1e7;
 
 interface RowsOptions {
   loads: readonly Load[];
   /** Number of matches, loaded or not. */
   totalCount: number;
-  /** Rows are not laid out in print, so measurements are meaningless then. */
-  isPrinting: boolean;
   listTop: number;
   startPlace: SavedPlace | null;
   /** Stays rendered outside the view because it has, or awaits, the focus. */
   keptRow: number | null;
 }
 
-/** The rows in view of the window, and some beyond. */
-export function useRows({ loads, totalCount, isPrinting, listTop, startPlace, keptRow }: RowsOptions) {
-  // What comes after the rows in view is rendered when they are shown.
-  const isShown = useDeferredValue(true, false);
-  const isWhole = isShown && totalCount <= wholeListLimit;
-  return useWindowVirtualizer<HTMLLIElement>({
-    count: loads.length,
-    estimateSize: () => usualRowHeight,
-    getItemKey: (row) => loads[row]?.id ?? row,
-    overscan: isShown ? rowsBeyondView : 1,
-    scrollMargin: listTop,
-    initialOffset: startPlace?.offset ?? window.scrollY,
-    initialMeasurementsCache: startPlace?.measurements ?? [],
-    rangeExtractor: (range) => (isWhole ? [...Array(range.count).keys()] : withRow(range, keptRow)),
-    useCachedMeasurements: isPrinting,
-    measureElement: measureLaterOn,
-  });
+interface RenderedRow {
+  index: number;
+  load: Load;
+  /** Space above it, of rows that are not rendered. */
+  gap: number;
+  /** As far as it is known. */
+  height: number;
+}
+
+export interface Rows {
+  rendered: RenderedRow[];
+  /** Space of the rows after the last rendered one. */
+  spaceBelow: number;
+  /** The first and the last row in view of the window. */
+  first: number;
+  last: number;
+  /** Ref of a row, which follows its height. */
+  measure: RefCallback<HTMLElement>;
+  /** The scroll position and the known heights. */
+  place: () => SavedPlace;
 }
 
 /**
- * The height of a row. Without an entry of the ResizeObserver, which follows within the frame, it is the last one known:
- * reading it from the element would lay out the page once more while it is being rendered.
+ * The rows in view of the window, and some beyond. They are in the normal flow of the page: while heights become known,
+ * the browser keeps what the user reads in its place.
  */
-const measureLaterOn: typeof measureElement = (element, entry, virtualizer) => {
-  if (entry) return measureElement(element, entry, virtualizer);
-  const { getItemKey, estimateSize } = virtualizer.options;
-  const index = virtualizer.indexFromElement(element);
-  return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
-};
+export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: RowsOptions): Rows {
+  // What comes after the rows in view is rendered when they are shown.
+  const isShown = useDeferredValue(true, false);
+  const [measured] = useState(() => measureRows(startPlace));
+  const heights = useSyncExternalStore(measured.subscribe, measured.heights);
+  const tops = useMemo(() => topsOf(loads, heights), [loads, heights]);
+  const [view] = useState(() => followWindow(startPlace));
+  // A number, so that the list is rendered again only when other rows come into view.
+  const inView = useSyncExternalStore(view.subscribe, () => rowsWithin(tops, view.offset() - listTop));
+  const [first, last] = [Math.floor(inView / rowBase), inView % rowBase];
+
+  const beyond = isShown ? rowsBeyondView : 1;
+  const isWhole = isShown && totalCount <= wholeListLimit;
+  const wanted = isWhole
+    ? indexes(0, loads.length - 1)
+    : withRow(indexes(Math.max(0, first - beyond), Math.min(loads.length - 1, last + beyond)), keptRow, loads.length);
+  const rendered = wanted.flatMap((index, position) => {
+    const load = loads[index];
+    const end = (wanted[position - 1] ?? -1) + 1;
+    const height = spaceBetween(tops, index, index + 1);
+    return load ? [{ index, load, gap: spaceBetween(tops, end, index), height }] : [];
+  });
+  const spaceBelow = spaceBetween(tops, (wanted.at(-1) ?? -1) + 1, loads.length);
+  const place = () => ({ offset: view.offset(), row: first, heights: [...heights] });
+  return { rendered, spaceBelow, first, last, measure: measured.measure, place };
+}
+
+/** The scroll position of the window. Until it scrolls, that is the place at which the list was left. */
+function followWindow(startPlace: SavedPlace | null) {
+  let offset = startPlace?.offset ?? window.scrollY;
+  return {
+    offset: () => offset,
+    subscribe: (listener: () => void) => {
+      const follow = () => {
+        offset = window.scrollY;
+        listener();
+      };
+      addEventListener('scroll', follow, { passive: true });
+      addEventListener('resize', follow);
+      return () => {
+        removeEventListener('scroll', follow);
+        removeEventListener('resize', follow);
+      };
+    },
+  };
+}
+
+/** The heights of the rows that have been rendered, by the id of their load. */
+function measureRows(startPlace: SavedPlace | null) {
+  let heights: ReadonlyMap<string, number> = new Map(startPlace?.heights);
+  const listeners = new Set<() => void>();
+  const note = (entries: readonly ResizeObserverEntry[]) => {
+    const next = new Map(heights);
+    for (const { target, borderBoxSize } of entries) {
+      const id = (target as HTMLElement).dataset.load;
+      const height = borderBoxSize[0]?.blockSize;
+      // In print, rows are not laid out.
+      if (id !== undefined && height) next.set(id, height);
+    }
+    const isKnown = [...next].every(([id, height]) => height === (heights.get(id) ?? usualRowHeight));
+    if (isKnown) return;
+    heights = next;
+    for (const listener of listeners) listener();
+  };
+  const observer = new ResizeObserver(note);
+  return {
+    heights: () => heights,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    measure: (row: HTMLElement | null) => {
+      if (!row) return;
+      observer.observe(row);
+      return () => observer.unobserve(row);
+    },
+  };
+}
+
+/** Where each row begins, and where the last one ends, from the top of the list. */
+function topsOf(loads: readonly Load[], heights: ReadonlyMap<string, number>): Float64Array {
+  const tops = new Float64Array(loads.length + 1);
+  loads.forEach(({ id }, row) => (tops[row + 1] = (tops[row] ?? 0) + (heights.get(id) ?? usualRowHeight)));
+  return tops;
+}
+
+function spaceBetween(tops: Float64Array, from: number, to: number): number {
+  return (tops[to] ?? 0) - (tops[from] ?? 0);
+}
+
+/** The first and the last row in view of a window that begins at `top` of the list, as one number. */
+function rowsWithin(tops: Float64Array, top: number): number {
+  const lastRow = Math.max(0, tops.length - 2);
+  const first = Math.min(lastRow, rowAt(tops, top));
+  return first * rowBase + Math.min(lastRow, rowAt(tops, top + window.innerHeight));
+}
+
+/** The row at a distance from the top of the list. */
+function rowAt(tops: Float64Array, distance: number): number {
+  let [low, high] = [0, tops.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((tops[middle] ?? 0) <= distance) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
 
 /** The distance of the list from the top of the page, in pixels. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
@@ -67,9 +178,12 @@ export function useListTop(list: RefObject<HTMLElement | null>): number {
   return listTop;
 }
 
+function indexes(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
+}
+
 /** The rows in view, and the one that has the focus, so that scrolling away doesn't lose it. */
-function withRow(range: Range, row: number | null): number[] {
-  const rows = defaultRangeExtractor(range);
-  if (row === null || row >= range.count || rows.includes(row)) return rows;
+function withRow(rows: number[], row: number | null, count: number): number[] {
+  if (row === null || row >= count || rows.includes(row)) return rows;
   return [...rows, row].sort((left, right) => left - right);
 }

@@ -26,7 +26,7 @@ function heldPages(count: number): LoadPages {
 function comeBack(pageCount: number) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(key, heldPages(pageCount));
-  const place = { key: 'list', read: () => ({ offset: 9000, row: 405, measurements: [] }), save: () => undefined };
+  const place = { key: 'list', read: () => ({ offset: 9000, row: 405, heights: [] }), save: () => undefined };
   renderHook(() => useRefreshInView(filter, place), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
