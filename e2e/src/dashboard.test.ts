@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { statusSteps } from 'shared-domain/waste';
-import { accounts, callApi, listLoads } from './testing/api';
+import { accounts, callApi, listLoads, newSession } from './testing/api';
 import { eventually } from './testing/eventually';
 import { answer, fail, failedRequest, hold } from './testing/intercept';
 import { pdfText } from './testing/pdf-text';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage, dashboardPage, loadPage } from './pages/screens';
+import { createPage, dashboardPage, loadPage, loginPage } from './pages/screens';
 import { toast } from './pages/frame';
 
 const browser = useBrowser();
@@ -160,6 +160,29 @@ test('search and status filter are part of the address and survive a reload', as
   await page.reload();
   expect(await dashboardPage(page).search.inputValue()).toBe(disposed[0]?.manifest_number);
   await see(dashboardPage(page).loadTitle(disposed[0]?.manifest_number ?? ''));
+});
+
+test('after a reload, the last seen loads are shown as of then until the current ones arrive; a sign-out removes them', async () => {
+  const session = await newSession('client');
+  const { page } = await browser.visit({ as: session, at: '/' });
+  await see(dashboardPage(page).viewDetails);
+  const waiting = await hold(page, /\/api\/(waste-loads|dashboard)/);
+  await page.reload();
+  const asOf = page.getByText(/^Loads as of \w+ \d+, \d+, \d+:\d\d.[AP]M\. Updating…$/);
+  await see(asOf);
+  await see(dashboardPage(page).viewDetails);
+  await see(page.getByText(/^active waste loads as of /));
+  await waiting.release();
+  await seeNo(asOf);
+  await seeNo(page.getByText(/as of/));
+  await see(dashboardPage(page).viewDetails);
+
+  await page.reload();
+  await see(dashboardPage(page).viewDetails);
+  expect(await page.evaluate(() => sessionStorage.getItem('last-seen'))).not.toBeNull();
+  await dashboardPage(page).logout.click();
+  await see(loginPage(page).title);
+  expect(await page.evaluate(() => sessionStorage.getItem('last-seen'))).toBeNull();
 });
 
 test('the printed page has every loaded row and no controls, and the scroll position is kept', async () => {

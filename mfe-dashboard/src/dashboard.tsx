@@ -29,7 +29,7 @@ export function Dashboard(props: DashboardProps) {
   const { user, filter, onFilterChange } = props;
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
-  const { stats, list, retry } = useDashboardData(filter);
+  const { stats, list, asOf, retry } = useDashboardData(filter);
   useFailureNotice([stats.error, list.error]);
 
   const canCreate = can(user, 'load:create');
@@ -57,6 +57,7 @@ export function Dashboard(props: DashboardProps) {
           <>
             <Overview
               stats={stats.data ?? null}
+              asOf={asOf.stats}
               hasFailed={stats.isError}
               isRefreshing={stats.isFetching}
               onRetry={retry}
@@ -66,6 +67,7 @@ export function Dashboard(props: DashboardProps) {
             <LoadListSection
               pages={list.data?.pages ?? null}
               isStale={list.isPlaceholderData}
+              asOf={asOf.list}
               isFetching={list.isFetching}
               failure={list.isFetchNextPageError ? 'more' : list.isError ? 'list' : null}
               hasMore={list.hasNextPage}

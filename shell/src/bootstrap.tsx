@@ -13,6 +13,7 @@ import { createUpgrade } from './remotes/upgrade';
 import { firstContent } from './remotes/watch-content';
 import { watchRegistry } from './remotes/watch-registry';
 import { allEndpoints, findScreen, remoteScreens } from './screens';
+import { keepLastSeen } from './session/last-seen';
 import { settleFirstAddress } from './session/next-path';
 import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
 import { forgetOtherUsers } from './session/signed-in-only';
@@ -24,6 +25,7 @@ keepSessionAlive();
 const queryClient = createQueryClient();
 // First, because data that is prefetched at a sign-in must stay.
 forgetOtherUsers(queryClient);
+keepLastSeen(queryClient);
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const first = findScreen(location.pathname);

@@ -1,11 +1,13 @@
 import { statusSteps } from 'shared-domain/waste';
-import { Button, color, space } from 'shared-ui';
+import { Button, color, Instant, space } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { SearchBox } from './search-box';
 
 export interface ListToolbarProps {
   filter: LoadFilter;
+  /** When the loads were current, if they are from before a reload. */
+  asOf: string | null;
   /** Null while it is not known. */
   matchCount: number | null;
   isSearching: boolean;
@@ -15,12 +17,20 @@ export interface ListToolbarProps {
 }
 
 /** The search box, the active filter and the number of matches. */
-export function ListToolbar({ filter, matchCount, isSearching, onFilterChange, onTyping }: ListToolbarProps) {
+export function ListToolbar({ filter, asOf, matchCount, isSearching, onFilterChange, onTyping }: ListToolbarProps) {
   return (
     <Frame>
       <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
       <Matches role="status">
-        {isSearching ? 'Searching...' : matchCount !== null && describeMatches(filter, matchCount)}
+        {asOf !== null ? (
+          <>
+            Loads as of <Instant value={asOf} />. Updating…
+          </>
+        ) : isSearching ? (
+          'Searching...'
+        ) : (
+          matchCount !== null && describeMatches(filter, matchCount)
+        )}
       </Matches>
       {isFiltered(filter) && (
         <Button size="small" icon="close" onClick={() => onFilterChange({ text: '', status: null })}>

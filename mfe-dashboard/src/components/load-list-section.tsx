@@ -9,6 +9,8 @@ import { LoadedList, type LoadedListProps } from './loaded-list';
 export interface LoadListSectionProps extends Omit<LoadedListProps, 'loads' | 'totalCount' | 'hasGrown'> {
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
+  /** When the loads were current, if they are from before a reload. */
+  asOf: string | null;
   filter: LoadFilter;
   canCreate: boolean;
   onFilterChange: (filter: LoadFilter) => void;
@@ -24,6 +26,7 @@ export function LoadListSection(props: LoadListSectionProps) {
     <Card title="Waste Load Tracking - Complete Status Overview">
       <ListToolbar
         filter={filter}
+        asOf={props.asOf}
         matchCount={isStale ? null : totalCount}
         isSearching={isStale}
         onFilterChange={onFilterChange}

@@ -9,6 +9,8 @@ import { TotalFigure } from './total-figure';
 export interface OverviewProps {
   /** Null until the numbers arrive. */
   stats: DashboardStats | null;
+  /** When they were current, if they are from before a reload. */
+  asOf: string | null;
   hasFailed: boolean;
   isRefreshing: boolean;
   chosenStatus: LoadStatus | null;
@@ -17,10 +19,18 @@ export interface OverviewProps {
 }
 
 /** The total and the seven statuses, which filter the list below. */
-export function Overview({ stats, hasFailed, isRefreshing, chosenStatus, onRetry, onChooseStatus }: OverviewProps) {
+export function Overview({
+  stats,
+  asOf,
+  hasFailed,
+  isRefreshing,
+  chosenStatus,
+  onRetry,
+  onChooseStatus,
+}: OverviewProps) {
   return (
-    <Frame>
-      <Card title="Waste Load Overview" actions={<TotalFigure total={stats?.total_loads ?? null} />}>
+    <Frame aria-busy={asOf !== null}>
+      <Card title="Waste Load Overview" actions={<TotalFigure total={stats?.total_loads ?? null} asOf={asOf} />}>
         {hasFailed && (
           <RetryBox isRetrying={isRefreshing} onRetry={onRetry}>
             {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
@@ -38,4 +48,7 @@ const Frame = styled.div`
   display: grid;
   gap: ${space(3)};
   margin-block-end: ${space(5)};
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
 `;

@@ -1,13 +1,29 @@
-import { color, space } from 'shared-ui';
+import { color, Instant, space } from 'shared-ui';
 import styled from 'styled-components';
 
 const countFormat = new Intl.NumberFormat('en-US');
 
+export interface TotalFigureProps {
+  /** Null until it is known. */
+  total: number | null;
+  /** When it was current, if it is from before a reload. */
+  asOf: string | null;
+}
+
 /** The total of active waste loads; a dash until it is known. */
-export function TotalFigure({ total }: { total: number | null }) {
+export function TotalFigure({ total, asOf }: TotalFigureProps) {
   return (
     <Figure>
-      <Total>{total === null ? '–' : countFormat.format(total)}</Total> <Unit>active waste loads</Unit>
+      <Total>{total === null ? '–' : countFormat.format(total)}</Total>{' '}
+      <Unit>
+        active waste loads
+        {asOf !== null && (
+          <>
+            {' '}
+            as of <Instant value={asOf} />
+          </>
+        )}
+      </Unit>
     </Figure>
   );
 }

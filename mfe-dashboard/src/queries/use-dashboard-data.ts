@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../load-filter';
-import { isRefreshedWhole, keptForMs, loadPages } from './load-pages';
+import { firstPage, readLastSeenPages, readLastSeenStats, useLastSeen } from './last-seen';
+import { isRefreshedWhole, keptForMs, loadPages, type LoadPages } from './load-pages';
 
 const statsQuery = endpointQuery(wasteEndpoints.getDashboardStats, {});
 
@@ -11,12 +12,20 @@ const statsQuery = endpointQuery(wasteEndpoints.getDashboardStats, {});
 export function useDashboardData(filter: LoadFilter) {
   const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
-  const stats = useQuery({ ...statsQuery, enabled: isSignedIn });
+  const seenStats = useLastSeen(statsQuery.queryKey, readLastSeenStats);
+  const stats = useQuery({
+    ...statsQuery,
+    placeholderData: () => (isSignedIn ? seenStats?.data : undefined),
+    meta: { lastSeen: (data: unknown) => data },
+    enabled: isSignedIn,
+  });
   const pages = loadPages(filter);
+  const seenPages = useLastSeen(pages.queryKey, readLastSeenPages);
   const list = useInfiniteQuery({
     ...pages,
     // The loads of the previous filter stay until the new ones arrive.
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous ?? (isSignedIn ? seenPages?.data : undefined),
+    meta: { lastSeen: (data: LoadPages) => firstPage(data) },
     enabled: isSignedIn,
     gcTime: keptForMs,
     refetchOnMount: (query) => isRefreshedWhole(query.state.data),
@@ -41,5 +50,10 @@ export function useDashboardData(filter: LoadFilter) {
     }
     if (stats.isError || stats.isPending) void retryQueries(queryClient, [statsQuery.queryKey]);
   };
-  return { stats, list, retry };
+  /** When what is shown was current, if it is from before a reload. */
+  const asOf = {
+    stats: (stats.isPlaceholderData && seenStats?.seenAt) || null,
+    list: (list.isPlaceholderData && list.data === seenPages?.data && seenPages?.seenAt) || null,
+  };
+  return { stats, list, asOf, retry };
 }
