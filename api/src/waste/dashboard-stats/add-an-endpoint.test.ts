@@ -21,7 +21,8 @@ function afterStep(file: string): string {
   if (file.includes('load-summary')) return renamed(readFromRoot(file.replaceAll('load-summary', 'dashboard-stats')));
   const source = readFromRoot(file);
   if (file.includes('/queries/')) return renamed(source);
-  return source.replaceAll(/^.*(get|register)DashboardStats.*\n/gm, (line) => line + renamed(line));
+  const statementOrLine = /^export const getDashboardStats [^]*?^\}\);\n|^.*(get|register)DashboardStats.*\n/gm;
+  return source.replaceAll(statementOrLine, (found) => found + renamed(found));
 }
 
 interface Request {

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { see } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/screens';
+
+const browser = useBrowser();
+
+/** Scripts that the page has loaded by now: their names, their bytes as sent and after decompression. */
+async function loadedScripts(page: Page) {
+  const entries = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }),
+    ),
+  );
+  const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+  return {
+    names: scripts.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)).sort(),
+    sent: sum(scripts.map(({ encodedBodySize }) => encodedBodySize)),
+    raw: sum(scripts.map(({ decodedBodySize }) => decodedBodySize)),
+  };
+}
+
+test('the dashboard shows its loads with five scripts of at most 165 kB as sent and 575 kB raw', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/', isFresh: true });
+  await see(dashboardPage(page).viewDetails);
+  const scripts = await loadedScripts(page);
+  expect(scripts.names).toEqual(['bootstrap.js', 'main.js', 'remote-entry.js', 'screen.js', 'vendor.js']);
+  expect(scripts.sent).toBeGreaterThan(0);
+  expect(scripts.sent).toBeLessThanOrEqual(165_000);
+  expect(scripts.raw).toBeLessThanOrEqual(575_000);
+});
+
+test('the code of toasts arrives after the content, without a toast', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/', isFresh: true });
+  const toasts = page.waitForResponse(/\/toasts\.js$/);
+  await see(dashboardPage(page).viewDetails);
+  expect((await toasts).status()).toBe(200);
+  await page.getByRole('region', { name: 'Notifications alt+T' }).waitFor({ state: 'attached' });
+});
