@@ -11,9 +11,9 @@ import {
 import type { SavedPlace } from './saved-place';
 
 /** Height of a row of one line, in pixels. */
-export const usualRowHeight = 45;
+export const usualRowHeight = 44;
 /** Where the list usually begins, in pixels from the top of the page, until it has been laid out. */
-const usualListTop = 400;
+const usualListTop = 480;
 export const rowsBeyondView = 8;
 /** A list up to this length is rendered completely, so that the browser's search finds everything. */
 const wholeListLimit = 100;
