@@ -13,7 +13,7 @@ export interface DatabaseAddress {
 /** Connections shared by requests. */
 export interface Connections {
   pool: pg.Pool;
-  /** Each read has a connection of its own, because it may take long. */
+  /** Reads may take long, so that each needs a connection of its own. */
   isForLongReads?: boolean;
 }
 
@@ -62,10 +62,8 @@ export function openDatabase(
   const longReads = Math.min(longReadsAtOnce, maxConnections);
   const changes = open(Math.min(changesAtOnce, maxConnections));
   const quick = open(maxConnections);
-  const [pages, searches] = [open(longReads), open(longReads)].map((all) => ({ ...all, isForLongReads: true })) as [
-    Connections,
-    Connections,
-  ];
+  const pages = open(longReads);
+  const searches = { ...open(longReads), isForLongReads: true };
   const close = async () => {
     isClosing = true;
     await Promise.all([quick, changes, pages, searches].map(({ pool }) => pool.end()));
