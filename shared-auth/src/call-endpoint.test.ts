@@ -153,6 +153,16 @@ test('a page has the next cursor and the total number of matches', async () => {
   expect(api.calls('listLoads')).toMatchObject([{ query: { limit: 2 } }]);
 });
 
+test.each([
+  ['1000+', { totalCount: 1000, hasMoreMatches: true }],
+  ['1000', { totalCount: 1000 }],
+  ['many', { totalCount: 1 }],
+])('a page whose total reads %s', async (total, expected) => {
+  mockApi({ listLoads: answer([load], { 'x-total-count': total }) });
+  const page = await callPage(wasteEndpoints.listLoads, { query: { q: 'x' } });
+  expect(page).toEqual({ items: [load], nextCursor: null, ...expected });
+});
+
 test('the last page has no next cursor', async () => {
   mockApi({ listLoads: [load] });
   const page = await callPage(wasteEndpoints.listLoads, { query: {} });

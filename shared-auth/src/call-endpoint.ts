@@ -20,6 +20,8 @@ export interface Page<T> {
   nextCursor: string | null;
   /** Number of matches on all pages. */
   totalCount: number;
+  /** True if more items match than were counted. */
+  hasMoreMatches?: boolean;
 }
 
 /** One page of a list endpoint, with the total and the next cursor from its headers. */
@@ -29,11 +31,12 @@ export async function callPage<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Page<EndpointOutput<E>>> {
   const { data, headers } = await sendEndpoint(findEndpoint(endpoint), input, options);
-  const totalCount = Number(headers['x-total-count'] ?? NaN);
+  const [, count, more] = /^(\d+)(\+?)$/.exec(String(headers['x-total-count'])) ?? [];
   return {
     items: data,
     nextCursor: nextCursorOf(String(headers.link ?? '')),
-    totalCount: Number.isFinite(totalCount) ? totalCount : (data as unknown[]).length,
+    totalCount: count === undefined ? (data as unknown[]).length : Number(count),
+    ...(more && { hasMoreMatches: true }),
   };
 }
 
