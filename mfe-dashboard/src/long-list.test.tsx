@@ -26,6 +26,31 @@ test('scrolling near the end fetches more pages, and each load states its place'
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
+test('a search that finds more than it counts shows so until everything is loaded', async () => {
+  const loads = manyLoads(1050);
+  const { user } = renderDashboard({
+    loads,
+    at: '/?q=M',
+    answers: {
+      listLoads: ({ query }) => {
+        const start = Number(query.cursor ?? 0);
+        const end = start + 525;
+        return answer(loads.slice(start, end), {
+          'x-total-count': '1000+',
+          ...(end < loads.length && { link: `</api/waste-loads?cursor=${end}>; rel="next"` }),
+        });
+      },
+    },
+  });
+  expect(await screen.findByText('525 of 1,000+ loaded')).toBeVisible();
+  expect(screen.getByText('1,000+ waste loads matching “M”')).toBeVisible();
+  const [row] = within(screen.getByRole('list', { name: 'Waste loads' })).getAllByRole('listitem');
+  expect(row).toHaveAttribute('aria-setsize', '-1');
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('All 1,050 waste loads are loaded')).toBeVisible();
+  expect(screen.getByText('1,050 waste loads matching “M”')).toBeVisible();
+});
+
 test('of a long list only the rows in view are in the document, and the button adds more', async () => {
   const { user, api } = renderDashboard({ loads: manyLoads(1000) });
   await screen.findByText('Manifest #M-1');

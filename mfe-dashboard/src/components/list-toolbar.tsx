@@ -8,8 +8,8 @@ export interface ListToolbarProps {
   filter: LoadFilter;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
-  /** Null while it is not known. */
-  matchCount: number | null;
+  /** The number of matches in words. Null while it is not known. */
+  matches: string | null;
   isSearching: boolean;
   onFilterChange: (filter: LoadFilter) => void;
   /** Receives the text of the search box while it is typed, before it filters. */
@@ -17,7 +17,7 @@ export interface ListToolbarProps {
 }
 
 /** The search box, the active filter and the number of matches. */
-export function ListToolbar({ filter, asOf, matchCount, isSearching, onFilterChange, onTyping }: ListToolbarProps) {
+export function ListToolbar({ filter, asOf, matches, isSearching, onFilterChange, onTyping }: ListToolbarProps) {
   return (
     <Frame>
       <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
@@ -29,7 +29,7 @@ export function ListToolbar({ filter, asOf, matchCount, isSearching, onFilterCha
         ) : isSearching ? (
           'Searching...'
         ) : (
-          matchCount !== null && describeMatches(filter, matchCount)
+          matches !== null && describeMatches(filter, matches)
         )}
       </Matches>
       {isFiltered(filter) && (
@@ -41,11 +41,9 @@ export function ListToolbar({ filter, asOf, matchCount, isSearching, onFilterCha
   );
 }
 
-const countFormat = new Intl.NumberFormat('en-US');
-
 /** The number of loads and the active filter in words. */
-function describeMatches({ text, status }: LoadFilter, count: number): string {
-  const loads = `${countFormat.format(count)} ${count === 1 ? 'waste load' : 'waste loads'}`;
+function describeMatches({ text, status }: LoadFilter, count: string): string {
+  const loads = `${count} ${count === '1' ? 'waste load' : 'waste loads'}`;
   if (status === null) return text ? `${loads} matching “${text}”` : loads;
   return `${loads} · ${statusSteps[status].label}${text && ` · matching “${text}”`}`;
 }

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, color, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
+import { formatTotal } from '../format-total';
 import { RetryBox } from './retry-box';
-
-const countFormat = new Intl.NumberFormat('en-US');
 
 export interface LoadListFooterProps {
   shownCount: number;
-  totalCount: number;
+  /** The number of matches in words. */
+  total: string;
   hasMore: boolean;
   /** More than the first page is loaded. */
   hasGrown: boolean;
@@ -22,7 +22,7 @@ export interface LoadListFooterProps {
 
 /** How far the list has been loaded. More comes by scrolling; the button is there for when it does not. */
 export function LoadListFooter(props: LoadListFooterProps) {
-  const { shownCount, totalCount, hasMore, hasGrown, hasFailed, isLoadingMore, onLoadMore, onRetry } = props;
+  const { shownCount, total, hasMore, hasGrown, hasFailed, isLoadingMore, onLoadMore, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focusRetry = useEffectEvent(() => {
     if (hasFailed && props.awaitedRow && isStillAwaited(props.awaitedRow))
@@ -39,8 +39,8 @@ export function LoadListFooter(props: LoadListFooterProps) {
       {(hasMore || hasGrown) && (
         <p role="status">
           {hasMore
-            ? `${countFormat.format(shownCount)} of ${countFormat.format(totalCount)} loaded`
-            : `All ${countFormat.format(shownCount)} waste loads are loaded`}
+            ? `${formatTotal(shownCount)} of ${total} loaded`
+            : `All ${formatTotal(shownCount)} waste loads are loaded`}
         </p>
       )}
       {hasMore && !hasFailed && (

@@ -3,10 +3,14 @@ import type { Page } from 'shared-auth';
 import type { Load } from 'shared-domain/waste';
 import { Button, Card, EmptyState, FailedState, LoadingState, SlowNotice, TimeZoneNote } from 'shared-ui';
 import { isFiltered, type LoadFilter } from '../load-filter';
+import { formatTotal } from '../format-total';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
 
-export interface LoadListSectionProps extends Omit<LoadedListProps, 'loads' | 'totalCount' | 'hasGrown'> {
+export interface LoadListSectionProps extends Omit<
+  LoadedListProps,
+  'loads' | 'totalCount' | 'hasMoreMatches' | 'hasGrown'
+> {
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
   /** When the loads were current, if they are from before a reload. */
@@ -20,20 +24,21 @@ export interface LoadListSectionProps extends Omit<LoadedListProps, 'loads' | 't
 /** The list of loads with its search, in each of its states. */
 export function LoadListSection(props: LoadListSectionProps) {
   const { pages, isStale, filter, onFilterChange } = props;
-  const totalCount = pages?.[0]?.totalCount ?? null;
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
+  const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
+  const hasMoreMatches = props.hasMore && pages?.[0]?.hasMoreMatches === true;
   return (
     <Card title="Waste Load Tracking - Complete Status Overview">
       <ListToolbar
         filter={filter}
         asOf={props.asOf}
-        matchCount={isStale ? null : totalCount}
+        matches={isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches)}
         isSearching={isStale}
         onFilterChange={onFilterChange}
         onTyping={props.onTyping}
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
-      <ListFace {...props} loads={loads} totalCount={totalCount} />
+      <ListFace {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />
     </Card>
   );
 }
@@ -43,8 +48,12 @@ function loadsOf(pages: readonly Page<Load[]>[]): Load[] {
   return [...new Map(pages.flatMap((page) => page.items).map((load) => [load.id, load])).values()];
 }
 
-function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCount: number | null }) {
-  const { loads, totalCount, filter, isFetching, failure, canCreate } = props;
+interface ListFaceProps extends LoadListSectionProps, Pick<LoadedListProps, 'totalCount' | 'hasMoreMatches'> {
+  loads: Load[] | null;
+}
+
+function ListFace(props: ListFaceProps) {
+  const { loads, filter, isFetching, failure, canCreate } = props;
   if (!loads && failure) {
     return (
       <FailedState
@@ -75,12 +84,7 @@ function ListFace(props: LoadListSectionProps & { loads: Load[] | null; totalCou
   return (
     <>
       <TimeZoneNote />
-      <LoadedList
-        {...props}
-        loads={loads}
-        totalCount={Math.max(totalCount ?? 0, loads.length)}
-        hasGrown={(props.pages?.length ?? 0) > 1}
-      />
+      <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />
     </>
   );
 }

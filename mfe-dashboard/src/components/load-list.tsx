@@ -20,10 +20,15 @@ import { rowsBeyondView, type Rows, usualRowHeight, useListTop, useRows } from '
 /** Rows before the end at which the next page is fetched. */
 const rowsAhead = 20;
 
+/** Of a list whose length is not known, in ARIA. */
+const unknownSize = -1;
+
 export interface LoadListProps {
   loads: readonly Load[];
   /** Number of matches, loaded or not. */
   totalCount: number;
+  /** More loads match than were counted. */
+  hasMoreMatches: boolean;
   isStale: boolean;
   place: ListPlace;
   /** The row to focus once it is loaded, or null. */
@@ -65,7 +70,7 @@ export function LoadList(props: LoadListProps) {
             ref={rows.measure}
             data-index={index}
             data-load={load.id}
-            aria-setsize={totalCount}
+            aria-setsize={props.hasMoreMatches ? unknownSize : totalCount}
             aria-posinset={index + 1}
             style={rowStyle(gap, height)}
             onFocus={() => setFocusedRow(index)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';
 import { useIsPrinting } from '../use-is-printing';
+import { formatTotal } from '../format-total';
 import { LoadList } from './load-list';
 import { LoadListFooter } from './load-list-footer';
 import { PrintedLoads } from './printed-loads';
@@ -13,6 +14,8 @@ export interface LoadedListProps {
   loads: readonly Load[];
   /** How many loads match in all, loaded or not. */
   totalCount: number;
+  /** More loads match than were counted. */
+  hasMoreMatches: boolean;
   /** The loads still belong to the previous filter. */
   isStale: boolean;
   isFetching: boolean;
@@ -30,7 +33,9 @@ export interface LoadedListProps {
 
 /** The list once it has loads: rows with a footer on the screen, one table in print. */
 export function LoadedList(props: LoadedListProps) {
-  const { loads, totalCount, isStale, isFetching, failure, hasMore, isLoadingMore, place, onLoadMore } = props;
+  const { loads, totalCount, hasMoreMatches, isStale, isFetching, failure, hasMore, isLoadingMore, place, onLoadMore } =
+    props;
+  const total = formatTotal(totalCount, hasMoreMatches);
   const isPrinting = useIsPrinting();
   const [awaitedRow, setAwaitedRow] = useState<AwaitedRow | null>(null);
   const loadMore = (load: () => void) => () => {
@@ -49,6 +54,7 @@ export function LoadedList(props: LoadedListProps) {
           key={place.key}
           loads={loads}
           totalCount={totalCount}
+          hasMoreMatches={hasMoreMatches}
           isStale={isStale}
           place={place}
           awaitedRow={awaitedRow}
@@ -58,7 +64,7 @@ export function LoadedList(props: LoadedListProps) {
         />
         <LoadListFooter
           shownCount={loads.length}
-          totalCount={totalCount}
+          total={total}
           hasMore={hasMore}
           hasGrown={props.hasGrown}
           awaitedRow={awaitedRow}
@@ -68,7 +74,7 @@ export function LoadedList(props: LoadedListProps) {
           onRetry={loadMore(props.onRetry)}
         />
       </OnScreen>
-      {isPrinting && <PrintedLoads loads={loads} totalCount={totalCount} />}
+      {isPrinting && <PrintedLoads loads={loads} total={loads.length < totalCount || hasMoreMatches ? total : null} />}
     </>
   );
 }

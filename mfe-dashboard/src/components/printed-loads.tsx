@@ -1,26 +1,25 @@
 import { formatQuantity, statusSteps, type Load } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
 import { useState } from 'react';
+import { formatTotal } from '../format-total';
 import { color, Instant, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
-const countFormat = new Intl.NumberFormat('en-US');
-
 export interface PrintedLoadsProps {
   loads: readonly Load[];
-  /** How many loads match in all, loaded or not. */
-  totalCount: number;
+  /** How many loads match in all, in words, if not all of them are loaded. */
+  total: string | null;
 }
 
 /** All loaded rows for print, as a table so that every sheet repeats the column names. */
-export function PrintedLoads({ loads, totalCount }: PrintedLoadsProps) {
+export function PrintedLoads({ loads, total }: PrintedLoadsProps) {
   const [printedAt] = useState(() => new Date().toISOString());
   return (
     <Sheet>
       <p>
         Printed <Instant value={printedAt} />.
-        {loads.length < totalCount &&
-          ` The first ${countFormat.format(loads.length)} of ${countFormat.format(totalCount)} waste loads are included; to print more, load them on the screen first.`}
+        {total !== null &&
+          ` The first ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load them on the screen first.`}
       </p>
       <Table aria-label="Waste loads">
         <thead>
