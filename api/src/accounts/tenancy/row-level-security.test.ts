@@ -60,13 +60,23 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
     },
   );
 
+  test.each([other, null])('finds texts of its own company only, when asked for the company %s', async (company) => {
+    const asked = company === null ? 'null' : `'${company}'`;
+    const search = `select unnest(ids) as id from find_load_texts(
+      'chem', '%chem%', '{}', ${asked}, 6, now() + interval '1 year', '${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}', 9)`;
+    const found = await asRole<{ id: string }>(role, own, search);
+    const visible = await asRole<{ id: string }>(role, own, 'select id from waste_loads');
+    expect(found.map(({ id }) => id).sort()).toEqual(visible.map(({ id }) => id).sort());
+    expect(await asRole(role, null, search)).toEqual([]);
+  });
+
   test("shows only the user's company", async () => {
     expect(await asRole(role, testClients.own.id, 'select id from clients')).toEqual([{ id: testClients.own.id }]);
   });
 
   test.each([
     ...['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'certificate_tickets'],
-    'load_totals',
+    ...['load_totals', 'load_texts'],
     ...['portal_keys', 'registry_revision', 'releases', 'rollouts', 'team_keys', 'release_pins', 'rollout_changes'],
     ...['release_sessions', 'release_overrides'],
     ...['known_devices', 'photo_damage', 'storage_probes', 'packaging_dates_before_days'],

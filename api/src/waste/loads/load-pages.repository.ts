@@ -3,7 +3,7 @@ import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import { loadJson } from './load-json';
-import { searchPattern } from './search-text';
+import { foldForSearch, searchPattern } from './search-text';
 
 export interface LoadPosition {
   createdAt: string;
@@ -22,7 +22,10 @@ export interface LoadPageQuery {
 export interface LoadPage {
   /** JSON array of the loads. */
   json: string;
+  /** Number of matches, at most `countLimit` for a search. */
   totalCount: number;
+  /** True if more loads match than were counted. */
+  hasMoreMatches: boolean;
   /** Position of the last load if others follow. */
   next: LoadPosition | null;
 }
@@ -37,6 +40,12 @@ interface Row {
 /** Limits that are part of the statement's text, so that the planner knows them. */
 const usualLimits = [25, 50, 100, 500];
 
+/** A search counts no further: an exact count would read every match. */
+const countLimit = 1000;
+
+/** No id comes after it. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** One page of loads, newest first, and the total. The total comes from the counters, except for a text search. */
 export async function listLoadPage(database: Database, actor: Actor, query: LoadPageQuery): Promise<LoadPage> {
   const { text, values } = pageStatement(tenantOf(actor), query);
@@ -44,38 +53,53 @@ export async function listLoadPage(database: Database, actor: Actor, query: Load
   const [row] = await readOnce<Row>(connections, actor, text, values);
   if (!row) throw new Error('An aggregate always has a row');
   const next = row.last && { createdAt: row.last[0], id: row.last[1], matchCount: row.total };
-  return { json: row.json, totalCount: row.total, next };
+  const totalCount = query.q === null ? row.total : Math.min(row.total, countLimit);
+  return { json: row.json, totalCount, hasMoreMatches: totalCount < row.total, next };
 }
 
 const newestFirst = 'order by waste_loads.created_at desc, waste_loads.id desc';
 
-function pageStatement(tenant: string | null, { status, q, limit, after }: LoadPageQuery) {
+function pageStatement(tenant: string | null, query: LoadPageQuery) {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const limitText = usualLimits.includes(limit) ? String(limit) : `${value(limit)}::int`;
+  const limit = usualLimits.includes(query.limit) ? String(query.limit) : `${value(query.limit)}::int`;
   const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
+  const { status, q, after } = query;
+  if (q !== null) {
+    const found = searchSql(tenant, { ...query, q }, { limit, tenantFilters, value });
+    // Later pages know the number of matches from the first.
+    const total = after ? `select ${value(after.matchCount)}::bigint` : 'select matches from found';
+    const page = pageSql({ loads: [...tenantFilters, 'id = any((select ids from found)::uuid[])'], total, limit });
+    return { text: `with found as materialized (${found}) ${page}`, values };
+  }
   const filters = status === null ? tenantFilters : [...tenantFilters, `status_step = ${value(stepOf(status))}`];
-  if (q === null) {
-    const counters = tenant === null ? 'load_totals' : 'load_counts';
-    const counted = status === null ? tenantFilters : [...tenantFilters, `status = ${value(status)}`];
-    const total = `select coalesce(sum(count), 0)::bigint from ${counters} ${where(counted)}`;
-    const loads = after ? [...filters, olderThan(after, value)] : filters;
-    return { text: pageSql({ loads, total, limit: limitText }), values };
-  }
-  filters.push(`search_text like ${value(searchPattern(q))}`);
-  if (after) {
-    const total = `select ${value(after.matchCount)}::bigint`;
-    return { text: pageSql({ loads: [...filters, olderThan(after, value)], total, limit: limitText }), values };
-  }
-  // The text is searched once, both for the first loads and for their number.
-  const text = `with matches as materialized (select id, created_at from waste_loads ${where(filters)}),
-    first_matches as materialized (select id from matches as waste_loads ${newestFirst} limit ${limitText} + 1)
-    ${pageSql({
-      loads: ['id in (select id from first_matches)'],
-      total: 'select count(*) from matches',
-      limit: limitText,
-    })}`;
-  return { text, values };
+  const counters = tenant === null ? 'load_totals' : 'load_counts';
+  const counted = status === null ? tenantFilters : [...tenantFilters, `status = ${value(status)}`];
+  const total = `select coalesce(sum(count), 0)::bigint from ${counters} ${where(counted)}`;
+  const loads = after ? [...filters, olderThan(after, value)] : filters;
+  return { text: pageSql({ loads, total, limit }), values };
+}
+
+interface SqlParts {
+  limit: string;
+  tenantFilters: string[];
+  /** Adds a parameter and returns its place. */
+  value: (given: unknown) => string;
+}
+
+/** The ids of a page and of the load after it, and the number of matches. The database chooses how to search. */
+function searchSql(
+  tenant: string | null,
+  { q, status, after }: LoadPageQuery & { q: string },
+  { limit, tenantFilters, value }: SqlParts,
+): string {
+  const newest = `(select created_at from waste_loads ${where(tenantFilters)} ${newestFirst} limit 1)`;
+  const position = after ? [value(after.createdAt), value(after.id)] : [newest, `'${lastId}'`];
+  const parameters = [
+    ...[value(foldForSearch(q)), value(searchPattern(q)), value(tenant), value(status && stepOf(status))],
+    ...[...position, `${limit} + 1`, after ? '0' : String(countLimit + 1)],
+  ];
+  return `select * from search_loads(${parameters.join(', ')})`;
 }
 
 /** Numbers of the statuses as the table stores them: clients could not use an index of statuses. */

@@ -20,7 +20,8 @@ const usualLimit = 100;
 
 export interface LoadList {
   json: string;
-  totalCount: number;
+  /** Number of matches, or `1000+` if a search found more. */
+  totalCount: string;
   /** Cursor of the page after this one. */
   nextCursor: string | null;
 }
@@ -41,7 +42,7 @@ export async function listLoads(
     after,
   });
   const nextCursor = page.next && writeCursor(page.next, scope, signingKey);
-  return { json: page.json, totalCount: page.totalCount, nextCursor };
+  return { json: page.json, totalCount: `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`, nextCursor };
 }
 
 function assertStorable(q: string): void {

@@ -1,0 +1,132 @@
+import type { Load } from 'shared-domain/waste';
+import { inTransaction } from '../../platform/database/transaction';
+import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../../testing';
+
+let portal: TestPortal;
+let admin: string;
+let client: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await portal.signInAs('admin');
+  client = await portal.signInAs('client');
+  await storeLoads();
+});
+afterAll(() => portal.close());
+
+const loadCount = 6000;
+
+/** A load every six minutes for 25 days. Every third belongs to the other company; all numbers begin with zeros. */
+async function storeLoads(): Promise<void> {
+  const text = `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+       waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+       created_by, search_text, current_status)
+     select gen_random_uuid(), case when n % 3 = 0 then $2::uuid else $1 end, number, number, generator, 'x', waste, 'x',
+       1, 'kg', '3', 'Drums', '2026-01-01', timestamptz '2026-02-01 00:00Z' - n * interval '6 minutes', 'x',
+       number || e'\\n' || generator || e'\\n' || waste,
+       case when n % 50 = 0 then 'certified' when n % 2 = 0 then 'disposed' else 'generated' end::load_status
+     from generate_series($3::int, $3 + 499) n
+     cross join lateral (select lpad(n::text, 9, '0') || 'ben' as number,
+       case when n = 5900 then 'zürich 1234567 ag' when n % 60 = 0 then 'rare plating' else 'usual plating' end as generator,
+       case when n > 3000 then 'old batch 2019-0042' else 'pesticides' end as waste) as facts`;
+  for (let first = 1; first <= loadCount; first += 500) {
+    const values = [testClients.own.id, testClients.other.id, first];
+    await inTransaction(portal.database, { kind: 'admin', userId: null }, (tx) => tx.query(text, values));
+  }
+}
+
+interface Found {
+  loads: Load[];
+  total: unknown;
+}
+
+async function search(token: string, query: Record<string, unknown>): Promise<Found> {
+  const found: Found = { loads: [], total: null };
+  let cursor: string | null = null;
+  do {
+    const listed = { query: { limit: 500, ...query, ...(cursor !== null && { cursor }) } };
+    const { body, headers }: Awaited<ReturnType<typeof listLoads>> = await listLoads(listed, token);
+    found.loads.push(...body);
+    found.total ??= headers['x-total-count'];
+    expect(headers['x-total-count']).toBe(found.total);
+    const next: string | undefined = /^<([^>]+)>/.exec(String(headers.link ?? ''))?.[1];
+    cursor = next === undefined ? null : new URL(next, 'http://portal').searchParams.get('cursor');
+  } while (cursor !== null);
+  return found;
+}
+
+const listLoads = (input: { query: Record<string, unknown> }, token: string) =>
+  portal.call('listLoads', input, { token });
+
+const everyLoad = async (token: string) => {
+  const { loads } = await search(token, {});
+  return loads;
+};
+
+const textsOf = (load: Load) => [load.manifest_number, load.generator_name, load.waste_type];
+
+describe('a search', () => {
+  test.each([
+    ['000004321', 'a manifest number'],
+    ['00043', 'the middle of numbers that share their zeros'],
+    ['4321ben', 'the end of a number'],
+    ['0000', 'zeros that all numbers share'],
+    ['000001', 'a beginning that many numbers share'],
+    ['2019-0042', 'a number that only old loads contain'],
+    ['1234567', 'a number in the name of a generator'],
+    ['ch 1234567 a', 'a number between parts of other words'],
+    ['rare', 'a word that few loads contain'],
+    ['plating', 'a word that every load but one contains'],
+    ['zü', 'two letters that one load contains'],
+    ['e', 'one letter that every load contains'],
+    ['999999999', 'a number that does not exist'],
+    ['000004321 ben', 'a number with a space that it does not have'],
+  ])('for %s, %s, finds exactly the loads that contain it, newest first', async (q) => {
+    for (const token of [admin, client]) {
+      const expected = (await everyLoad(token)).filter((load) => textsOf(load).some((text) => text.includes(q)));
+      const { loads, total } = await search(token, { q });
+      expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
+    }
+  });
+
+  test.each([
+    ['certified', 'plating'],
+    ['disposed', 'rare'],
+    ['disposed', '0042'],
+    ['certified', '000001'],
+    ['in_storage', 'plating'],
+    ['generated', 'e'],
+  ])('with the status %s for %s combines both', async (status, q) => {
+    for (const token of [admin, client]) {
+      const expected = (await everyLoad(token)).filter(
+        (load) => load.current_status === status && textsOf(load).some((text) => text.includes(q)),
+      );
+      const { loads, total } = await search(token, { status, q });
+      expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
+    }
+  });
+
+  test.each(['000004320', '4320ben', 'rare', 'plating', '000001'])(
+    "for %s never shows or counts another company's load",
+    async (q) => {
+      const own = await search(client, { q });
+      const other = await search(await portal.signInAs('other'), { q });
+      const companies = ({ loads }: Found) => loads.map(({ client_id }) => client_id);
+      expect(companies(own).every((id) => id === testClients.own.id)).toBe(true);
+      expect(companies(other).every((id) => id === testClients.other.id)).toBe(true);
+      expect(own.loads.length + other.loads.length).toBe((await search(admin, { q })).loads.length);
+      expect(other.loads.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('finds a load as soon as it is created', async () => {
+    const { body } = await portal.call(
+      'createLoad',
+      { body: aNewLoad({ manifest_number: '000007777ELC' }) },
+      { token: admin },
+    );
+    const { loads, total } = await search(client, { q: '7777elc' });
+    expect([loads.map(({ id }) => id), total]).toEqual([[body.id], '1']);
+  });
+});
