@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { connectOwner, fill } from '../database/fill';
+import { fill } from '../database/fill';
 import { buildLeastPage } from '../least-page/build-least-page';
 import { buildMonolith } from '../monolith/build-monolith';
 import { addApi, withPortal } from '../portal-process';
@@ -81,9 +81,7 @@ async function addLoads(origin: string, dataDirectory: string): Promise<void> {
   const { headers } = await fetch(`${origin}/api/waste-loads?limit=1`, { headers: { authorization } });
   const missing = loadsOfClient - Number(headers.get('x-total-count'));
   if (missing <= 0) return;
-  const owner = await connectOwner(dataDirectory);
   // The client gets a tenth of them.
   const loads = missing * 10;
-  await fill(owner, { loads, trackingEventsPerLoad: 5, clients: 10, largestClientId: user.client_id ?? '' });
-  await owner.end();
+  await fill(dataDirectory, { loads, trackingEventsPerLoad: 5, clients: 10, largestClientId: user.client_id ?? '' });
 }
