@@ -30,10 +30,13 @@ interface Column {
 /** Columns of the rows of a statement, by its name. They are requested once. */
 const columnsOf = new Map<string, Column[]>();
 
+/** What a reading statement takes as a parameter. */
+export type ReadParameter = string | number | boolean | Date | Buffer | readonly string[] | null;
+
 export interface Statement {
   name: string;
   text: string;
-  values: unknown[];
+  values: readonly ReadParameter[];
 }
 
 /**
@@ -112,12 +115,10 @@ export function toRows<Row>(statement: Statement, rows: (string | null)[][]): Ro
   );
 }
 
-function parameterText(value: unknown): string | null {
+function parameterText(value: ReadParameter): string | null {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value) && value.every((part) => typeof part === 'string')) {
-    return `{${value.map((part) => `"${part.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
-  }
-  throw new TypeError('A parameter must be a text, number, boolean, date or list of texts');
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return `{${value.map((part) => `"${part.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

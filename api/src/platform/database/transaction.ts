@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Actor } from '../actor';
 import type { Connections, Database } from './database';
-import { ActorRead, toRows, type ReadSettings } from './actor-read';
+import { ActorRead, toRows, type ReadParameter, type ReadSettings } from './actor-read';
 import { poolClient } from './pool-client';
 import { sharedClient } from './shared-client';
 
@@ -125,7 +125,7 @@ export async function readOnce<Row extends QueryResultRow>(
   connections: Connections,
   actor: Actor,
   text: string,
-  values: unknown[] = [],
+  values: readonly ReadParameter[] = [],
 ): Promise<Row[]> {
   const statement = { name: statementName(actor.kind, text), text, values };
   const settings = settingsOf(actor);

@@ -1,5 +1,6 @@
 import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
 import { tenantOf, type Actor } from '../../platform/actor';
+import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import { loadJson } from './load-json';
@@ -60,8 +61,8 @@ export async function listLoadPage(database: Database, actor: Actor, query: Load
 const newestFirst = 'order by waste_loads.created_at desc, waste_loads.id desc';
 
 function pageStatement(tenant: string | null, query: LoadPageQuery) {
-  const values: unknown[] = [];
-  const value = (given: unknown) => `$${values.push(given)}`;
+  const values: ReadParameter[] = [];
+  const value = (given: ReadParameter) => `$${values.push(given)}`;
   const limit = usualLimits.includes(query.limit) ? String(query.limit) : `${value(query.limit)}::int`;
   const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
   const { status, q, after } = query;
@@ -84,7 +85,7 @@ interface SqlParts {
   limit: string;
   tenantFilters: string[];
   /** Adds a parameter and returns its place. */
-  value: (given: unknown) => string;
+  value: (given: ReadParameter) => string;
 }
 
 /** The ids of a page and of the load after it, and the number of matches. The database chooses how to search. */
@@ -105,7 +106,7 @@ function searchSql(
 /** Numbers of the statuses as the table stores them: clients could not use an index of statuses. */
 const stepOf = (status: LoadStatus) => loadStatuses.indexOf(status) + 1;
 
-function olderThan({ createdAt, id }: LoadPosition, value: (given: unknown) => string): string {
+function olderThan({ createdAt, id }: LoadPosition, value: (given: ReadParameter) => string): string {
   return `(created_at, id) < (${value(createdAt)}, ${value(id)})`;
 }
 
