@@ -32,7 +32,10 @@ function exactly(name: string): string {
 const facades = Object.entries(sharedLibraries).filter(([, library]) => library.facade);
 
 test.each(facades)('the facade of %s exports every name that the portal imports', (name, { facade }) => {
-  const offered = namesIn(/export \{([^}]*)\}/g, join(repositoryRoot, `build-config/src/facades/${facade}.ts`));
+  const offered = namesIn(
+    /export (?:\{([^}]*)\}|(?:const|function) (\w+))/g,
+    join(repositoryRoot, `build-config/src/facades/${facade}.ts`),
+  );
   const imports = new RegExp(`import \\{([^}]*)\\} from '${name}'`, 'g');
   const used = folders.flatMap((folder) =>
     listFiles(join(repositoryRoot, folder, 'src'))
@@ -45,7 +48,7 @@ test.each(facades)('the facade of %s exports every name that the portal imports'
 
 function namesIn(pattern: RegExp, path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(pattern)]
-    .flatMap(([, list = '']) => list.split(','))
+    .flatMap(([, list, name = '']) => (list ?? name).split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '));
 }
