@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 export interface PortalProcess {
   origin: string;
+  pid: number;
   /** From the start of the process to the printed address, ms. */
   startMs: number;
   stop(): Promise<void>;
@@ -17,7 +18,7 @@ export async function startPortalProcess(root: string, env: Record<string, strin
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await readAddress(child);
-  return { origin, startMs: performance.now() - start, stop: () => stopProcess(child) };
+  return { origin, pid: child.pid ?? 0, startMs: performance.now() - start, stop: () => stopProcess(child) };
 }
 
 /** Runs `use` with its own portal, and always stops that portal afterwards. */

@@ -4,6 +4,7 @@ import { withPortal } from '../portal-process';
 import { median, printTable, ratio, whole } from '../results';
 import { signIn, type SignedIn } from '../sign-in';
 import type { BareStatements } from './bare-statements';
+import { CpuMeter } from './cpu-meter';
 import { drive, figuresOf, inTurns, type Rate } from './drive';
 import { HttpCaller } from './http-caller';
 import { scenarios, type Facts } from './scenarios';
@@ -23,7 +24,7 @@ export interface ApiMeasurement {
 export async function measureApi(options: ApiMeasurement): Promise<void> {
   const { dataDirectory, loads, port, repositoryRoot, seconds } = options;
   const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };
-  await withPortal(repositoryRoot, env, async ({ origin }) => {
+  await withPortal(repositoryRoot, env, async ({ origin, pid }) => {
     const sessions = {
       admin: await openSessions(origin, 'admin@demo.example'),
       client: await openSessions(origin, 'client@demo.example'),
@@ -35,23 +36,23 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
     const rows: string[][] = [];
     for (const { asClient, bare, call, name } of scenarios) {
       const callers = sessions[asClient ? 'client' : 'admin'].map(({ token }) => new HttpCaller(origin, token));
-      const measured = (work: (worker: number) => Promise<void>) => () => drive(connections, seconds / rounds, work);
+      const cpu = { bare: new CpuMeter(pid, dataDirectory), api: new CpuMeter(pid, dataDirectory) };
+      const measured = (meter: CpuMeter, work: (worker: number) => Promise<void>) => () =>
+        meter.measure((countCall) => drive(connections, seconds / rounds, (worker) => work(worker).finally(countCall)));
       const rates = await inTurns(rounds, {
-        bare: measured(() => runBare(pool, bare(facts))),
-        api: measured((worker) => call(callers[worker] as HttpCaller, facts)),
+        bare: measured(cpu.bare, () => runBare(pool, bare(facts))),
+        api: measured(cpu.api, (worker) => call(callers[worker] as HttpCaller, facts)),
       });
       for (const caller of callers) caller.close();
-      rows.push([
-        name,
-        ratio(rate(rates.api), rate(rates.bare)),
-        ...figuresOf(rates.api, 1),
-        ...figuresOf(rates.bare, 1),
-      ]);
+      const ratios = [ratio(rate(rates.api), rate(rates.bare)), ratio(cpu.bare.total, cpu.api.total)];
+      const splits = [cpu.api.split, cpu.bare.split];
+      rows.push([name, ...ratios, ...figuresOf(rates.api, 1), ...figuresOf(rates.bare, 1), ...splits]);
       console.log(rows.at(-1)?.join(' | '));
     }
     await pool.end();
     const timed = (what: string) => [`${what} /s`, 'median ms', 'p99 ms'];
-    const columns = ['call', 'API ÷ bare', ...timed('API'), ...timed('bare')];
+    const costs = ['CPU µs of API calls', 'of bare calls'];
+    const columns = ['call', 'API ÷ bare', 'by CPU time', ...timed('API'), ...timed('bare'), ...costs];
     printTable(`API at ${whole(loads)} loads, ${connections} connections`, columns, rows);
   });
 }
