@@ -46,7 +46,7 @@ function wait<I extends Id | undefined>(id: I, act: (toast: Toast) => unknown): 
   return id;
 }
 
-/** Gives a toast its id before the library could. */
+/** Gives a toast its id while the library is missing. */
 function name<T extends { id?: Id }>(data?: T): T & { id: Id } {
   const named = { ...data, id: data?.id ?? `early-${++earlyToasts}` } as T & { id: Id };
   toasts = [...toasts, named];
@@ -73,7 +73,7 @@ function promise<T>(given: Promise<T> | (() => Promise<T>), data?: Parameters<To
 
 function dismiss(id?: Id) {
   if (library) return library.toast.dismiss(id);
-  return loading ? wait(id, (toast) => toast.dismiss(id)) : id;
+  return waiting.length > 0 ? wait(id, (toast) => toast.dismiss(id)) : id;
 }
 
 const methods = {
@@ -90,7 +90,7 @@ const methods = {
   getToasts: () => library?.toast.getToasts() ?? [],
 };
 
-/** Shows a toast, as soon as the library is there. */
+/** Shows a toast as soon as the library is there. */
 export const toast: Toast = Object.assign(
   kind('message') as (...args: Parameters<Toast>) => ReturnType<Toast>,
   methods,
