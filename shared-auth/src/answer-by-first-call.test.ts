@@ -13,7 +13,7 @@ afterEach(() => dropFirstCalls());
 /** Offers an answer to the list of loads, as the script in the document does. */
 function offer(token: string, answer: Promise<Response>, path = '/api/waste-loads') {
   const stop = new AbortController();
-  offerFirstCalls({ token, revision: 5, byPath: new Map([[path, { answer, stop }]]) });
+  offerFirstCalls({ token, revision: 5, expiresAt: Infinity, byPath: new Map([[path, { answer, stop }]]) });
   return stop.signal;
 }
 

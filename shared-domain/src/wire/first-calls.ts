@@ -13,6 +13,8 @@ export interface FirstCalls {
   token: string;
   /** The revision of the registry that was sent with them. */
   revision: number;
+  /** From this time on, in ms since 1970, the answers are too old to be shown: timers sleep when the computer does. */
+  expiresAt: number;
   /** By the path of a GET request, such as `/api/trucks/7`. */
   byPath: Map<string, FirstCall>;
 }
@@ -27,12 +29,13 @@ export function offerFirstCalls(calls: FirstCalls): void {
 
 /**
  * The call of this session with that path, once; null if there is none, or if its answer may be older than the wanted
- * revision of the registry. Calls of another session are aborted, so that no answer ever reaches another user.
+ * revision of the registry. Expired calls and those of another session are aborted, so that no answer ever reaches
+ * another user.
  */
 export function takeFirstCall(token: string, path: string, revision = 0): FirstCall | null {
   const calls = (globalThis as Page)[firstCallsGlobal];
   if (!calls) return null;
-  if (calls.token !== token) {
+  if (calls.token !== token || Date.now() >= calls.expiresAt) {
     dropFirstCalls();
     return null;
   }

@@ -175,6 +175,14 @@ test('an answer that nobody takes is aborted after a short time', () => {
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
 });
 
+test('an answer from before the computer slept is not used', () => {
+  jest.useFakeTimers();
+  const token = openPage('/');
+  jest.setSystemTime(Date.now() + 20_000);
+  expect(takeFirstCall(token, '/api/waste-loads')).toBeNull();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+});
+
 test('a sign-in to another account aborts the calls of the last one', () => {
   const token = openPage();
   const other = { token: fakeToken(), user: aUser({ id: 'other' }) };

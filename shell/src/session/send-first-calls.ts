@@ -52,7 +52,8 @@ export function sendFirstCalls({ token, user }: Session, { pathname, search }: U
     const paths = search ? [] : statedCalls(registry, pathname, user.role);
     if (!hasDocumentOf(user, revision)) paths.push(registryAddress);
     const headers = { authorization: `Bearer ${token}`, [seenRevisionHeader]: `${revision}` };
-    const calls = { token, revision, byPath: new Map(paths.map((path) => [path, send(path, headers)])) };
+    const expiresAt = Date.now() + keptMs;
+    const calls = { token, revision, expiresAt, byPath: new Map(paths.map((path) => [path, send(path, headers)])) };
     offerFirstCalls(calls);
     setTimeout(() => dropFirstCalls(calls), keptMs);
   } catch {
