@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
-import { renderDashboard, statsOf } from './testing/render-dashboard';
+import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
 
 const before = aLoad({ id: '1', manifest_number: 'M-1', current_status: 'in_transit' });
 const now = aLoad({ id: '1', manifest_number: 'M-1', current_status: 'disposed' });
@@ -51,6 +51,19 @@ test('if the current loads cannot be fetched, the copy is not left on the screen
   expect(await screen.findByText('The waste loads could not be loaded.')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(screen.queryByText(/as of/)).not.toBeInTheDocument();
+});
+
+test('of several pages nothing is kept, because they were fetched at different times', async () => {
+  const { queryClient, user } = renderDashboard({ loads: manyLoads(150) });
+  const kept = () => {
+    const { meta, state } = queryClient.getQueryCache().find({ queryKey: ['listLoads', { query: {} }, 'pages'] }) ?? {};
+    return (meta?.lastSeen as (data: unknown) => unknown)(state?.data);
+  };
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  expect(kept()).toMatchObject({ pages: [{ totalCount: 150 }] });
+  await user.click(more);
+  await screen.findByText('All 150 waste loads are loaded');
+  expect(kept()).toBeUndefined();
 });
 
 test.each([

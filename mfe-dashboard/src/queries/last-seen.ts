@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { wasteEndpoints, type DashboardStats, type Load } from 'shared-domain/waste';
 import type { LoadPages } from './load-pages';
 
-/** What the page before a reload has shown, and when that was current. */
+/** What the page showed before a reload, and when that was current. */
 export interface LastSeen<Data> {
   data: Data;
   seenAt: string;
@@ -24,9 +24,9 @@ export function useLastSeen<Data>(
   }, [kept, read]);
 }
 
-/** The part of a list that is kept. */
-export function firstPage({ pages, pageParams }: LoadPages): LoadPages {
-  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+/** The part of a list that is kept: nothing of several pages, because only the time of the newest one is known. */
+export function keptPages(list: LoadPages): LoadPages | undefined {
+  return list.pages.length === 1 ? list : undefined;
 }
 
 /** Reads a kept list. It has no next page: nothing is added to what may be outdated. */

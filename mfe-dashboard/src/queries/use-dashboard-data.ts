@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../load-filter';
-import { firstPage, readLastSeenPages, readLastSeenStats, useLastSeen } from './last-seen';
-import { isRefreshedWhole, keptForMs, loadPages, type LoadPages } from './load-pages';
+import { keptPages, readLastSeenPages, readLastSeenStats, useLastSeen } from './last-seen';
+import { isRefreshedWhole, keptForMs, loadPages } from './load-pages';
 
 const statsQuery = endpointQuery(wasteEndpoints.getDashboardStats, {});
 
@@ -25,7 +25,7 @@ export function useDashboardData(filter: LoadFilter) {
     ...pages,
     // The loads of the previous filter stay until the new ones arrive.
     placeholderData: (previous) => previous ?? (isSignedIn ? seenPages?.data : undefined),
-    meta: { lastSeen: (data: LoadPages) => firstPage(data) },
+    meta: { lastSeen: keptPages },
     enabled: isSignedIn,
     gcTime: keptForMs,
     refetchOnMount: (query) => isRefreshedWhole(query.state.data),
