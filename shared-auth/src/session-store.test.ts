@@ -170,6 +170,7 @@ describe('other tabs', () => {
 
     test('the first show of a page changes nothing', () => {
       const before = sessionStore.getState();
+      localStorage.removeItem('token');
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
       expect(sessionStore.getState()).toBe(before);
     });
