@@ -13,8 +13,6 @@ export type ClientChoice =
 
 const clientsQuery = endpointQuery(coreEndpoints.listClients, {});
 
-const byCompany = new Intl.Collator('en-US', { numeric: true });
-
 /**
  * The clients a load can be created for, by company. Waits while the session asks for the password again. A failure
  * also shows a toast, once for every attempt.
@@ -42,5 +40,6 @@ export function useClientChoice(): ClientChoice {
 }
 
 function sortClients(clients: readonly Client[]): readonly Client[] {
+  const byCompany = new Intl.Collator('en-US', { numeric: true });
   return clients.toSorted((a, b) => byCompany.compare(a.company, b.company) || byCompany.compare(a.name, b.name));
 }

@@ -2,8 +2,7 @@ import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste'
 import { color, elevation, Icon, media, ProgressBar, radius, space, statusColor, statusIcons } from 'shared-ui';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-
-const countFormat = new Intl.NumberFormat('en-US');
+import { formatTotal } from '../format-total';
 
 export interface StatusCardProps {
   status: LoadStatus;
@@ -25,7 +24,7 @@ export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps
           </Mark>
           <span>{cardTitle}</span>
         </Name>{' '}
-        <Count>{count === null ? '–' : countFormat.format(count)}</Count>
+        <Count>{count === null ? '–' : formatTotal(count)}</Count>
       </Press>
       {/* Next to the button: screen readers don't announce a progress bar inside a button. */}
       <ProgressBar

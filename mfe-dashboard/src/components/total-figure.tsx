@@ -1,7 +1,6 @@
 import { color, Instant, space } from 'shared-ui';
 import styled from 'styled-components';
-
-const countFormat = new Intl.NumberFormat('en-US');
+import { formatTotal } from '../format-total';
 
 export interface TotalFigureProps {
   /** Null until it is known. */
@@ -14,7 +13,7 @@ export interface TotalFigureProps {
 export function TotalFigure({ total, asOf }: TotalFigureProps) {
   return (
     <Figure>
-      <Total>{total === null ? '–' : countFormat.format(total)}</Total>{' '}
+      <Total>{total === null ? '–' : formatTotal(total)}</Total>{' '}
       <Unit>
         active waste loads
         {asOf !== null && (

@@ -27,7 +27,6 @@ export interface TrackingEventFormProps {
   onCancel: () => void;
 }
 
-const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
 
 /** The form of a step: status, location, notes and photos. */
@@ -135,6 +134,7 @@ function useFocusInForm(refusalCount: number, isHeld: boolean) {
 }
 
 function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string {
+  const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
   const usual = listFormat.format(usualStepsAfter(previous).map((status) => statusSteps[status].label));
   const before = previous && `After ${statusSteps[previous].label}`;
   const expectation = !before

@@ -1,3 +1,5 @@
+import { once } from './once';
+
 /**
  * The parts of the generated guards. A guard returns a value in a form that screens can use, or throws. `owner` is the
  * object that holds the value.
@@ -69,6 +71,6 @@ function mapFacts<T>(facts: Readonly<Record<string, T>>, change: (value: T, name
 
 /** Applies a guard, which is made at its first use: undefined for a malformed value. */
 export function reader<T>(make: () => Guard): (value: unknown) => T | undefined {
-  let guard: Guard | undefined;
-  return (value) => or((guard ??= make()), () => undefined)(value, {}) as T | undefined;
+  const guard = once(make);
+  return (value) => or(guard(), () => undefined)(value, {}) as T | undefined;
 }

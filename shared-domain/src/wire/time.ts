@@ -1,3 +1,5 @@
+import { once } from './once';
+
 const shape = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3]):?[0-5]\d))?$/;
 
 /**
@@ -15,16 +17,13 @@ export function parseInstant(text: string): Date | null {
   return new Date(text);
 }
 
-const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const dayFormat = /* @__PURE__ */ once(
+  () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A calendar day in en-US short form, the same in every time zone: `Jan 15, 2026`. Days are midnight UTC. */
 export function formatDay(day: string | Date): string {
-  return dayFormat.format(new Date(day));
+  return dayFormat().format(new Date(day));
 }
 
 /** True if a point in time from the API means a whole day: midnight UTC. */
@@ -40,26 +39,29 @@ export function parseDay(text: string): Date | null {
   return parseInstant(text) && new Date(`${text.slice(0, 10)}T00:00:00.000Z`);
 }
 
-const instantFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const instantFormat = /* @__PURE__ */ once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 /** A point in time in en-US short form with hour and minute, in the reader's time zone: `Nov 20, 2026, 8:15 AM`. */
 export function formatInstant(instant: string | Date): string {
-  return instantFormat.format(new Date(instant));
+  return instantFormat().format(new Date(instant));
 }
 
 const zoneNameFormats = {
-  short: /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }),
-  longGeneric: /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }),
+  short: /* @__PURE__ */ once(() => new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })),
+  longGeneric: /* @__PURE__ */ once(() => new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' })),
 };
 
 function zoneName(style: keyof typeof zoneNameFormats, instant: Date): string {
-  const parts = zoneNameFormats[style].formatToParts(instant);
+  const parts = zoneNameFormats[style]().formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
@@ -73,6 +75,6 @@ export function timeZoneAt(instant: string | Date): string {
 /** The reader's time zone in words: `Central Time (America/Chicago)`. */
 export function describeTimeZone(): string {
   const name = zoneName('longGeneric', new Date());
-  const { timeZone } = zoneNameFormats.short.resolvedOptions();
+  const { timeZone } = zoneNameFormats.short().resolvedOptions();
   return `${name} (${timeZone})`;
 }
