@@ -1,6 +1,11 @@
+import Fastify from 'fastify';
+import { wasteApi } from 'shared-domain/waste';
 import type { Endpoint } from 'shared-domain/wire';
 import { endpoints } from 'shared-domain/testing';
-import { aNewLoad, useTestPortal } from '../../testing';
+import { aNewLoad, testUsers, useTestPortal } from '../../testing';
+import { actorOf, SessionChanged, type SignedIn } from '../actor';
+import { registerProblems } from '../plugins/problem-details';
+import { JsonText, registerEndpoint } from './register-endpoint';
 
 const portal = useTestPortal();
 let admin: string;
@@ -25,3 +30,32 @@ test.each(readable)('HEAD %s responds like GET without the body, for every kind 
     expect(Number(head.headers['content-length'])).toBe(get.rawPayload.length);
   }
 });
+
+const signedInAs = (role: 'admin' | 'client'): SignedIn => {
+  const user = testUsers[role];
+  return { sessionId: 'a-session', user, actor: actorOf(user) as SignedIn['actor'] };
+};
+
+test.each([
+  ['admin', 'admin', 200, 'admin'],
+  ['admin', 'client', 403, undefined],
+  ['client', 'admin', 200, 'admin'],
+  ['client', 'client', 403, undefined],
+] as const)(
+  'a call that starts early as %s and turns out to be of %s gets %i',
+  async (guess, current, status, role) => {
+    const app = Fastify();
+    const confirmed = guess === current ? Promise.resolve() : Promise.reject(new SessionChanged(signedInAs(current)));
+    confirmed.catch(() => undefined);
+    const { actor, ...signedIn } = signedInAs(guess);
+    app.decorateRequest('signedIn', null);
+    app.decorate('authenticate', () => Promise.resolve({ ...signedIn, actor: { ...actor, confirmed } }));
+    registerProblems(app, []);
+    const answer = (_input: unknown, { signedIn: { user } }: { signedIn: SignedIn }) =>
+      new JsonText(JSON.stringify({ role: user.role }));
+    registerEndpoint(app, { ...wasteApi.getDashboardStats, access: 'load:create' }, answer, { startsEarly: true });
+    const response = await app.inject('/dashboard/stats');
+    expect([response.statusCode, response.json<{ role?: string }>().role]).toEqual([status, role]);
+    await app.close();
+  },
+);

@@ -69,17 +69,16 @@ export function registerEndpoint<E extends ServedEndpoint>(
     },
     onRequest: async (request) => {
       if (access === 'anyone') return;
-      const signedIn = await app.authenticate(request, startsEarly);
-      if (access !== 'signed-in' && !can(signedIn.user, access)) {
-        throw new DomainError('not_allowed', 'Your account may not do this.');
-      }
-      request.signedIn = signedIn;
+      request.signedIn = await app.authenticate(request, startsEarly);
+      if (!startsEarly) assertAllowed(request.signedIn, access);
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as unknown as EndpointInput<E>;
       const key = request.headers['idempotency-key'];
       const idempotencyKey = typeof key === 'string' ? key : null;
       const result: unknown = await asConfirmed(request, (signedIn) => {
+        if (signedIn) assertAllowed(signedIn, access);
+        if (request.validationError) throw request.validationError;
         const call = { request, reply, signedIn, idempotencyKey };
         return handler(input, call as unknown as CallOf<E>);
       });
@@ -99,21 +98,22 @@ async function asConfirmed<T>(
   request: FastifyRequest,
   work: (signedIn: SignedIn | null) => T | Promise<T>,
 ): Promise<T> {
-  const { signedIn, validationError } = request;
-  const run = async (as: SignedIn | null) => {
-    if (validationError) throw validationError;
-    return work(as);
-  };
+  const { signedIn } = request;
   try {
     try {
-      return await run(signedIn);
+      return await work(signedIn);
     } finally {
       await signedIn?.actor.confirmed;
     }
   } catch (error) {
-    if (error instanceof SessionChanged) return run(error.current);
+    if (error instanceof SessionChanged) return work(error.current);
     throw error;
   }
+}
+
+function assertAllowed({ user }: SignedIn, access: ServedEndpoint['access']): void {
+  if (access === 'anyone' || access === 'signed-in' || can(user, access)) return;
+  throw new DomainError('not_allowed', 'Your account may not do this.');
 }
 
 declare module 'fastify' {
