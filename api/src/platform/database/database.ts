@@ -54,7 +54,7 @@ export function openDatabase(
     });
     pool.on('connect', (client) => {
       client.on('error', () => undefined);
-      // If it fails, so does every read of the connection.
+      // If it fails, the first read that needs it replaces the connection.
       client.query(prepareReads).catch(() => undefined);
     });
     return { pool };

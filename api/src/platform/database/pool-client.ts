@@ -57,13 +57,13 @@ export async function borrow({ pool }: Connections): Promise<PoolClient> {
 }
 
 /**
- * Shut down, crashed or starting (57P0x), terminated mid-transaction (25P03), connection failures (08…), and errors of
- * sockets and the driver.
+ * Shut down, crashed or starting (57P0x), terminated mid-transaction (25P03), without its prepared statements (26000),
+ * connection failures (08…), and errors of sockets and the driver.
  */
-const lostCodes = /^(57P0\d|25P03|08\d\d\d|ECONNRESET|EPIPE)$/;
+const lostCodes = /^(57P0\d|25P03|26000|08\d\d\d|ECONNRESET|EPIPE)$/;
 const lostMessages = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
-/** True if the error ended its connection. */
+/** True if the error ended its connection, or left it unusable. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return lostCodes.test(code) || lostMessages.test(message);

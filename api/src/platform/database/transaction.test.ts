@@ -178,6 +178,18 @@ describe('a transaction', () => {
     }
   });
 
+  test('replaces a connection that cannot set roles anymore', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    try {
+      await readOnce(one, systemActor, 'deallocate read_as');
+      const read = () => readOnce(one, adminActor, 'select 1 as one');
+      await expect(read()).rejects.toMatchObject({ code: 'not_ready', status: 503 });
+      expect(await read()).toEqual([{ one: 1 }]);
+    } finally {
+      await one.close();
+    }
+  });
+
   test('reports that the portal is busy if no connection becomes free in time', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     const holder = await one.pool.connect();
