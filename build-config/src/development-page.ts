@@ -21,7 +21,7 @@ import { installedVersion, readManifest } from './workspace';
 /** The shell's page as a development server serves it: the same template, with the remotes' own servers. */
 export function developmentPage(repositoryRoot: string, purpose: BuildContext['purpose']): HtmlWebpackPlugin {
   const source = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
-  // A remote by itself is answered by mocks, which live in its bundle.
+  // A remote that runs alone gets its answers from mocks in its bundle.
   const template = purpose === 'alone' ? source : inlineStarter(source, repositoryRoot);
   const { key, signed } = signRegistry(
     portalRemotes(repositoryRoot).map(({ name }) => developmentRelease(repositoryRoot, name)),

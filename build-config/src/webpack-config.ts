@@ -76,7 +76,7 @@ const vendorChunk = {
   enforce: true,
 } as const;
 
-/** Parts of libraries that the shell replaces: what the first content does not need, or no one. */
+/** Replaces parts of libraries that the first content does not need, or that nothing uses. */
 function facadesInside(repositoryRoot: string): RuleSetRule[] {
   const facade = (name: string) => join(repositoryRoot, 'build-config/src/facades', `${name}.ts`);
   return [
@@ -93,7 +93,7 @@ function facadesInside(repositoryRoot: string): RuleSetRule[] {
   ];
 }
 
-/** The router's package leads bundlers to its development build, which warns. */
+/** By default, bundlers take the router's development build, which logs warnings. */
 function productionRouter(repositoryRoot: string): Record<string, string> {
   const folder = join(repositoryRoot, 'node_modules/react-router/dist/production');
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };

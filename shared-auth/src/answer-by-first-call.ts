@@ -8,8 +8,8 @@ import axios, {
 import { dropFirstCalls, seenRevisionHeader, takeFirstCall, type FirstCall } from 'shared-domain/wire';
 
 /**
- * Lets a request use the answer of the same call if the page has sent it before any bundle ran: the same path without a
- * query, with the same token. A call that changes something drops the others. Everything else about the request stays as it is.
+ * Answers a request with the same call that the page sent before any bundle ran: the same path without a query, with
+ * the same token. A call that changes something drops the calls that are left. Nothing else about a request changes.
  */
 export function answerByFirstCall(request: InternalAxiosRequestConfig): void {
   const [, token] = /^Bearer (.+)$/.exec(String(request.headers.get('Authorization'))) ?? [];

@@ -109,7 +109,7 @@ class BrowserRouter {
   private pop(step: Step, delta: number | null): void {
     const blocker = delta === null ? null : this.findBlocker(step);
     if (blocker === null || delta === null) return this.show(step);
-    // The address has changed already: the browser goes back, and forth again if the user decides to leave.
+    // The address has already changed: the browser goes back, and forward again if the user decides to leave.
     const returned = new Promise<void>((resolve) => {
       this.onReturned = () => {
         this.onReturned = null;
@@ -137,7 +137,7 @@ class BrowserRouter {
     }
   }
 
-  /** Like the library, asks the newest blocker only, and not while it lets a step pass. */
+  /** Like the library, asks only the newest blocker, and not while it is letting a step through. */
   private findBlocker({ historyAction, location: nextLocation }: Step): string | null {
     const [key, isBlocking] = [...this.blockerFunctions].at(-1) ?? [];
     if (key === undefined || !isBlocking || this.state.blockers.get(key)?.state === 'proceeding') return null;

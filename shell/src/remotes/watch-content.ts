@@ -18,7 +18,7 @@ export interface ContentParts {
 }
 
 /**
- * Calls `onShown` whenever the page has shown its content and the browser is idle: the time for everything that the
+ * Calls `onShown` whenever the page has shown its content and the browser is idle: time for everything that the
  * content does not need. Returns a function that stops it.
  */
 export function watchContent({ router, loader, queryClient }: ContentParts, onShown: () => void): () => void {

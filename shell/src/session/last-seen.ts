@@ -16,10 +16,10 @@ interface LastSeen {
 }
 
 /**
- * Keeps what is on the screen for a reload of this tab, and makes what the page before has kept available under the
- * query key `['last seen', ...]` as `{ data, seenAt }`. Only for queries that ask for it with `meta.lastSeen`, a
- * function that returns the part to keep. A copy is for the same user only, and is removed when the session ends. It
- * may have been changed in the storage, so the screen checks it before it shows it. Returns a function that stops it.
+ * Keeps what is on the screen for a reload of this tab, and offers what the previous page kept under the query key
+ * `['last seen', ...]` as `{ data, seenAt }`. Only for queries that ask for it with `meta.lastSeen`, a function that
+ * returns the part to keep. A copy is for the same user only, and is removed when the session ends. It may have been
+ * changed in the storage, so the screen checks it before showing it. Returns a function that stops it.
  */
 export function keepLastSeen(queryClient: QueryClient): () => void {
   const session = sessionStore.getState();

@@ -18,12 +18,12 @@ import {
   type User,
 } from 'shared-domain/wire';
 
-/** After this time without a taker, an answer is too old to be shown, in ms. */
+/** An answer that nobody has taken after this time, in ms, is too old to be shown. */
 const keptMs = 15_000;
 
 /**
- * Sends the first calls of the addressed screen for the stored session. The build makes a script of it that runs in the
- * document, before any bundle; see decision 0082.
+ * Sends the first calls of the addressed screen for the stored session. The build turns it into a script that runs
+ * in the document before any bundle; see decision 0082.
  */
 export function startFirstCalls(): void {
   try {

@@ -75,7 +75,7 @@ function integrity(release: Release, file: string): string {
   return `sha384-${described.sha384}`;
 }
 
-/** Policy sources of what the template has inline; an element with attributes, such as one with data, is none. */
+/** Policy sources of the template's inline elements, except those with attributes, such as JSON data. */
 function inlineHashes(template: string, element: 'style' | 'script'): string[] {
   return [...template.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,

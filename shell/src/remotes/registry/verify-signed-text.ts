@@ -21,10 +21,10 @@ export async function verifySignedText(
   }
 }
 
-/** Checks that were started ahead, by everything that decides about their result. */
+/** Checks that were started ahead, by everything that decides their result. */
 const started = new Map<string, Promise<boolean>>();
 
-/** Starts checking a text that will be verified soon, while scripts are still on their way. */
+/** Starts to check a text that will be verified soon, while scripts are still being loaded. */
 export function startVerifying(purpose: SigningPurpose, text: unknown, keys: readonly PublicKey[]): void {
   const signed = readSignedText(text);
   const key = keys.find(({ id }) => id === signed?.keyId);
