@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { adminActor, aNewLoad, testClients, useTestPortal } from '../../testing';
+import { findRepositoryRoot } from '../../testing/repository-root';
+import { migrate, migrationsDirectory } from './migrate';
+import { readOnce } from './transaction';
+
+const portal = useTestPortal();
+
+async function asOwner(statement: string): Promise<unknown[]> {
+  const client = new pg.Client(portal.database.address.owner);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reverts the migrations that store the JSON and the searched text of loads. */
+const goBack = () =>
+  asOwner(`drop trigger written_as_json on waste_loads; drop function write_json_of_facts;
+    alter table waste_loads drop column facts_json; drop function json_of_facts;
+    drop trigger texts_follow_insert on waste_loads; drop function store_load_texts, find_load_texts, search_loads;
+    drop table load_texts; drop function search_periods, search_grams, hour_of;
+    create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
+    delete from schema_migrations where number in (36, 39, 40)`);
+
+test('loads of an earlier version are listed, shown and found like new ones', async () => {
+  const token = await portal.signInAs('admin');
+  const client = await portal.signInAs('client');
+  const facts = [
+    { manifest_number: '000012345ELC', generator_name: 'Zürich "Plating" {AG}', quantity: 0.1, safety_notes: '\\{}' },
+    { manifest_number: 'plain', client_id: testClients.other.id },
+  ];
+  for (const body of facts) await portal.call('createLoad', { body: aNewLoad(body) }, { token });
+  const read = async () => {
+    const { body: loads } = await portal.call('listLoads', {}, { token });
+    const details = loads.map(({ id }) => portal.call('getLoad', { params: { id } }, { token }));
+    const searches = ['2345e', 'g" {ag', 'plain', 'in'].flatMap((q) =>
+      [token, client].map((as) => portal.call('listLoads', { query: { q } }, { token: as })),
+    );
+    return (await Promise.all([...details, ...searches])).map(({ text, headers }) => [text, headers['x-total-count']]);
+  };
+  const asNew = await read();
+  await goBack();
+  await migrate(portal.database.address.owner, migrationsDirectory(findRepositoryRoot()));
+  expect(await read()).toEqual(asNew);
+  const [stored] = await readOnce<{ same: number }>(
+    portal.database,
+    adminActor,
+    'select count(*) as same from waste_loads where facts_json = json_of_facts(waste_loads)',
+  );
+  expect(stored?.same).toBe(facts.length);
+  expect(
+    await asOwner(`select tgname, tgenabled from pg_trigger where tgname in ('facts_stay', 'written_as_json')`),
+  ).toEqual(
+    expect.arrayContaining([
+      { tgname: 'facts_stay', tgenabled: 'O' },
+      { tgname: 'written_as_json', tgenabled: 'A' },
+    ]),
+  );
+});
