@@ -124,8 +124,17 @@ export async function recordBeacon(
        set outcome = excluded.outcome, phase = excluded.phase, reason = excluded.reason, ms = excluded.ms
        where excluded.outcome = 'failed' and (known.outcome = 'loaded' or known.reason = 'registry')`,
     [
-      ...[beacon.remote, beacon.release, sessionId, now, beacon.revision],
-      ...[beacon.outcome, beacon.phase, beacon.reason, beacon.ms, subject.userId, subject.clientId],
+      beacon.remote,
+      beacon.release,
+      sessionId,
+      now,
+      beacon.revision,
+      beacon.outcome,
+      beacon.phase,
+      beacon.reason,
+      beacon.ms,
+      subject.userId,
+      subject.clientId,
     ],
   );
 }
