@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['another user', () => signInAs(aUser({ id: 'other' }))],
   ['the same user with a renewed token', () => signInAs(user)],
-])("an answer for a replaced token is aborted, and %s gets the user's own", async (_, signIn) => {
+])('an answer for a replaced token is aborted, and %s gets a new one', async (_, signIn) => {
   const signal = offer(fakeToken(), json([load]));
   const api = mockApi({ listLoads: [] });
   const token = signIn();
@@ -89,7 +89,7 @@ test.each([
   expect(api.calls('listLoads')).toHaveLength(1);
 });
 
-test('if that fails, too, the error is that of any other call', async () => {
+test('if that also fails, the error is that of any other call', async () => {
   mockApi({ listLoads: problem(503, 'overloaded', 'Busy.') });
   offer(signInAs(user), Promise.reject(new TypeError('Failed to fetch')));
   await expect(listLoads()).rejects.toMatchObject({ code: 'overloaded' });

@@ -5,7 +5,7 @@ interface WholeAdapter {
 }
 
 /**
- * Replaces axios's adapter for `fetch`, and loads it for calls that ask for it. Browsers have the first adapter,
+ * Replaces axios's adapter for `fetch`, and loads it for calls that ask for it. In browsers, axios prefers
  * XMLHttpRequest, which also reports the progress of uploads.
  */
 export function getFetch(): AxiosAdapter {

@@ -113,7 +113,7 @@ test.each<[string, Step[]]>([
   ['a blocked navigation that goes on', [go('/form'), go('/loads/1?x=2'), press('Leave blocked')]],
   ['a blocked navigation that is given up', [go('/form'), go('/'), press('Stay'), go('/login')]],
   ['a newer navigation while one is blocked', [go('/form'), go('/'), go('/loads/9'), press('Leave blocked')]],
-])('%s lead to the same place as with the whole router', async (_name, steps) => {
+])("the library's router agrees on %s", async (_name, steps) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(await walk(createBrowserRouter, steps)).toEqual(await walk((given) => createWholeRouter(given), steps));
   warn.mockRestore();
@@ -148,7 +148,7 @@ test.each([
   '\\\\\\\\evil.example/x',
   'javascript:alert(1)',
   '/loads//evil.example',
-])('%s leads to no other site, as with the whole router', async (address) => {
+])("%s leads to no other site, as with the library's router", async (address) => {
   const outcomes = [createBrowserRouter, (given: RouteObject[]) => createWholeRouter(given)].map(async (create) => {
     const router = create(routes);
     const failure = await router.navigate(address).catch((cause: unknown) => String(cause));

@@ -8,7 +8,7 @@ export interface ListToolbarProps {
   filter: LoadFilter;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
-  /** The number of matches in words. Null while it is not known. */
+  /** The number of matches as text; null while it is not known. */
   matches: string | null;
   isSearching: boolean;
   onFilterChange: (filter: LoadFilter) => void;

@@ -7,7 +7,7 @@ import { RetryBox } from './retry-box';
 
 export interface LoadListFooterProps {
   shownCount: number;
-  /** The number of matches in words. */
+  /** The number of matches as text. */
   total: string;
   hasMore: boolean;
   /** More than the first page is loaded. */

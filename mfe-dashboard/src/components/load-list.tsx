@@ -20,7 +20,7 @@ import { rowsBeyondView, type Rows, usualRowHeight, useListTop, useRows } from '
 /** Rows before the end at which the next page is fetched. */
 const rowsAhead = 20;
 
-/** Of a list whose length is not known, in ARIA. */
+/** `aria-setsize` of a list whose length is not known. */
 const unknownSize = -1;
 
 export interface LoadListProps {

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 
 export interface PrintedLoadsProps {
   loads: readonly Load[];
-  /** How many loads match in all, in words, if not all of them are loaded. */
+  /** How many loads match in all, as text; null if all of them are loaded. */
   total: string | null;
 }
 

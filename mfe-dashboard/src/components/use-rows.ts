@@ -57,7 +57,7 @@ export interface Rows {
  * the browser keeps what the user reads in its place.
  */
 export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: RowsOptions): Rows {
-  // What comes after the rows in view is rendered when they are shown.
+  // The rows beyond the view are rendered once those in view are shown.
   const isShown = useDeferredValue(true, false);
   const [measured] = useState(() => measureRows(startPlace));
   const heights = useSyncExternalStore(measured.subscribe, measured.heights);

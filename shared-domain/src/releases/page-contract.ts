@@ -14,7 +14,7 @@ export function releaseId({ version, build }: { version: string; build: string }
 /** The audience that excludes nobody. */
 export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
 
-/** Id of the element with the signed registry document; by itself, because the page's first script has few bytes. */
+/** Id of the element with the signed registry document. A constant of its own keeps the page's first script small. */
 export const registryElementId = 'portal-registry';
 
 /** Ids of the elements with which the page hands JSON to the shell. */

@@ -1,7 +1,7 @@
 import { fillPath, matchWithin } from '../wire/paths';
 import type { RegistryDocument } from './registry-document';
 
-/** Most calls that a document can cause before it is verified. */
+/** The most calls that a document can cause before it is verified. */
 const mostCalls = 4;
 
 /**

@@ -45,7 +45,7 @@ export interface ServedEndpoint<S extends EndpointSchemas = EndpointSchemas> ext
   schemas: S;
 }
 
-/** Gives an endpoint its name and the type of its schemas. Each is a constant of its own: pages get those they call. */
+/** Gives an endpoint its name and the type of its schemas. A page contains only those that it calls. */
 export function describeEndpoints<S extends Record<string, EndpointSchemas>>() {
   return <K extends keyof S & string, const R extends Route>(name: K, route: R): R & { name: K; schemas?: S[K] } => ({
     ...route,

@@ -8,7 +8,7 @@ export interface TokenLife {
 export function readTokenLife(token: string): TokenLife | null {
   const [, payload = ''] = token.split('.');
   try {
-    // Names in it may have other characters, but only the times are read.
+    // Names in it may come out garbled, but only the times are read.
     const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
     return isNumber(exp) ? { expiresAt: exp * 1000, issuedAt: isNumber(iat) ? iat * 1000 : null } : null;
   } catch {

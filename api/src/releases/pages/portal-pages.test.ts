@@ -50,7 +50,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('every address of the portal returns the page, which is never used again without asking', async () => {
+test('every address of the portal returns the page, which is never reused without a request', async () => {
   for (const url of ['/', '/login', '/waste-load/42?x=1', '/waste-load/%E0%A4%A']) {
     const answer = await app.inject({ url, ...page });
     expect(answer.statusCode).toBe(200);
