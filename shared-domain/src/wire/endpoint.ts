@@ -58,8 +58,9 @@ export function withSchemas<E extends Record<string, Endpoint>, S extends Record
   endpoints: E,
   schemas: S,
 ) {
+  // In the order of the schemas: a namespace of modules is sorted by name.
   return Object.fromEntries(
-    Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, schemas: schemas[name] }]),
+    Object.entries(schemas).map(([name, own]) => [name, { ...endpoints[name], schemas: own }]),
   ) as { [K in keyof E & keyof S]: Omit<E[K], 'schemas'> & { schemas: S[K] } };
 }
 
