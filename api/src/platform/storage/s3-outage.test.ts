@@ -63,6 +63,8 @@ describe.each(calls)('%s', (_what, call) => {
   });
 
   test('fails at once if the port is closed', async () => {
+    // With the usual limits, so that only the refused connection can end the call.
+    jest.restoreAllMocks();
     await hangUp();
     const failure = await failureOf(call(openBucket()));
     expect(failure).toBeInstanceOf(StoreUnreachableError);
