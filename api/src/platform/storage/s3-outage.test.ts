@@ -3,7 +3,7 @@ import { S3Store } from './s3-store';
 import { StoreUnreachableError, type Store } from './store';
 
 /** Time limits are this many times shorter here. */
-const faster = 50;
+let faster = 50;
 
 const limits: number[] = [];
 const sockets = new Set<Socket>();
@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   limits.length = 0;
+  faster = 50;
   await hangUp();
 });
 
@@ -64,7 +65,7 @@ describe.each(calls)('%s', (_what, call) => {
 
   test('fails at once if the port is closed', async () => {
     // With the usual limits, so that only the refused connection can end the call.
-    jest.restoreAllMocks();
+    faster = 1;
     await hangUp();
     const failure = await failureOf(call(openBucket()));
     expect(failure).toBeInstanceOf(StoreUnreachableError);
