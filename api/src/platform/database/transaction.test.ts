@@ -168,8 +168,11 @@ describe('a transaction', () => {
   test('that loses its connection loses it for all reads on it, and the next ones work', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {
-      const lost = ['select pg_terminate_backend(pg_backend_pid())', 'select 1 as one', 'select 2 as two'];
-      const outcomes = await Promise.allSettled(lost.map((text) => readOnce(one, systemActor, text)));
+      const [row] = await readOnce<{ pid: number }>(one, systemActor, 'select pg_backend_pid() as pid');
+      const texts = ['select pg_sleep(30)', 'select 1 as one', 'select 2 as two'];
+      const lost = Promise.allSettled(texts.map((text) => readOnce(one, systemActor, text)));
+      await asOwner('select pg_terminate_backend($1)', [row?.pid]);
+      const outcomes = await lost;
       const unreachable = expect.objectContaining({ code: 'not_ready', status: 503 });
       expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason: unreachable }));
       expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
