@@ -4,7 +4,7 @@ import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import { loadJson } from './load-json';
-import { foldForSearch, searchPattern } from './search-text';
+import { searchPattern } from './search-text';
 
 export interface LoadPosition {
   createdAt: string;
@@ -15,6 +15,7 @@ export interface LoadPosition {
 
 export interface LoadPageQuery {
   status: LoadStatus | null;
+  /** The phrase of a search, folded like the searched texts. */
   q: string | null;
   limit: number;
   after: LoadPosition | null;
@@ -97,7 +98,7 @@ function searchSql(
   const newest = `(select created_at from waste_loads ${where(tenantFilters)} ${newestFirst} limit 1)`;
   const position = after ? [value(after.createdAt), value(after.id)] : [newest, `'${lastId}'`];
   const parameters = [
-    ...[value(foldForSearch(q)), value(searchPattern(q)), value(tenant), value(status && stepOf(status))],
+    ...[value(q), value(searchPattern(q)), value(tenant), value(status && stepOf(status))],
     ...[...position, `${limit} + 1`, after ? '0' : String(countLimit + 1)],
   ];
   return `select * from search_loads(${parameters.join(', ')})`;

@@ -129,4 +129,11 @@ describe('a search', () => {
     const { loads, total } = await search(client, { q: '7777elc' });
     expect([loads.map(({ id }) => id), total]).toEqual([[body.id], '1']);
   });
+
+  test('finds a letter whose accent is part of it in lowercase only', async () => {
+    const generator_name = 'J\u030canov';
+    await portal.call('createLoad', { body: aNewLoad({ generator_name }) }, { token: admin });
+    const { loads } = await search(client, { q: generator_name });
+    expect(loads).toMatchObject([{ generator_name }]);
+  });
 });

@@ -5,9 +5,9 @@ export function searchTextOf(facts: Pick<LoadFacts, 'manifest_number' | 'generat
   return [facts.manifest_number, facts.generator_name, facts.waste_type].map(foldForSearch).join('\n');
 }
 
-/** A pattern for LIKE that finds the text anywhere; its special characters are escaped. */
-export function searchPattern(query: string): string {
-  return `%${foldForSearch(query).replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** A pattern for LIKE that finds the folded phrase anywhere; its special characters are escaped. */
+export function searchPattern(phrase: string): string {
+  return `%${phrase.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 export function foldForSearch(text: string): string {
