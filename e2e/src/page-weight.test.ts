@@ -5,13 +5,27 @@ import { dashboardPage } from './pages/screens';
 
 const browser = useBrowser();
 
-/** Scripts that the page has loaded by now: their names, their bytes as sent and after decompression. */
-async function loadedScripts(page: Page) {
-  const entries = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
-      ({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }),
-    ),
-  );
+/** Notes when the first load can be opened, because code of other screens may arrive before the test looks. */
+function noteContent(page: Page) {
+  return page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      if (!buttons.some(({ textContent }) => textContent === 'View Details')) return;
+      observer.disconnect();
+      performance.mark('content');
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Scripts that were requested before the content: their names, their bytes as sent and after decompression. */
+async function scriptsBeforeContent(page: Page) {
+  const entries = await page.evaluate(() => {
+    const content = performance.getEntriesByName('content')[0]?.startTime ?? 0;
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime < content)
+      .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }));
+  });
   const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
   return {
@@ -22,9 +36,11 @@ async function loadedScripts(page: Page) {
 }
 
 test('the dashboard shows its loads with five scripts of at most 165 kB as sent and 575 kB raw', async () => {
-  const { page } = await browser.visit({ as: 'client', at: '/', isFresh: true });
+  const { page } = await browser.visit({ as: 'client', isFresh: true });
+  await noteContent(page);
+  await page.goto('/');
   await see(dashboardPage(page).viewDetails);
-  const scripts = await loadedScripts(page);
+  const scripts = await scriptsBeforeContent(page);
   expect(scripts.names).toEqual(['bootstrap.js', 'main.js', 'remote-entry.js', 'screen.js', 'vendor.js']);
   expect(scripts.sent).toBeGreaterThan(0);
   expect(scripts.sent).toBeLessThanOrEqual(165_000);
