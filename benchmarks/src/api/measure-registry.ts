@@ -72,7 +72,7 @@ async function measureInMemory(repositoryRoot: string): Promise<void> {
   const path = pathToFileURL(join(repositoryRoot, 'benchmarks/src/api/measure-resolution.ts')).href;
   const { measureResolution } = (await import(path)) as typeof resolution;
   measureResolution({ remotes: 3, pins: pinsPerRemote, rounds: 2_000 });
-  const { resolving, signing, processorMs, bytes } = measureResolution({
+  const { resolving, signing, cpuMs, bytes } = measureResolution({
     remotes: 3,
     pins: pinsPerRemote,
     rounds: documents,
@@ -84,5 +84,5 @@ async function measureInMemory(repositoryRoot: string): Promise<void> {
   const rows = [row('resolved', resolving), row('resolved, serialized and signed', signing)];
   const title = `In memory: 3 remotes, ${pinsPerRemote} pins each, ${whole(documents)} users, ${whole(bytes)} bytes`;
   printTable(title, ['document', 'median ms', 'p99 ms', 'longest ms'], rows);
-  console.log(`Processor time of a signed document: ${processorMs.toFixed(3)} ms`);
+  console.log(`CPU time of a signed document: ${cpuMs.toFixed(3)} ms`);
 }

@@ -14,8 +14,8 @@ interface ResolutionTimes {
   resolving: number[];
   /** Milliseconds of each document, written and signed. */
   signing: number[];
-  /** Processor time of a signed document on average, in milliseconds: a busy machine distorts it less. */
-  processorMs: number;
+  /** CPU time of a signed document on average, in milliseconds: a busy machine distorts it less. */
+  cpuMs: number;
   /** Bytes of a signed document. */
   bytes: number;
 }
@@ -26,7 +26,7 @@ export function measureResolution(size: { remotes: number; pins: number; rounds:
   const { id, privateKey } = createKeyPair();
   const key = signingKey(id, privateKey);
   const now = new Date();
-  const times: ResolutionTimes = { resolving: [], signing: [], processorMs: 0, bytes: 0 };
+  const times: ResolutionTimes = { resolving: [], signing: [], cpuMs: 0, bytes: 0 };
   const before = process.cpuUsage();
   for (let round = 0; round < size.rounds; round += 1) {
     const subject = { userId: newId(now), role: 'client' as const, clientId: newId(now), mayOverride: false };
@@ -39,7 +39,7 @@ export function measureResolution(size: { remotes: number; pins: number; rounds:
     times.bytes = Buffer.byteLength(JSON.stringify(signed));
   }
   const { user, system } = process.cpuUsage(before);
-  return { ...times, processorMs: (user + system) / 1_000 / size.rounds };
+  return { ...times, cpuMs: (user + system) / 1_000 / size.rounds };
 }
 
 function aFullRegistry({ remotes, pins }: { remotes: number; pins: number }): RegistrySnapshot {

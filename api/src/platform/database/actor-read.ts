@@ -57,7 +57,6 @@ export class ActorRead extends pg.Query {
   ) {
     super(statement.text);
     this.name = statement.name;
-    this.callback = callback;
     // Nothing may fail once the first message is sent: later responses would be taken for those of other reads.
     this.parameters = statement.values.map(parameterText);
   }

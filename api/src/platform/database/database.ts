@@ -32,7 +32,7 @@ export interface PoolOptions {
 
 /**
  * This many long reads of a kind run at once and the others wait in order: enough to keep one API process busy. More of
- * them would only slow down each other and everything quick on the database's processors (decision 0054).
+ * them would only slow down each other and everything quick on the database's CPUs (decision 0054).
  */
 const longReadsAtOnce = 3;
 
