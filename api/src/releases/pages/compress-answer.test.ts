@@ -1,4 +1,6 @@
-import { chooseEncoding } from './compress-answer';
+import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { chooseEncoding, compressAnswer } from './compress-answer';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -10,4 +12,17 @@ test.each([
   [undefined, 'identity'],
 ])('%s is answered with %s', (accepted, encoding) => {
   expect(chooseEncoding({ headers: { 'accept-encoding': accepted } })).toBe(encoding);
+});
+
+test.each([
+  ['text', (json: string) => json],
+  ['bytes', (json: string) => Buffer.from(json)],
+])('long JSON is compressed if it is sent as %s', async (_form, send) => {
+  const json = JSON.stringify(Array(500).fill('Acetone'));
+  const app = fastify().addHook('onSend', compressAnswer);
+  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(send(json)));
+  const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(rawPayload.length).toBeLessThan(200);
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(json);
 });

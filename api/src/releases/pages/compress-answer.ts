@@ -9,14 +9,15 @@ const smallestWorthwhile = 1_400;
 
 // Fast settings: one reader is waiting for this answer.
 const compressors = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text: string) => promisify(gzip)(text, { level: 4 }),
+  br: (json: string | Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (json: string | Buffer) => promisify(gzip)(json, { level: 4 }),
 };
 
 /** Compresses an answer in JSON, if the browser accepts that. */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const type = String(reply.getHeader('content-type') ?? '');
-  if (typeof payload !== 'string' || payload.length < smallestWorthwhile || !/\bjson\b/.test(type)) return payload;
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!isWhole || payload.length < smallestWorthwhile || !/\bjson\b/.test(type)) return payload;
   reply.header('vary', 'accept-encoding');
   const encoding = chooseEncoding(request);
   if (encoding === 'identity' || request.method === 'HEAD') return payload;
