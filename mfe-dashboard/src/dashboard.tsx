@@ -37,11 +37,6 @@ export function Dashboard(props: DashboardProps) {
   const place = listPlace(queryClient, filter);
   useRefreshInView(filter, place);
 
-  const newLoad = (
-    <Button variant="primary" icon="plus" onClick={props.onNewLoad}>
-      New Waste Load
-    </Button>
-  );
   return (
     <>
       <DashboardHeader
@@ -50,7 +45,7 @@ export function Dashboard(props: DashboardProps) {
         onLogOut={props.onLogOut}
       />
       <Page>
-        <TitleRow title="Dashboard" action={canCreate && newLoad} />
+        <TitleRow title="Dashboard" action={canCreate && <NewLoadButton onClick={props.onNewLoad} />} />
         {isLoading ? (
           <LoadingState label="Loading dashboard..." isAsking={stats.isFetching || list.isFetching} onRetry={retry} />
         ) : (
@@ -85,5 +80,13 @@ export function Dashboard(props: DashboardProps) {
         )}
       </Page>
     </>
+  );
+}
+
+function NewLoadButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="primary" icon="plus" onClick={onClick}>
+      New Waste Load
+    </Button>
   );
 }
