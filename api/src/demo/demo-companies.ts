@@ -1,3 +1,5 @@
+import type { Treatment } from './demo-wastes';
+
 /** A place on the way, with its real position. */
 export interface DemoPlace {
   name: string;
@@ -5,11 +7,15 @@ export interface DemoPlace {
   lng: number;
 }
 
+interface DemoFacility extends DemoPlace {
+  treatments: readonly Treatment[];
+}
+
 export interface DemoRoute {
   generator: DemoPlace & { site: string; address: string; epaId: string };
   via: readonly DemoPlace[];
   storage: DemoPlace;
-  facility: DemoPlace;
+  facility: DemoFacility;
 }
 
 export interface DemoCompany {
@@ -22,15 +28,20 @@ export interface DemoCompany {
 
 const place = (name: string, lat: number, lng: number): DemoPlace => ({ name, lat, lng });
 
-const portArthur = place('Sabine Thermal Treatment, Port Arthur, TX', 29.885, -93.9399);
-const elDorado = place('Ouachita Incineration, El Dorado, AR', 33.2076, -92.6663);
-const emelle = place('Black Belt Secure Landfill, Emelle, AL', 32.7297, -88.3142);
-const eastLiverpool = place('Ohio River Thermal, East Liverpool, OH', 40.6187, -80.5773);
-const sauget = place('Metro East Treatment, Sauget, IL', 38.6023, -90.1662);
-const modelCity = place('Niagara Secure Landfill, Model City, NY', 43.1953, -78.9853);
-const aragonite = place('Great Basin Incineration, Aragonite, UT', 40.745, -112.975);
-const kettleman = place('San Joaquin Secure Landfill, Kettleman City, CA', 35.9669, -120.01);
-const arlington = place('Columbia Ridge Treatment, Arlington, OR', 45.623, -120.186);
+const facility = (name: string, lat: number, lng: number, ...treatments: Treatment[]): DemoFacility => ({
+  ...place(name, lat, lng),
+  treatments,
+});
+
+const portArthur = facility('Sabine Thermal Treatment, Port Arthur, TX', 29.885, -93.9399, 'incineration');
+const elDorado = facility('Ouachita Incineration, El Dorado, AR', 33.2076, -92.6663, 'incineration');
+const emelle = facility('Black Belt Treatment, Emelle, AL', 32.7297, -88.3142, 'landfill', 'chemical', 'recovery');
+const eastLiverpool = facility('Ohio River Thermal, East Liverpool, OH', 40.6187, -80.5773, 'incineration');
+const sauget = facility('Metro East Treatment, Sauget, IL', 38.6023, -90.1662, 'chemical', 'recovery');
+const modelCity = facility('Niagara Secure Landfill, Model City, NY', 43.1953, -78.9853, 'landfill', 'chemical');
+const aragonite = facility('Great Basin Incineration, Aragonite, UT', 40.745, -112.975, 'incineration');
+const kettleman = facility('San Joaquin Secure Landfill, Kettleman City, CA', 35.9669, -120.01, 'landfill');
+const arlington = facility('Columbia Ridge Treatment, Arlington, OR', 45.623, -120.186, 'landfill', 'recovery');
 
 /** Invented companies on real roads. The last one has no loads yet. */
 export const demoCompanies = [
@@ -120,7 +131,7 @@ export const demoCompanies = [
     company: 'Cedar Valley Medical Center',
     contact: 'Priya Raman',
     loadCount: 9,
-    wastes: ['medical', 'lab', 'radioactive', 'lamps'],
+    wastes: ['medical', 'lab', 'radioactive'],
     routes: [
       {
         generator: {
@@ -170,9 +181,20 @@ export const demoCompanies = [
           address: '5555 North Channel Avenue, Portland, OR 97217',
           epaId: 'ORD000830303',
         },
-        via: [place('Hood River, OR', 45.7054, -121.5215), place('The Dalles, OR', 45.5946, -121.1787)],
-        storage: place('Transfer yard, Boardman, OR', 45.8399, -119.7006),
-        facility: arlington,
+        via: [place('Baker City, OR', 44.7749, -117.8344), place('Twin Falls, ID', 42.563, -114.4609)],
+        storage: place('Transfer yard, Boise, ID', 43.615, -116.2023),
+        facility: aragonite,
+      },
+      {
+        generator: {
+          ...place('Oakland, CA', 37.8044, -122.2712),
+          site: 'Pacific Coatings, Oakland Mill',
+          address: '2100 Embarcadero, Oakland, CA 94606',
+          epaId: 'CAD000830101',
+        },
+        via: [place('Reno, NV', 39.5296, -119.8138), place('Elko, NV', 40.8324, -115.7631)],
+        storage: place('Transfer yard, Winnemucca, NV', 40.973, -117.7357),
+        facility: aragonite,
       },
     ],
   },

@@ -1,7 +1,11 @@
 import type { ContainerType, HazardClass, Unit, WasteType } from 'shared-domain/waste';
 
+/** How a facility disposes of waste. */
+export type Treatment = 'incineration' | 'landfill' | 'chemical' | 'recovery';
+
 export interface DemoWaste {
   type: WasteType;
+  treatment: Treatment;
   description: string;
   hazardClass: HazardClass;
   container: ContainerType;
@@ -14,6 +18,7 @@ export interface DemoWaste {
 export const demoWastes: Record<string, DemoWaste> = {
   acetone: {
     type: 'Chemical Solvents',
+    treatment: 'incineration',
     description: 'Spent acetone and methyl ethyl ketone from parts washing, F003/F005',
     hazardClass: '3',
     container: 'Drums (55-gallon)',
@@ -23,6 +28,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   halogenated: {
     type: 'Chemical Solvents',
+    treatment: 'incineration',
     description: 'Spent halogenated solvents from vapor degreasing (trichloroethylene), F001',
     hazardClass: '6',
     container: 'Drums (55-gallon)',
@@ -32,6 +38,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   pesticide: {
     type: 'Pesticides',
+    treatment: 'incineration',
     description: 'Off-specification organophosphate insecticide with rinse water, D017',
     hazardClass: '6',
     container: 'Fiberboard Boxes',
@@ -41,6 +48,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   acid: {
     type: 'Acids and Bases',
+    treatment: 'chemical',
     description: 'Spent sulfuric and nitric pickling acid with iron, D002',
     hazardClass: '8',
     container: 'Bulk Containers',
@@ -50,6 +58,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   caustic: {
     type: 'Acids and Bases',
+    treatment: 'chemical',
     description: 'Spent caustic cleaner, sodium hydroxide 12%, D002',
     hazardClass: '8',
     container: 'Bulk Containers',
@@ -59,6 +68,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   cylinders: {
     type: 'Other',
+    treatment: 'incineration',
     description: 'Compressed gas cylinders, residual propylene and hydrogen sulfide',
     hazardClass: '2',
     container: 'Compressed Gas Cylinders',
@@ -68,6 +78,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   lab: {
     type: 'Other',
+    treatment: 'incineration',
     description: 'Lab pack of mixed reagents, segregated by compatibility group',
     hazardClass: '9',
     container: 'Lab Packs',
@@ -77,6 +88,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   oxidizer: {
     type: 'Other',
+    treatment: 'chemical',
     description: 'Outdated sodium chlorate and ammonium persulfate, D001',
     hazardClass: '5',
     container: 'Specialized Containers',
@@ -86,6 +98,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   catalyst: {
     type: 'Heavy Metals',
+    treatment: 'recovery',
     description: 'Spent hydrotreating catalyst, self-heating, nickel and molybdenum, K172',
     hazardClass: '4',
     container: 'Roll-off Containers',
@@ -95,6 +108,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   sludge: {
     type: 'Heavy Metals',
+    treatment: 'landfill',
     description: 'Electroplating wastewater treatment sludge with nickel and cyanide traces, F006',
     hazardClass: '9',
     container: 'Roll-off Containers',
@@ -104,6 +118,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   chromium: {
     type: 'Heavy Metals',
+    treatment: 'chemical',
     description: 'Hexavalent chromium plating bath, D007',
     hazardClass: '8',
     container: 'Bulk Containers',
@@ -113,6 +128,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   lamps: {
     type: 'Electronic Waste',
+    treatment: 'recovery',
     description: 'Broken fluorescent lamps and mercury switches, D009',
     hazardClass: '8',
     container: 'Fiberboard Boxes',
@@ -122,6 +138,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   medical: {
     type: 'Medical Waste',
+    treatment: 'incineration',
     description: 'Regulated medical waste, sharps and pathological waste',
     hazardClass: '6',
     container: 'Small Containers',
@@ -131,6 +148,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   radioactive: {
     type: 'Radioactive Materials',
+    treatment: 'incineration',
     description: 'Low-level mixed waste, liquid scintillation vials (tritium, carbon-14)',
     hazardClass: '7',
     container: 'Specialized Containers',
@@ -140,6 +158,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   paint: {
     type: 'Paint and Coatings',
+    treatment: 'incineration',
     description: 'Off-specification alkyd paint and thinner, still bottoms, F003/F005',
     hazardClass: '3',
     container: 'Drums (55-gallon)',
@@ -149,6 +168,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   asbestos: {
     type: 'Asbestos Materials',
+    treatment: 'landfill',
     description: 'Friable asbestos pipe lagging, double-bagged and wetted',
     hazardClass: '9',
     container: 'Roll-off Containers',
@@ -158,6 +178,7 @@ export const demoWastes: Record<string, DemoWaste> = {
   },
   electronics: {
     type: 'Electronic Waste',
+    treatment: 'recovery',
     description: 'Circuit boards with lead solder and nickel-cadmium batteries, D006/D008',
     hazardClass: '9',
     container: 'Specialized Containers',

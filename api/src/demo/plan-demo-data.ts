@@ -53,7 +53,7 @@ function planLoads(company: DemoCompany, anchor: Date): PlannedLoad[] {
     // The first seven loads of the first company show each status with photos at every step.
     const isShowpiece = company === demoCompanies[0] && index < loadStatuses.length;
     const status = loadStatuses[index] ?? random.pick(mixture);
-    const photoShare = isShowpiece ? 1 : 0.16;
+    const photoShare = isShowpiece ? 1 : 0.65;
     return planDemoLoad({ company, clientId: clientId(company.company), index, status, photoShare, anchor });
   });
 }

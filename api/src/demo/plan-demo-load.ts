@@ -1,7 +1,8 @@
 import { formatPosition, type LoadStatus, type NewLoad } from 'shared-domain/waste';
 import type { DemoCompany, DemoPlace, DemoRoute } from './demo-companies';
-import { demoNotes } from './demo-notes';
+import { pickNote } from './demo-notes';
 import { demoWastes } from './demo-wastes';
+import { day, dayAt, planRecordTime, planTimes, type Step } from './plan-times';
 import { demoId, SeededRandom } from './seeded-random';
 
 interface PlannedTrackingEvent {
@@ -30,20 +31,6 @@ export interface PlannedLoad {
   trackingEvents: PlannedTrackingEvent[];
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
-/** How long work or rest before a step takes, the way not counted, and how long ago a load in this status was last seen. */
-const stages: Record<LoadStatus, { hoursBefore: [number, number]; lastSeenDays: [number, number] }> = {
-  generated: { hoursBefore: [0, 0], lastSeenDays: [0.4, 7] },
-  picked_up: { hoursBefore: [20, 90], lastSeenDays: [0.1, 1.2] },
-  in_transit: { hoursBefore: [0.4, 2.5], lastSeenDays: [0.1, 1.6] },
-  in_storage: { hoursBefore: [0.5, 3], lastSeenDays: [0.8, 8] },
-  at_disposal_facility: { hoursBefore: [0.5, 14], lastSeenDays: [0.4, 9] },
-  disposed: { hoursBefore: [60, 420], lastSeenDays: [1, 26] },
-  certified: { hoursBefore: [50, 300], lastSeenDays: [4, 130] },
-};
-
 export interface DemoLoadFacts {
   company: DemoCompany;
   clientId: string;
@@ -59,9 +46,9 @@ export interface DemoLoadFacts {
 export function planDemoLoad({ company, clientId, index, status, photoShare, anchor }: DemoLoadFacts): PlannedLoad {
   const name = `${company.company} ${index}`;
   const random = new SeededRandom(name);
-  const route = random.pick(company.routes);
-  const waste = demoWastes[random.pick(company.wastes)] ?? demoWastes['lab'];
-  if (!waste) throw new Error('The demo has no wastes');
+  const waste = demoWastes[random.pick(company.wastes)];
+  if (!waste) throw new Error('The demo has no such waste');
+  const route = random.pick(company.routes.filter(({ facility }) => facility.treatments.includes(waste.treatment)));
   const manifestNumber = `1002${String(random.whole(10_000, 99_999))}ELC`;
   const steps = planSteps(random, route, status);
   const times = planTimes(random, steps, anchor);
@@ -74,9 +61,9 @@ export function planDemoLoad({ company, clientId, index, status, photoShare, anc
       id,
       status: step.status,
       location: random.isLucky(0.8) || position === 0 ? positionOf(random, step.place) : step.place.name,
-      notes: random.isLucky(0.75) ? random.pick(demoNotes[step.status]) : null,
+      notes: random.isLucky(0.75) ? pickNote(random, step.status, waste) : null,
       eventTime,
-      recordedAt: recordTime(random, eventTime, position, anchor),
+      recordedAt: planRecordTime(random, eventTime, position, anchor),
       photos: Array.from({ length: photoCount }, (_, photo) => ({
         id: demoId(`${name} step ${position} photo ${photo}`),
         status: step.status,
@@ -86,7 +73,6 @@ export function planDemoLoad({ company, clientId, index, status, photoShare, anc
     };
   });
   trackingEvents.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
-  const pickup = new Date(createdAt.getTime() + random.whole(1, 4) * day);
   return {
     id: demoId(`${name} load`),
     createdAt,
@@ -103,17 +89,11 @@ export function planDemoLoad({ company, clientId, index, status, photoShare, anc
       unit: waste.unit,
       hazard_class: waste.hazardClass,
       container_type: waste.container,
-      packaging_date: startOfDay(new Date(createdAt.getTime() - random.whole(0, 12) * day)).toISOString(),
+      packaging_date: dayAt(createdAt, route.generator, -random.whole(0, 12)).toISOString(),
       safety_notes: waste.safetyNotes,
-      pickup_scheduled: startOfDay(pickup).toISOString(),
-      disposal_scheduled: random.isLucky(0.7) ? startOfDay(new Date(pickup.getTime() + 14 * day)).toISOString() : null,
+      ...planSchedule(random, steps, times, anchor),
     },
   };
-}
-
-interface Step {
-  status: LoadStatus;
-  place: DemoPlace;
 }
 
 /** The way from the generator to the status, mostly as usual. */
@@ -131,35 +111,33 @@ function planSteps(random: SeededRandom, { generator, via, storage, facility }: 
   return steps.slice(0, last + 1);
 }
 
-/** Event times, oldest first, counted back from when the load was last seen. */
-function planTimes(random: SeededRandom, steps: Step[], anchor: Date): Date[] {
-  const last = steps.at(-1);
-  if (!last) return [];
-  let time = anchor.getTime() - random.between(...stages[last.status].lastSeenDays) * day;
-  const times: Date[] = [];
-  for (const [position, step] of [...steps.entries()].reverse()) {
-    times.unshift(new Date(Math.round(time / 60_000) * 60_000));
-    const from = steps[position - 1]?.place ?? step.place;
-    time -= (random.between(...stages[step.status].hoursBefore) + drivingHours(from, step.place)) * hour;
-  }
-  return times;
+/** Days that fit what happened: most were kept, a few steps came a day or two late. */
+function planSchedule(
+  random: SeededRandom,
+  steps: Step[],
+  times: Date[],
+  anchor: Date,
+): Pick<NewLoad, 'pickup_scheduled' | 'disposal_scheduled'> {
+  const [generator] = steps;
+  if (!generator) throw new Error('A load of the demo has no steps');
+  const created = dayAt(times[0] ?? anchor, generator.place);
+  const plan = (statuses: LoadStatus[], otherwise: Date, notBefore: Date): Date => {
+    const index = steps.findIndex(({ status }) => statuses.includes(status));
+    const daysLate = random.isLucky(0.85) ? 0 : random.whole(1, 2);
+    const planned = dayAt(times[index] ?? otherwise, steps[index]?.place ?? generator.place, -daysLate);
+    return planned < notBefore ? notBefore : planned;
+  };
+  const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * day);
+  const pickup = plan(['picked_up', 'in_transit'], daysAfter(anchor, random.whole(1, 5)), created);
+  const soonest = pickup > anchor ? pickup : anchor;
+  const disposal = plan(['disposed'], daysAfter(soonest, random.whole(3, 12)), pickup);
+  return {
+    pickup_scheduled: pickup.toISOString(),
+    disposal_scheduled: random.isLucky(0.7) ? disposal.toISOString() : null,
+  };
 }
 
-/** Time on the road: the straight line, a quarter longer, at the pace of a truck. */
-function drivingHours(from: DemoPlace, to: DemoPlace): number {
-  const kilometresPerDegree = 111.2;
-  const east = (to.lng - from.lng) * Math.cos((to.lat * Math.PI) / 180);
-  return (Math.hypot(to.lat - from.lat, east) * kilometresPerDegree * 1.25) / 75;
-}
-
-/** Most steps are recorded within minutes; some in the evening, from the paper. Never later than the demo's present. */
-function recordTime(random: SeededRandom, eventTime: Date, position: number, anchor: Date): Date {
-  const isLate = position > 0 && random.isLucky(0.12);
-  const delay = isLate ? random.between(5, 40) * hour : random.between(1, 9) * 60_000;
-  return new Date(Math.min(eventTime.getTime() + Math.round(delay), anchor.getTime()));
-}
-
-/** Within about two hundred metres of the place, as a phone would give it. */
+/** Within about two hundred meters of the place, as a phone would give it. */
 function positionOf(random: SeededRandom, { lat, lng }: DemoPlace): string {
   return formatPosition({ lat: lat + random.between(-0.002, 0.002), lng: lng + random.between(-0.002, 0.002) });
 }
@@ -167,8 +145,4 @@ function positionOf(random: SeededRandom, { lat, lng }: DemoPlace): string {
 function planQuantity(random: SeededRandom, [low, high]: readonly [number, number]): number {
   const quantity = random.between(low, high);
   return quantity > 100 ? Math.round(quantity) : Math.round(quantity * 100) / 100;
-}
-
-function startOfDay(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / day) * day);
 }

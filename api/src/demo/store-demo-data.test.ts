@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { loadStatuses, parsePosition, type Load, type LoadStatus } from 'shared-domain/waste';
+import { loadStatuses, parsePosition, type Load, type LoadStatus, type NewLoad } from 'shared-domain/waste';
 import { inTransaction } from '../platform/database/transaction';
 import { adminActor, openTestPortal, type TestPortal } from '../testing';
 import { demoAccounts, demoPassword } from './demo-companies';
@@ -138,4 +138,34 @@ test('the plan is the same in every run, and only its dates depend on the day', 
     today.loads.flatMap(({ trackingEvents }) => trackingEvents.map(({ status }) => status)),
   );
   expect(statuses).toEqual(new Set(loadStatuses));
+});
+
+test('people work in the daytime, and waste is disposed of in a way that fits it', () => {
+  const { loads } = planDemoData(portal.now);
+  const steps = loads.flatMap(({ load, trackingEvents }) => trackingEvents.map((event) => ({ load, event })));
+  for (const { event } of steps) {
+    const longitude = parsePosition(event.location)?.lng ?? -95;
+    const localTime = new Date(event.eventTime.getTime() + Math.round(longitude / 15) * 3_600_000);
+    expect(localTime.getUTCHours()).toBeGreaterThanOrEqual(5);
+    expect(localTime.getUTCHours()).toBeLessThan(21);
+    expect([0, 6]).not.toContain(localTime.getUTCDay());
+  }
+  const notesOf = (isWanted: (load: NewLoad) => boolean) =>
+    steps.filter(({ load }) => isWanted(load)).map(({ event }) => event.notes ?? '');
+  expect(notesOf(({ waste_type }) => waste_type === 'Acids and Bases').join()).not.toMatch(/kiln|landfill/);
+  expect(notesOf(({ waste_type }) => waste_type === 'Chemical Solvents').join()).not.toMatch(/Neutralized|Metals/);
+  expect(notesOf(({ container_type }) => container_type === 'Bulk Containers').join()).not.toMatch(/drum/i);
+});
+
+test('schedules fit what happened, and most steps have a photo', () => {
+  const { loads } = planDemoData(portal.now);
+  for (const { load, createdAt, trackingEvents } of loads) {
+    const pickup = Date.parse(load.pickup_scheduled ?? '');
+    const pickedUp = trackingEvents.find(({ status }) => status === 'picked_up');
+    expect(pickup).toBeGreaterThan(createdAt.getTime() - 86_400_000);
+    if (pickedUp) expect(pickup).toBeLessThanOrEqual(pickedUp.eventTime.getTime());
+    if (load.disposal_scheduled) expect(Date.parse(load.disposal_scheduled)).toBeGreaterThanOrEqual(pickup);
+  }
+  const events = loads.flatMap(({ trackingEvents }) => trackingEvents);
+  expect(events.filter(({ photos }) => photos.length > 0).length).toBeGreaterThan(events.length / 2);
 });
