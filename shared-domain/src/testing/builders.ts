@@ -43,6 +43,10 @@ export function aTrackingEvent(facts: Partial<TrackingEvent> = {}): TrackingEven
     recorded_at: '2026-11-04T09:30:00.000Z',
     recorded_by: 'admin@demo.example',
     is_exceptional: false,
+    event_time: null,
+    accuracy_m: null,
+    corrects: null,
+    corrected_by: null,
     photos: [],
     ...facts,
   };

@@ -20,6 +20,13 @@ export function eventTimeRemarks(
   });
 }
 
+/** The events that count: all but those that a later one corrects, in the same order. */
+export function validEvents<Event extends Pick<TrackingEvent, 'corrected_by'>>(
+  trackingEvents: readonly Event[],
+): Event[] {
+  return trackingEvents.filter(({ corrected_by }) => corrected_by === null);
+}
+
 /** A chosen time as it is sent. Midnight UTC means a whole day, so a chosen midnight UTC is moved by 1 ms. */
 export function distinctFromDay(instant: Date): Date {
   return isDay(instant.toISOString()) ? new Date(instant.getTime() + 1) : instant;

@@ -3,6 +3,7 @@ import {
   closedObject,
   idSchema,
   instantSchema,
+  instantWithZoneSchema,
   madeWithSchema,
   namedObject,
   nullable,
@@ -42,6 +43,14 @@ export const trackingEventSchema = namedObject('TrackingEvent', {
   recorded_at: Type.String({ format: 'date-time', description: 'Record time: when the portal stored it' }),
   recorded_by: Type.String({ description: 'Email of the user who recorded it, or the name of the import' }),
   is_exceptional: Type.Boolean({ description: 'True if this is not one of the usual next steps' }),
+  event_time: nullable(
+    Type.String({ format: 'date-time', description: 'Event time as stated; null if none was stated with the event' }),
+  ),
+  accuracy_m: nullable(Type.Number({ description: 'Accuracy of the position, in meters' })),
+  corrects: nullable(Type.String({ format: 'uuid', description: 'The event that this one corrects' })),
+  corrected_by: nullable(
+    Type.String({ format: 'uuid', description: 'The event that corrects this one; the load then ignores this one' }),
+  ),
   photos: Type.Array(photoSchema),
 });
 
@@ -52,6 +61,21 @@ export const newTrackingEventSchema = namedObject('NewTrackingEvent', {
   status: loadStatusSchema,
   location: Type.Optional(optionalLineSchema(300)),
   notes: Type.Optional(optionalBlockSchema(2000)),
+  event_time: Type.Optional(
+    Type.Union([instantWithZoneSchema, Type.Null()], {
+      description: 'When it happened; by default now, or the time of the corrected event',
+    }),
+  ),
+  accuracy_m: Type.Optional(
+    Type.Union([Type.Number({ minimum: 0, maximum: 100_000 }), Type.Null()], {
+      description: 'Accuracy of the position, in meters',
+    }),
+  ),
+  corrects: Type.Optional(
+    Type.Union([idSchema, Type.Null()], {
+      description: 'The event of the same load that this one corrects; `notes` must give the reason',
+    }),
+  ),
 });
 
 export type NewTrackingEvent = Static<typeof newTrackingEventSchema>;

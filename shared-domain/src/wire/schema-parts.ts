@@ -60,6 +60,9 @@ export const instantSchema = Type.String({ format: 'date-time' });
 /** A point in time as the API accepts it: a date-time with an offset, or a date, which means midnight UTC. */
 export const instantInputSchema = Type.String({ format: 'instant', maxLength: 40 });
 
+/** A point in time as the API accepts it: a date-time with an offset. */
+export const instantWithZoneSchema = Type.String({ format: 'instant', pattern: 'T', maxLength: 40 });
+
 const dayExample = 'A calendar day as midnight UTC: 2026-01-15T00:00:00.000Z';
 
 /** A calendar day as the API sends it. */

@@ -1,4 +1,4 @@
-import type { LoadDetail, TrackingEvent } from 'shared-domain/waste';
+import { validEvents, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
 
 /** A photo as the certificate lists it. */
@@ -29,7 +29,7 @@ export function isProvisional({ load }: Pick<CertificateDocument, 'load'>): bool
 
 /** Any status may follow any other, so a load can be certified without a step that disposes of it. */
 export function isDisposalRecorded({ trackingEvents }: Pick<CertificateDocument, 'trackingEvents'>): boolean {
-  return trackingEvents.some(({ status }) => status === 'disposed');
+  return validEvents(trackingEvents).some(({ status }) => status === 'disposed');
 }
 
 export function certificateTitle(document: Pick<CertificateDocument, 'load' | 'trackingEvents'>): string {

@@ -21,24 +21,35 @@ export const isOnlineSql = '(recorded_by_user_id is not null and event_time >= r
 const placeSql = `case when ${isOnlineSql}
     then min(event_time) filter (where ${isOnlineSql}) over (order by seq desc) else event_time end`;
 
-/**
- * The events of one load as the API returns them, newest first by event time. `loadId` and `steps` are parameters of
- * the statement. Whether a step is exceptional depends on the one before it.
- */
-export function timelineSql({
-  loadId,
-  steps,
-  filter = '',
-}: {
+interface HistoryParameters {
+  /** Parameter of the statement. */
   loadId: string;
-  steps: string;
+  /** A further condition on its events. */
   filter?: string;
-}): string {
+}
+
+/** Ascending order of the history. A correction that keeps the time also keeps the place among events of that time. */
+const order = (direction = '') => ['place', 'coalesce(place_seq, seq)', 'seq'].map((key) => key + direction).join(', ');
+export const newestFirst = order(' desc');
+
+/** The events of one load with their place in its history and the event that corrects them. */
+export function historySql({ loadId, filter = '' }: HistoryParameters): string {
+  return `(select *, ${placeSql} as place from tracking_events where waste_load_id = ${loadId} ${filter}) tracking_events
+    left join (select id as corrected_by, corrects as corrected_id from tracking_events
+      where waste_load_id = ${loadId} and corrects is not null) corrections on corrected_id = tracking_events.id`;
+}
+
+/**
+ * The events of one load as the API returns them, newest first by event time. `steps` is a parameter of the statement.
+ * Whether a step is exceptional depends on the one before it; corrected events do not count.
+ */
+export function timelineSql({ steps, ...parameters }: HistoryParameters & { steps: string }): string {
   return `select id, waste_load_id, status, location, notes, ${utcText('event_time')} as timestamp,
       ${utcText('recorded_at')} as recorded_at, recorded_by,
-      coalesce((lag(status) over (order by place, seq))::text, '') || '>' || status <> all (${steps}::text[])
-        as is_exceptional,
+      corrected_by is null and coalesce((lag(status) over (partition by corrected_by is null order by ${order()}))::text, '')
+        || '>' || status <> all (${steps}::text[]) as is_exceptional,
+      case when is_time_stated then ${utcText('event_time')} end as event_time, accuracy_m, corrects, corrected_by,
       ${photosOfEvent} as photos
-    from (select *, ${placeSql} as place from tracking_events where waste_load_id = ${loadId} ${filter}) tracking_events
-    order by place desc, seq desc`;
+    from ${historySql(parameters)}
+    order by ${newestFirst}`;
 }

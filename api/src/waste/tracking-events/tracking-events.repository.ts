@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import type { MadeWith } from 'shared-domain/wire';
+import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -45,6 +45,12 @@ export interface TrackingEventRecord {
    * earlier than the newest online event, unless that one is too far ahead.
    */
   isOnline?: boolean;
+  /** The event time was stated with the event. */
+  isTimeStated?: boolean;
+  /** Accuracy of the position, in meters. */
+  accuracyM?: number | null;
+  /** The event that this one corrects. */
+  corrects?: string | null;
   /** When the portal stored it. */
   recordedAt: Date;
   recordedBy: string;
@@ -62,13 +68,15 @@ const clockWasAhead = `$12 and newest_online_event_time > $4::timestamptz + ${cl
 /**
  * Stores an event under the next number in the load's history, and updates the load's status if nothing newer has
  * happened; false if there is no such load. The load's row stays locked until the transaction ends, which keeps the
- * numbers dense. If a clock was ahead before, only late entries can be newer than this event.
+ * numbers dense. If a clock was ahead before, only late entries can be newer than this event. After a correction, call
+ * `settleLoad`.
  */
 export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<boolean> {
   const tenant = tenantOf(tx.actor);
-  const rows = await tx.query(
+  const rows = tx.query(
     `with newest_entry as (
-       select event_time, status from tracking_events where waste_load_id = $2 and not ${isOnlineSql}
+       select event_time, status from tracking_events where waste_load_id = $2 and not ${isOnlineSql} and not exists (
+         select from tracking_events correction where correction.corrects = tracking_events.id)
        order by event_time desc, seq desc limit 1),
      advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
@@ -78,19 +86,30 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
          newest_event_time = greatest(${eventTimeSql},
            case when ${clockWasAhead} then (select event_time from newest_entry) else newest_event_time end),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
-       where id = $2 ${tenant === null ? '' : 'and client_id = $13'}
+       where id = $2 ${tenant === null ? '' : 'and client_id = $16'}
        returning id, client_id, tracking_event_count, newest_online_event_time)
      insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
-       recorded_by, recorded_by_user_id, shell_release, remote_release)
+       recorded_by, recorded_by_user_id, shell_release, remote_release, is_time_stated, accuracy_m, corrects, place_seq)
      select $1, id, client_id, tracking_event_count, $3, $5, $6,
-       case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11 from advanced returning true`,
+       case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11, $13, $14, $15,
+       (select coalesce(place_seq, seq) from tracking_events corrected where corrected.id = $15 and event_time = $4)
+     from advanced returning true`,
     [
       ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
       ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
       ...[event.madeWith?.shellRelease ?? null, event.madeWith?.remoteRelease ?? null],
-      event.isOnline ?? false,
+      ...[event.isOnline ?? false, event.isTimeStated ?? false, event.accuracyM ?? null, event.corrects ?? null],
       ...(tenant === null ? [] : [tenant]),
     ],
   );
-  return rows.length > 0;
+  return (await rows.catch(refuseSecondCorrection)).length > 0;
+}
+
+const uniqueViolation = '23505';
+
+function refuseSecondCorrection(cause: unknown): never {
+  const { code, constraint } = cause as { code?: string; constraint?: string };
+  if (code !== uniqueViolation || constraint !== 'tracking_events_corrects_key') throw cause;
+  const message = 'This event was corrected before. Correct its correction instead.';
+  throw new DomainError('event_already_corrected', message, { errors: [{ field: 'corrects', message }], cause });
 }

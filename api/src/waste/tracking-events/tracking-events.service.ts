@@ -1,5 +1,5 @@
 import { loadParams, type NewTrackingEvent } from 'shared-domain/waste';
-import type { MadeWith } from 'shared-domain/wire';
+import { DomainError, parseInstant, type MadeWith } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -7,6 +7,7 @@ import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { normalizeOptionalText } from '../loads/normalize-text';
+import { findStatedTimeFacts, settleLoad } from './corrections.repository';
 import {
   findTimeline,
   findTrackingEvent,
@@ -30,7 +31,7 @@ export interface RecordOptions {
   madeWith: MadeWith;
 }
 
-/** Records an event that happens now, at most once per key. Returns it as JSON. */
+/** Records an event, which happens now unless it states another time, at most once per key. Returns it as JSON. */
 export function recordTrackingEvent(
   { database, clock }: ApiContext,
   { user, actor }: SignedIn,
@@ -48,9 +49,10 @@ export function recordTrackingEvent(
         loadId,
         status: event.status,
         location: normalizeOptionalText(event.location),
+        accuracyM: event.accuracy_m ?? null,
         notes: normalizeOptionalText(event.notes),
-        eventTime: now,
-        isOnline: true,
+        ...(await timeOf(tx, event, now)),
+        corrects: event.corrects ?? null,
         recordedAt: now,
         recordedBy: user.email,
         recordedByUserId: user.id,
@@ -58,6 +60,10 @@ export function recordTrackingEvent(
       };
       // The response is requested in the same batch: one round trip for both.
       const stored = appendTrackingEvent(tx, record);
+      if (record.corrects !== null) {
+        await stored;
+        await settleLoad(tx, loadId);
+      }
       [, json] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
     });
     json ??= await findTrackingEvent(tx, loadId, id);
@@ -65,6 +71,30 @@ export function recordTrackingEvent(
     if (json === null) throw recordNotFound(loadParams);
     return json;
   });
+}
+
+/** When an event happened, once its time and what it corrects are checked. An event without either happens now. */
+async function timeOf(
+  tx: Transaction,
+  { waste_load_id: loadId, event_time: stated, corrects, notes }: NewTrackingEvent,
+  now: Date,
+): Promise<Pick<TrackingEventRecord, 'eventTime' | 'isTimeStated' | 'isOnline'>> {
+  if (!stated && !corrects) return { eventTime: now, isOnline: true };
+  const facts = await findStatedTimeFacts(tx, loadId, corrects ?? null);
+  if (!facts) throw recordNotFound(loadParams);
+  const hasNotes = normalizeOptionalText(notes) !== null;
+  if (corrects && !facts.corrected_event_time) throw invalid('corrects', 'This load has no such event to correct.');
+  if (corrects && !hasNotes) throw invalid('notes', 'Give the reason for the correction in the notes.');
+  const eventTime = (stated && parseInstant(stated)) || facts.corrected_event_time || now;
+  if (eventTime > now) throw invalid('event_time', 'The time of an event must not be in the future.');
+  if (eventTime < facts.created_at && !hasNotes) {
+    throw invalid('notes', 'Explain in the notes why this happened before the load was created.');
+  }
+  return { eventTime, isTimeStated: Boolean(stated), isOnline: !corrects && eventTime >= now };
+}
+
+function invalid(field: keyof NewTrackingEvent, message: string): DomainError {
+  return new DomainError('invalid_input', message, { errors: [{ field, message }] });
 }
 
 /** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */

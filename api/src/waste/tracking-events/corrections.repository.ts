@@ -1,0 +1,39 @@
+import { tenantOf } from '../../platform/actor';
+import type { Transaction } from '../../platform/database/transaction';
+import { historySql, newestFirst } from './tracking-event-json';
+
+export interface StatedTimeFacts extends Record<string, unknown> {
+  /** When the load was created. */
+  created_at: Date;
+  /** Time of the event to correct; null if this load has no such event. */
+  corrected_event_time: Date | null;
+}
+
+/** What a stated time and a correction are checked against; null if there is no such load. */
+export async function findStatedTimeFacts(
+  tx: Transaction,
+  loadId: string,
+  corrects: string | null,
+): Promise<StatedTimeFacts | null> {
+  const tenant = tenantOf(tx.actor);
+  const [row] = await tx.query<StatedTimeFacts>(
+    `select created_at, corrected.event_time as corrected_event_time
+     from waste_loads left join tracking_events corrected on corrected.id = $2 and waste_load_id = waste_loads.id
+     where waste_loads.id = $1 ${tenant === null ? '' : 'and waste_loads.client_id = $3'}`,
+    tenant === null ? [loadId, corrects] : [loadId, corrects, tenant],
+  );
+  return row ?? null;
+}
+
+/** Gives a load the status of its newest event that is not corrected. */
+export async function settleLoad(tx: Transaction, loadId: string): Promise<void> {
+  const tenant = tenantOf(tx.actor);
+  const own = tenant === null ? '' : 'and client_id = $2';
+  await tx.query(
+    `update waste_loads set current_status = newest.status, newest_event_time = newest.event_time
+     from (select status, event_time from ${historySql({ loadId: '$1', filter: own })}
+       where corrected_by is null order by ${newestFirst} limit 1) newest
+     where id = $1 ${own}`,
+    tenant === null ? [loadId] : [loadId, tenant],
+  );
+}

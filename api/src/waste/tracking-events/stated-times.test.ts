@@ -1,0 +1,124 @@
+import { aNewLoad, useTestPortal } from '../../testing';
+
+const portal = useTestPortal();
+let admin: string;
+beforeEach(async () => {
+  admin = await portal.signInAs('admin');
+});
+
+/** A load that was created 20 minutes ago. */
+async function aLoadId(): Promise<string> {
+  const { body } = await portal.call('createLoad', { body: aNewLoad() }, { token: admin });
+  portal.passTime(20);
+  return body.id;
+}
+const minutesAgo = (minutes: number) => new Date(portal.now.getTime() - minutes * 60_000).toISOString();
+const record = (body: Record<string, unknown>, options = {}) =>
+  portal.call('recordTrackingEvent', { body: { status: 'picked_up', ...body } }, { token: admin, ...options });
+const timeline = async (id: string) =>
+  (await portal.call('listTrackingEvents', { params: { id } }, { token: admin })).body;
+const statusOf = async (id: string) =>
+  (await portal.call('getLoad', { params: { id } }, { token: admin })).body.current_status;
+
+test('without the optional fields, an event happens now and the fields are null', async () => {
+  const { body } = await record({ waste_load_id: await aLoadId() });
+  const now = portal.now.toISOString();
+  expect(body).toMatchObject({ timestamp: now, recorded_at: now });
+  expect(body).toMatchObject({ event_time: null, accuracy_m: null, corrects: null, corrected_by: null });
+});
+
+test('null counts as absent', async () => {
+  const answer = await record({
+    waste_load_id: await aLoadId(),
+    ...{ event_time: null, accuracy_m: null, corrects: null },
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ timestamp: portal.now.toISOString(), event_time: null });
+});
+
+test('a stated time and accuracy are stored, and the answer shows when it was recorded', async () => {
+  const id = await aLoadId();
+  const { status, body } = await record({
+    waste_load_id: id,
+    location: '29.760427, -95.369804',
+    accuracy_m: 12.5,
+    event_time: minutesAgo(15).replace('Z', '+00:00'),
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    timestamp: minutesAgo(15),
+    event_time: minutesAgo(15),
+    recorded_at: portal.now.toISOString(),
+    accuracy_m: 12.5,
+  });
+  expect(await timeline(id)).toEqual([body]);
+});
+
+test('a late entry takes its place in the history, and the newest event by event time keeps the status', async () => {
+  const id = await aLoadId();
+  await record({ waste_load_id: id, status: 'at_disposal_facility' });
+  await record({ waste_load_id: id, status: 'picked_up', event_time: minutesAgo(18) });
+  await record({ waste_load_id: id, status: 'in_transit', event_time: minutesAgo(17) });
+  expect((await timeline(id)).map(({ status, is_exceptional }) => [status, is_exceptional])).toEqual([
+    ['at_disposal_facility', false],
+    ['in_transit', false],
+    ['picked_up', false],
+  ]);
+  expect(await statusOf(id)).toBe('at_disposal_facility');
+});
+
+test('a time in the future is refused', async () => {
+  const id = await aLoadId();
+  const { status, problem } = await record({ waste_load_id: id, event_time: minutesAgo(-1), notes: 'Planned' });
+  expect([status, problem.errors?.[0]?.field]).toEqual([422, 'event_time']);
+  expect(await timeline(id)).toEqual([]);
+});
+
+test('the present instant is not in the future', async () => {
+  const { status, body } = await record({ waste_load_id: await aLoadId(), event_time: minutesAgo(0) });
+  expect([status, body.event_time]).toEqual([201, portal.now.toISOString()]);
+});
+
+test('a time before the load was created needs an explanation in the notes', async () => {
+  const id = await aLoadId();
+  for (const notes of [null, '', '  ', undefined]) {
+    const { status, problem } = await record({ waste_load_id: id, event_time: minutesAgo(21), notes });
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'notes']);
+  }
+  const answer = await record({ waste_load_id: id, event_time: minutesAgo(21), notes: 'Entered from paper' });
+  expect([answer.status, answer.body.timestamp]).toEqual([201, minutesAgo(21)]);
+  expect((await record({ waste_load_id: id, event_time: minutesAgo(20) })).status).toBe(201);
+});
+
+test.each([
+  ['a day', { event_time: '2026-11-01' }],
+  ['a time without a zone', { event_time: '2026-11-01T10:00:00' }],
+  ['no time at all', { event_time: '' }],
+  ['a day that does not exist', { event_time: '2026-02-30T10:00:00Z' }],
+  ['a negative accuracy', { accuracy_m: -1 }],
+  ['an accuracy above 100 km', { accuracy_m: 100_000.5 }],
+  ['an accuracy as text', { accuracy_m: '12' }],
+  ['an id that is none', { corrects: 'first', notes: 'Wrong' }],
+])('%s is refused', async (_what, fields) => {
+  const id = await aLoadId();
+  expect((await record({ waste_load_id: id, ...fields })).status).toBe(422);
+  expect(await timeline(id)).toEqual([]);
+});
+
+test('a load that does not exist is not found, with a stated time, too', async () => {
+  const answer = await record({
+    waste_load_id: '0190a1b2-0000-7000-8000-00000000dead',
+    event_time: minutesAgo(5),
+  });
+  expect([answer.status, answer.problem.detail]).toEqual([404, 'Waste load not found']);
+});
+
+test('a repeated request with the same key is the same late entry', async () => {
+  const id = await aLoadId();
+  const body = { waste_load_id: id, event_time: minutesAgo(15) };
+  const first = await record(body, { idempotencyKey: 'late-1' });
+  const second = await record(body, { idempotencyKey: 'late-1' });
+  expect(second.text).toBe(first.text);
+  const other = await record({ ...body, event_time: minutesAgo(14) }, { idempotencyKey: 'late-1' });
+  expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused']);
+});
