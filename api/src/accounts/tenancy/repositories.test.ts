@@ -50,7 +50,7 @@ function withoutCompanyRoles(database: Database): Database {
   return { ...database, ...unguardedPool(database), pages: unguardedPool(pages), searches: unguardedPool(searches) };
 }
 
-function unguardedPool({ pool }: Connections): Connections {
+function unguardedPool({ pool, lanes }: Connections): Connections {
   const connect = async () => {
     const client = await pool.connect();
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -61,7 +61,7 @@ function unguardedPool({ pool }: Connections): Connections {
       release: (error?: Error | boolean) => client.release(error),
     });
   };
-  return { pool: Object.assign(Object.create(pool) as typeof pool, { connect }) };
+  return { pool: Object.assign(Object.create(pool) as typeof pool, { connect }), lanes };
 }
 
 describe.each(['client', 'companyAdmin'] as const)('repositories alone, without row-level security, as %s', (kind) => {

@@ -13,6 +13,8 @@ export interface DatabaseAddress {
 /** Connections shared by requests. */
 export interface Connections {
   pool: pg.Pool;
+  /** This many of them serve several reads at once. */
+  lanes: number;
   /** Reads may take long, so that each needs a connection of its own. */
   isForLongReads?: boolean;
 }
@@ -36,6 +38,9 @@ export interface PoolOptions {
  */
 const longReadsAtOnce = 3;
 
+/** So many connections serve more quick reads than one API process can answer. Others need a connection of their own. */
+const quickLanes = (maxConnections: number) => Math.min(4, Math.ceil(maxConnections / 2));
+
 /** Changes may wait for the lock of a load. Meanwhile they must not occupy the connections of reads and sign-ins. */
 const changesAtOnce = 12;
 
@@ -46,7 +51,7 @@ export function openDatabase(
 ): Database {
   // Without listeners, a connection lost while idle or between two statements would end the process.
   let isClosing = false;
-  const open = (max: number): Connections => {
+  const open = (max: number, lanes = max): Connections => {
     const pool = new pg.Pool({ ...address.runtime, ...settings, max });
     pool.on('error', (error) => {
       // An embedded server that stops immediately after the pool cuts connections that were about to close.
@@ -57,11 +62,11 @@ export function openDatabase(
       // If it fails, the first read that needs it replaces the connection.
       client.query(prepareReads).catch(() => undefined);
     });
-    return { pool };
+    return { pool, lanes };
   };
   const longReads = Math.min(longReadsAtOnce, maxConnections);
   const changes = open(Math.min(changesAtOnce, maxConnections));
-  const quick = open(maxConnections);
+  const quick = open(maxConnections, quickLanes(maxConnections));
   const pages = open(longReads);
   const searches = { ...open(longReads), isForLongReads: true };
   const close = async () => {

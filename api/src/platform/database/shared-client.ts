@@ -8,8 +8,6 @@ interface Lane {
   reads: number;
 }
 
-/** So many connections serve more quick reads than one API process can answer. */
-const mostLanes = 4;
 /** More would only time out, so they are refused at once. */
 const mostReadsPerLane = 50;
 
@@ -41,7 +39,7 @@ export async function sharedClient<T>(connections: Connections, work: (client: P
 function chooseLane(lanes: Set<Lane>, connections: Connections): Lane {
   let chosen: Lane | undefined;
   for (const lane of lanes) if (!chosen || lane.reads < chosen.reads) chosen = lane;
-  if (chosen && (lanes.size === mostLanes || lanes.size === connections.pool.options.max)) {
+  if (chosen && lanes.size >= connections.lanes) {
     if (chosen.reads >= mostReadsPerLane) throw overloaded();
     return chosen;
   }

@@ -74,6 +74,7 @@ describe('a search', () => {
     ['2019-0042', 'a number that only old loads contain'],
     ['1234567', 'a number in the name of a generator'],
     ['ch 1234567 a', 'a number between parts of other words'],
+    ['batch 201', 'a word and the beginning of a number'],
     ['rare', 'a word that few loads contain'],
     ['plating', 'a word that every load but one contains'],
     ['zü', 'two letters that one load contains'],
@@ -119,6 +120,23 @@ describe('a search', () => {
       expect(other.loads.length).toBeGreaterThan(0);
     },
   );
+
+  test('reads every load that was stored within the same minute', async () => {
+    const text = `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name,
+         generator_address, waste_type, waste_description, quantity, unit, hazard_class, container_type,
+         packaging_date, created_at, created_by, search_text, current_status)
+       select gen_random_uuid(), $1, 'bulk' || n, 'bulk' || n, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
+         timestamptz '2025-06-01 00:00Z' + n * interval '10 ms', 'x', 'bulk' || n || e'\\nimported',
+         case when n % 3 = 0 then 'certified' else 'generated' end::load_status
+       from generate_series(1, 1500) n`;
+    const asAdmin = { kind: 'admin', userId: null } as const;
+    await inTransaction(portal.database, asAdmin, (tx) => tx.query(text, [testClients.own.id]));
+    const numbers = async (query: object) =>
+      (await search(client, { q: 'imported', ...query })).loads.map(({ manifest_number }) => manifest_number);
+    const all = Array.from({ length: 1500 }, (_, index) => `bulk${1500 - index}`);
+    expect(await numbers({ limit: 400 })).toEqual(all);
+    expect(await numbers({ limit: 400, status: 'certified' })).toEqual(all.filter((_, index) => index % 3 === 0));
+  });
 
   test('finds a load as soon as it is created', async () => {
     const { body } = await portal.call(
