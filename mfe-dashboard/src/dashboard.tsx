@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Load } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
 import { Button, LoadingState, Page, useScreenTitle } from 'shared-ui';
-import { DashboardHeader } from './components/dashboard-header';
 import { LoadListSection } from './components/load-list-section';
 import { Overview } from './components/overview';
 import { TitleRow } from './components/title-row';
@@ -20,8 +19,6 @@ export interface DashboardProps {
   onTyping: (text: string) => void;
   onViewLoad: (load: Load) => void;
   onNewLoad: () => void;
-  onReleases: () => void;
-  onLogOut: () => void;
 }
 
 /** The dashboard of one user. It does not use the router: every link to another screen is a callback. */
@@ -38,48 +35,41 @@ export function Dashboard(props: DashboardProps) {
   useRefreshInView(filter, place);
 
   return (
-    <>
-      <DashboardHeader
-        email={user.email}
-        onReleases={can(user, 'rollout:manage') ? props.onReleases : null}
-        onLogOut={props.onLogOut}
-      />
-      <Page>
-        <TitleRow title="Dashboard" action={canCreate && <NewLoadButton onClick={props.onNewLoad} />} />
-        {isLoading ? (
-          <LoadingState label="Loading dashboard..." isAsking={stats.isFetching || list.isFetching} onRetry={retry} />
-        ) : (
-          <>
-            <Overview
-              stats={stats.data ?? null}
-              asOf={asOf.stats}
-              hasFailed={stats.isError}
-              isRefreshing={stats.isFetching}
-              onRetry={retry}
-              chosenStatus={filter.status}
-              onChooseStatus={(status) => onFilterChange({ ...filter, status })}
-            />
-            <LoadListSection
-              pages={list.data?.pages ?? null}
-              isStale={list.isPlaceholderData}
-              asOf={asOf.list}
-              isFetching={list.isFetching}
-              failure={list.isFetchNextPageError ? 'more' : list.isError ? 'list' : null}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              filter={filter}
-              canCreate={canCreate}
-              place={place}
-              onFilterChange={onFilterChange}
-              onTyping={props.onTyping}
-              onLoadMore={() => void list.fetchNextPage()}
-              onRetry={retry}
-              onViewLoad={props.onViewLoad}
-            />
-          </>
-        )}
-      </Page>
-    </>
+    <Page>
+      <TitleRow title="Dashboard" action={canCreate && <NewLoadButton onClick={props.onNewLoad} />} />
+      {isLoading ? (
+        <LoadingState label="Loading dashboard..." isAsking={stats.isFetching || list.isFetching} onRetry={retry} />
+      ) : (
+        <>
+          <Overview
+            stats={stats.data ?? null}
+            asOf={asOf.stats}
+            hasFailed={stats.isError}
+            isRefreshing={stats.isFetching}
+            onRetry={retry}
+            chosenStatus={filter.status}
+            onChooseStatus={(status) => onFilterChange({ ...filter, status })}
+          />
+          <LoadListSection
+            pages={list.data?.pages ?? null}
+            isStale={list.isPlaceholderData}
+            asOf={asOf.list}
+            isFetching={list.isFetching}
+            failure={list.isFetchNextPageError ? 'more' : list.isError ? 'list' : null}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            filter={filter}
+            canCreate={canCreate}
+            place={place}
+            onFilterChange={onFilterChange}
+            onTyping={props.onTyping}
+            onLoadMore={() => void list.fetchNextPage()}
+            onRetry={retry}
+            onViewLoad={props.onViewLoad}
+          />
+        </>
+      )}
+    </Page>
   );
 }
 

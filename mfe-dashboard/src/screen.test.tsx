@@ -14,13 +14,8 @@ test('the dashboard says that it is loading', async () => {
   await expectNoAxeViolations(document.body);
 });
 
-test('the header shows logo, welcome and Logout; title and focus are those of the screen', async () => {
+test('title and focus are those of the screen', async () => {
   renderDashboard();
-  const header = screen.getByRole('banner');
-  expect(within(header).getByRole('img', { name: /logo/ })).toBeVisible();
-  expect(within(header).getByText('Welcome, client@demo.example')).toBeVisible();
-  expect(within(header).getByTitle('Welcome, client@demo.example')).toBeVisible();
-  expect(within(header).getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(document.title).toBe('Dashboard · Load Provenance Portal');
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus();
   await screen.findByText('No waste loads found');
@@ -119,14 +114,6 @@ test('a double click on View Details adds one history entry', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('Logout ends the session and says so', async () => {
-  const { user, api } = renderDashboard({ answers: { signOut: undefined } });
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  expect(await screen.findByText('Logged out successfully')).toBeVisible();
-  await waitFor(() => expect(api.calls('signOut')).toHaveLength(1));
-  expect(localStorage.getItem('token')).toBeNull();
-});
-
 test('the list is shown while the counts are still loading', async () => {
   renderDashboard({ loads: [aLoad()], answers: { getDashboardStats: never } });
   expect(await screen.findByRole('article', { name: 'Manifest #100033134ELC' })).toBeVisible();
@@ -148,26 +135,4 @@ test('calls refused by an ended session are repeated after signing in', async ()
   api.answer({ getDashboardStats: statsOf([load]), listLoads: [load] });
   act(() => void signInAs(aUser({ email: 'client@demo.example' })));
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
-});
-
-describe('the link to the releases', () => {
-  test('is in the header for administrators, who come back to the dashboard as they left it', async () => {
-    const { user, router } = renderDashboard({ role: 'admin', at: '/?status=disposed' });
-    const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Releases' });
-    expect(link).toHaveAttribute('href', '/releases');
-    await user.click(link);
-    expect(router.state.location).toMatchObject({
-      pathname: '/releases',
-      state: { dashboardSearch: '?status=disposed' },
-    });
-  });
-
-  test.each([
-    ['a client', { role: 'client' }],
-    ['an administrator of a company', { role: 'admin', company: '0190a1b2-0000-7000-8000-0000000000c1' }],
-  ] as const)('%s is not shown it', async (_who, options) => {
-    renderDashboard(options);
-    await screen.findByText('No waste loads found');
-    expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
-  });
 });

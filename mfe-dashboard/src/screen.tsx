@@ -1,10 +1,8 @@
-import { signOut, useUser } from 'shared-auth';
-import { releasesPath } from 'shared-domain/wire';
+import { useUser } from 'shared-auth';
 import { createLoadPath, loadPath } from 'shared-domain/waste';
 import { dashboardOrigin } from 'shared-domain/wire';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
 import { Dashboard } from './dashboard';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
 
@@ -35,13 +33,6 @@ export function Screen() {
     setSearch(writeLoadFilter(search, next), { replace: true, preventScrollReset: true });
   };
 
-  const logOut = async (): Promise<void> => {
-    // The session ends here at once; the call to the server continues.
-    const signedOut = signOut();
-    toast.success('Logged out successfully');
-    await signedOut;
-  };
-
   return (
     <Dashboard
       user={user}
@@ -50,8 +41,6 @@ export function Screen() {
       onTyping={(text) => void (typed.current = text)}
       onViewLoad={(load) => void leaveFor(loadPath(load.id))}
       onNewLoad={() => void leaveFor(createLoadPath)}
-      onReleases={() => void leaveFor(releasesPath)}
-      onLogOut={() => void logOut()}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { loadPath, statusSteps, type Load, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { FailedState, BrandHeader, ButtonLink, Page, useScreenTitle } from 'shared-ui';
+import { FailedState, ButtonLink, Page, useScreenTitle } from 'shared-ui';
 import { LoadMissing } from './components/load-missing';
 import { LoadWaiting } from './components/load-waiting';
 import { PhotoViewer } from './components/photo-viewer';
@@ -47,17 +47,14 @@ function FoundPhoto({ load, trackingEvent, photo, index }: PlacedPhoto & { load:
 function PhotoFailed({ title, wayBack, onRetry }: { title: string; wayBack: string; onRetry?: () => void }) {
   useScreenTitle(title);
   return (
-    <>
-      <BrandHeader />
-      <Page>
-        <FailedState
-          titleLevel={1}
-          title={title}
-          onRetry={onRetry}
-          action={<ButtonLink to={wayBack}>Back to Load</ButtonLink>}
-        />
-      </Page>
-    </>
+    <Page>
+      <FailedState
+        titleLevel={1}
+        title={title}
+        onRetry={onRetry}
+        action={<ButtonLink to={wayBack}>Back to Load</ButtonLink>}
+      />
+    </Page>
   );
 }
 

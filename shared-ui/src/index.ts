@@ -17,7 +17,7 @@ export {
   type FailedStateProps,
 } from './feedback/states';
 export { Icon, type IconName } from './icons/icon';
-export { BrandHeader, HeaderBar, Logo } from './layout/brand-header';
+export { BrandHeader, HeaderBar, Logo } from './layout/logo';
 export { Card, type CardProps, cardSurface } from './layout/card';
 export { DescriptionList, type DescriptionListProps } from './layout/description-list';
 export { Page, Row, Stack, VisuallyHidden } from './layout/page';

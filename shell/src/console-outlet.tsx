@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReleaseConsole } from 'release-console';
 import { useUser } from 'shared-auth';
-import { dashboardPathFrom } from 'shared-domain/wire';
+import { dashboardPath, dashboardPathFrom } from 'shared-domain/wire';
 import { can } from 'shared-domain/wire';
-import { AccessDenied, FailedState, LoadingState, useScreenTitle } from 'shared-ui';
-import { BareFrame, HomeLink } from './frame/bare-frame';
+import { AccessDenied, ButtonLink, FailedState, LoadingState, Page, useScreenTitle } from 'shared-ui';
 import { useRemotes } from './remotes/remotes-context';
 import { remoteScreens } from './screens';
 
@@ -58,14 +57,14 @@ function LoadedConsole({ load, dashboardPath }: Required<ConsoleOutletProps> & {
 function ConsoleFailed({ onRetry }: { onRetry: () => void }) {
   useScreenTitle('Releases unavailable');
   return (
-    <BareFrame>
+    <Page>
       <FailedState
         title="Releases are unavailable"
         titleLevel={1}
         text="The code of this page could not be loaded. Nothing was changed."
         onRetry={onRetry}
-        action={<HomeLink />}
+        action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
       />
-    </BareFrame>
+    </Page>
   );
 }

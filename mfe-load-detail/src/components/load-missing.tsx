@@ -1,19 +1,16 @@
-import { BrandHeader, ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
 
 /** Shown if no load of this account has the address. */
 export function LoadMissing({ wayBack }: { wayBack: string }) {
   useScreenTitle('Waste load not found');
   return (
-    <>
-      <BrandHeader />
-      <Page>
-        <FailedState
-          titleLevel={1}
-          title="Waste load not found"
-          text="Check the link. The load may belong to another account."
-          action={<ButtonLink to={wayBack}>Return to Dashboard</ButtonLink>}
-        />
-      </Page>
-    </>
+    <Page>
+      <FailedState
+        titleLevel={1}
+        title="Waste load not found"
+        text="Check the link. The load may belong to another account."
+        action={<ButtonLink to={wayBack}>Return to Dashboard</ButtonLink>}
+      />
+    </Page>
   );
 }

@@ -1,6 +1,10 @@
 /** Addresses of the portal itself, outside the screens. */
 export const loginPath = '/login';
 export const dashboardPath = '/';
+/** The dashboard with the loads that match a search text; all loads if it is empty. */
+export function dashboardSearchPath(text: string): string {
+  return text ? `${dashboardPath}?${new URLSearchParams({ q: text })}` : dashboardPath;
+}
 /** The console of releases. */
 export const releasesPath = '/releases';
 

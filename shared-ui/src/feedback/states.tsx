@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '../controls/button-link';
 import { Icon, type IconName } from '../icons/icon';
-import { BrandHeader } from '../layout/brand-header';
 import { Page } from '../layout/page';
 import { useScreenTitle } from '../layout/use-screen-title';
 import { color, radius, space, textSize } from '../tokens/tokens';
@@ -111,16 +110,13 @@ export interface AccessDeniedProps {
 export function AccessDenied({ text, wayBack }: AccessDeniedProps) {
   useScreenTitle('Access Denied');
   return (
-    <>
-      <BrandHeader />
-      <Page>
-        <FailedState
-          title="Access Denied"
-          titleLevel={1}
-          text={text}
-          action={<ButtonLink to={wayBack}>Back to Dashboard</ButtonLink>}
-        />
-      </Page>
-    </>
+    <Page>
+      <FailedState
+        title="Access Denied"
+        titleLevel={1}
+        text={text}
+        action={<ButtonLink to={wayBack}>Back to Dashboard</ButtonLink>}
+      />
+    </Page>
   );
 }

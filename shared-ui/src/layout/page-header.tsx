@@ -1,10 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
-import { ThemeToggle } from '../theme/theme-toggle';
 import { color, media, space, textSize } from '../tokens/tokens';
 import { focusHeading } from './use-screen-title';
-import { HeaderBar } from './brand-header';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -14,33 +12,40 @@ export interface PageHeaderProps {
   meta?: ReactNode;
 }
 
-/** The header of a screen: back button, title and actions. */
+/** The top of a screen: back button, title and actions. The shell's header is above it. */
 export function PageHeader({ title, back, actions, meta }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   useEffect(() => focusHeading(heading.current), []);
   return (
-    <Bar>
+    <Bar aria-labelledby={id}>
       {back && (
         <Button variant="quiet" size="small" icon="arrow-left" onClick={back.onClick}>
           {back.label}
         </Button>
       )}
       <Titles>
-        <Title ref={heading} tabIndex={-1}>
+        <Title ref={heading} id={id} tabIndex={-1}>
           {title}
         </Title>
         {meta && <Meta>{meta}</Meta>}
       </Titles>
-      <Actions>
-        {actions}
-        <ThemeToggle />
-      </Actions>
+      {actions && <Actions>{actions}</Actions>}
     </Bar>
   );
 }
 
-const Bar = styled(HeaderBar)`
-  padding-block: ${space(3)};
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  max-inline-size: 90rem;
+  margin-inline: auto;
+  padding: ${space(3)} ${space(4)} 0;
+  ${media.medium} {
+    padding-inline: ${space(6)};
+  }
   > button:first-child {
     margin-inline-start: ${space(-2.5)};
   }

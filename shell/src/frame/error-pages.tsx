@@ -1,12 +1,12 @@
-import { EmptyState, FailedState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
-import { BareFrame, HomeLink } from './bare-frame';
+import { dashboardPath } from 'shared-domain/wire';
+import { ButtonLink, EmptyState, FailedState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import { reloadPage } from './leave-page';
 
 /** Shown for an address that the portal does not have. */
 export function NotFoundPage() {
   useScreenTitle('Page not found');
   return (
-    <BareFrame>
+    <Page>
       <VisuallyHidden as="h1" tabIndex={-1}>
         Page not found
       </VisuallyHidden>
@@ -14,9 +14,9 @@ export function NotFoundPage() {
         icon="search"
         title="Page not found"
         text="The link may be outdated or incomplete. Your loads are not affected."
-        action={<HomeLink />}
+        action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
       />
-    </BareFrame>
+    </Page>
   );
 }
 

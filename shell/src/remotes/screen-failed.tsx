@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { releaseId } from 'shared-domain/releases';
 import { dashboardPath } from 'shared-domain/wire';
-import { FailedState, InlineHint, RetryButton, space, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, InlineHint, Page, RetryButton, space, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
-import { BareFrame, HomeLink } from '../frame/bare-frame';
 import { failureText } from './failure-texts';
 import { RegistryRefusal } from './registry/registry-refusal';
 import type { LoadedScreen, RemoteFailure } from './remote-result';
@@ -21,7 +20,7 @@ export function ScreenFailed({ screenTitle, remote, failure, isRetrying, onRetry
   const { pathname } = useLocation();
   useScreenTitle(`${screenTitle} unavailable`);
   return (
-    <BareFrame>
+    <Page>
       <FailedState
         title={`${screenTitle} is unavailable`}
         titleLevel={1}
@@ -33,9 +32,11 @@ export function ScreenFailed({ screenTitle, remote, failure, isRetrying, onRetry
         }
         onRetry={onRetry}
         isRetrying={isRetrying}
-        action={pathname === dashboardPath ? undefined : <HomeLink />}
+        action={
+          pathname === dashboardPath ? undefined : <ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>
+        }
       />
-    </BareFrame>
+    </Page>
   );
 }
 

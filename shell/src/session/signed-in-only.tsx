@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { sessionStore, useSession, type SessionState } from 'shared-auth';
 import { loginPath } from 'shared-domain/wire';
+import { PortalHeader } from '../frame/portal-header';
 import { ExpiredSession } from './expired-session';
 import { wayTo } from './next-path';
 import { SessionRestoring } from './session-restoring';
@@ -24,6 +25,7 @@ export function SignedInOnly() {
     <>
       {/* A screen belongs to its user: another user gets a fresh one, never this state. */}
       <Fragment key={session.user.id}>
+        <PortalHeader user={session.user} />
         <Outlet />
       </Fragment>
       {session.state === 'expired' && <ExpiredSession user={session.user} />}

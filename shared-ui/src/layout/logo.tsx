@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ThemeToggle } from '../theme/theme-toggle';
-import { color, media, space } from '../tokens/tokens';
+import { color, space } from '../tokens/tokens';
 
 const stages = [0, 1, 2, 3, 4, 5, 6];
 
@@ -51,51 +50,12 @@ const Name = styled.span`
   }
 `;
 
-/** The bar at the top of every page, aligned with the content below. Styles passed to it apply to the inner row. */
-export function HeaderBar({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <Edges>
-      <Line className={className}>{children}</Line>
-    </Edges>
-  );
+/** Empty since the shell shows the header. Exported for screens that were released with a header of their own. */
+export function HeaderBar(_: { className?: string; children?: ReactNode }): null {
+  return null;
 }
 
-const Edges = styled.header`
-  border-block: 3px solid ${color.accent};
-  border-block-end: 1px solid ${color.border};
-  background: ${color.surface};
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
-  max-inline-size: 90rem;
-  min-block-size: ${space(14)};
-  margin-inline: auto;
-  padding: ${space(2)} ${space(4)};
-  ${media.medium} {
-    padding-inline: ${space(6)};
-  }
-`;
-
-/** The header of a page outside the screens: the brand. The page itself has the title. */
-export function BrandHeader({ actions }: { actions?: ReactNode }) {
-  return (
-    <HeaderBar>
-      <Logo />
-      <Tools>
-        <ThemeToggle />
-        {actions}
-      </Tools>
-    </HeaderBar>
-  );
+/** Empty since the shell shows the header. Exported for screens that were released with a header of their own. */
+export function BrandHeader(_: { actions?: ReactNode }): null {
+  return null;
 }
-
-const Tools = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  margin-inline-start: auto;
-`;

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderApp } from '../testing/render-app';
+
+const user = aUser({ email: 'client@demo.example' });
+const header = () => within(screen.getByRole('banner'));
+
+test.each([['/'], ['/waste-load/1'], ['/create-waste-load'], ['/releases'], ['/nowhere']])(
+  '%s has logo, welcome, theme and Logout',
+  async (at) => {
+    renderApp({ at, user });
+    await screen.findByRole('heading', { level: 1 });
+    expect(header().getByRole('img', { name: /logo/ })).toBeVisible();
+    expect(header().getByTitle('Welcome, client@demo.example')).toHaveTextContent('Welcome, client@demo.example');
+    expect(header().getByRole('button', { name: /^Switch to/ })).toBeVisible();
+    expect(header().getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expectNoAxeViolations(document.body);
+  },
+);
+
+test('Logout ends the session and says so', async () => {
+  const { api } = renderApp({ user, answers: { signOut: undefined } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(api.calls('signOut')).toHaveLength(1));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('the logo leads home, and the heading of the dashboard gets the focus', async () => {
+  const { router } = renderApp({ at: '/waste-load/1', user });
+  await screen.findByRole('heading', { name: 'Load screen' });
+  await userEvent.click(header().getByRole('link', { name: /logo/ }));
+  await screen.findByRole('heading', { name: 'Dashboard screen' });
+  expect(router.state.location.pathname).toBe('/');
+  expect(header().getByRole('link', { name: /logo/ })).not.toHaveFocus();
+});
+
+test('the slash key starts a search by manifest number, which opens the matching loads', async () => {
+  const { router } = renderApp({ at: '/waste-load/1', user });
+  await screen.findByRole('heading', { name: 'Load screen' });
+  await userEvent.keyboard('/');
+  expect(header().getByRole('searchbox', { name: 'Search by manifest number' })).toHaveFocus();
+  await userEvent.keyboard('1002/03 ELC{Enter}');
+  await screen.findByRole('heading', { name: 'Dashboard screen' });
+  expect(router.state.location).toMatchObject({ pathname: '/', search: '?q=1002%2F03+ELC' });
+  expect(header().queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['an administrator', { role: 'admin' }, 1],
+  ['a client', { role: 'client' }, 0],
+  ['an administrator of a company', { role: 'admin', client_id: '0190a1b2-0000-7000-8000-0000000000c1' }, 0],
+] as const)('%s sees the releases only if they manage them', async (_who, facts, links) => {
+  renderApp({ user: aUser(facts) });
+  await screen.findByRole('heading', { name: 'Dashboard screen' });
+  expect(header().queryAllByRole('link', { name: 'Releases' })).toHaveLength(links);
+});

@@ -1,0 +1,197 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, type LinkProps, useLocation, useNavigate } from 'react-router-dom';
+import { signOut } from 'shared-auth';
+import {
+  can,
+  dashboardOrigin,
+  dashboardPath,
+  dashboardSearchPath,
+  releasesPath,
+  type User,
+  visibleText,
+} from 'shared-domain/wire';
+import { Button, color, Icon, Logo, media, space, TextInput, textSize, ThemeToggle } from 'shared-ui';
+import styled from 'styled-components';
+import { toast } from 'sonner';
+
+/** The header of every screen: home, search, account, theme and Logout. */
+export function PortalHeader({ user }: { user: User }) {
+  const welcome = `Welcome, ${visibleText(user.email)}`;
+  const hostStart = welcome.lastIndexOf('@') + 1;
+  const { pathname, search } = useLocation();
+  const isDashboard = pathname === dashboardPath;
+  useSearchKey();
+  return (
+    <Edges>
+      <Line>
+        <HeaderLink to={dashboardPath} title="Home">
+          <Logo />
+        </HeaderLink>
+        {/* The dashboard has a search box of its own, which filters while the user types. */}
+        {isDashboard ? <Space /> : <HeaderSearch />}
+        <Welcome title={welcome} $isNarrow={!isDashboard}>
+          {welcome.slice(0, hostStart)}
+          <wbr />
+          {welcome.slice(hostStart)}
+        </Welcome>
+        {can(user, 'rollout:manage') && (
+          <HeaderLink to={releasesPath} state={isDashboard ? dashboardOrigin(search) : null} title="Releases">
+            <Icon name="layers" />
+            <WideOnly>Releases</WideOnly>
+          </HeaderLink>
+        )}
+        <ThemeToggle />
+        <Button size="small" icon="sign-out" onClick={() => void logOut()}>
+          Logout
+        </Button>
+      </Line>
+    </Edges>
+  );
+}
+
+async function logOut(): Promise<void> {
+  // The session ends here at once; the call to the server continues.
+  const isOut = signOut();
+  toast.success('Logged out successfully');
+  await isOut;
+}
+
+/** The header stays when the screen changes: without `blur`, its link would keep the focus of the new screen's heading. */
+function HeaderLink(props: LinkProps) {
+  return <PlainLink {...props} onClick={({ currentTarget }) => currentTarget.blur()} />;
+}
+
+/** Opens the dashboard with the loads that match. */
+function HeaderSearch() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const search = (submit: FormEvent): void => {
+    submit.preventDefault();
+    const text = input.current?.value.trim() ?? '';
+    input.current?.blur();
+    void navigate(dashboardSearchPath(text));
+  };
+  return (
+    <Search role="search" onSubmit={search}>
+      <Icon name="search" />
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label="Search by manifest number"
+        aria-keyshortcuts="/"
+        placeholder="Manifest number"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+    </Search>
+  );
+}
+
+/** `/` moves the focus to the search box of the page, unless the user is typing or a dialog is open. */
+function useSearchKey(): void {
+  useEffect(() => {
+    const focusSearch = (press: KeyboardEvent): void => {
+      const { target } = press;
+      const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+      if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey || isTyping) return;
+      const box = document.querySelector<HTMLInputElement>('input[type="search"]');
+      if (!box || document.querySelector('dialog[open]')) return;
+      press.preventDefault();
+      box.focus();
+      box.select();
+    };
+    addEventListener('keydown', focusSearch);
+    return () => removeEventListener('keydown', focusSearch);
+  }, []);
+}
+
+const Edges = styled.header`
+  border-block: 3px solid ${color.accent};
+  border-block-end: 1px solid ${color.border};
+  background: ${color.surface};
+  @media print {
+    display: none;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  max-inline-size: 90rem;
+  min-block-size: ${space(13)};
+  margin-inline: auto;
+  padding: ${space(1)} ${space(4)};
+  ${media.medium} {
+    gap: ${space(3)};
+    padding-inline: ${space(6)};
+  }
+`;
+
+const WideOnly = styled.span`
+  @media (max-width: 63.99rem) {
+    position: absolute;
+    inline-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+const PlainLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  flex: none;
+  min-block-size: ${space(9)};
+  color: ${color.ink};
+  font-weight: 550;
+  text-decoration: none;
+  @media (max-width: 39.99rem) {
+    /* The logo's name. */
+    > span > span {
+      display: none;
+    }
+  }
+`;
+
+const Space = styled.span`
+  flex: 1 1 0;
+`;
+
+const Search = styled.form`
+  position: relative;
+  flex: 1 1 0;
+  min-inline-size: 0;
+  max-inline-size: 22rem;
+  margin-inline-end: auto;
+  > svg {
+    position: absolute;
+    inset-block-start: calc(50% - 8px);
+    inset-inline-start: ${space(2.5)};
+    color: ${color.muted};
+    pointer-events: none;
+  }
+  > input {
+    padding-inline-start: ${space(8)};
+  }
+`;
+
+const Welcome = styled.p<{ $isNarrow: boolean }>`
+  min-inline-size: 0;
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  line-height: 1.3;
+  ${media.medium} {
+    font-size: ${textSize.body};
+  }
+  /* A line may break before the name or after the @; longer text is cut, and its title contains all of it. */
+  overflow: hidden;
+  overflow-wrap: normal;
+  text-overflow: ellipsis;
+  text-align: end;
+  @media (max-width: 63.99rem) {
+    display: ${({ $isNarrow }) => ($isNarrow ? 'none' : 'block')};
+  }
+`;
