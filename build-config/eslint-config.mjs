@@ -75,7 +75,7 @@ export function lintRules(root, browserCode) {
 
 /** Forbids undeclared imports in folders that have their own package.json. */
 export function declaredImports(files, packageDir) {
-  const devDependencies = [...tests, '**/standalone.tsx', '**/*.config.{ts,mjs}'];
+  const devDependencies = [...tests, '**/standalone.tsx', '**/*.config.{ts,mjs}', '**/generate-*.ts'];
   return { files, rules: { 'import-x/no-extraneous-dependencies': ['error', { packageDir, devDependencies }] } };
 }
 

@@ -5,6 +5,7 @@ import * as registry from './src/releases/registry-document';
 import { inlinedReleaseSchema } from './src/releases/release';
 import { dashboardStatsSchema, loadDetailSchema, loadSchema } from './src/waste/load';
 import { loadStatuses } from './src/waste/load-status';
+import { siteSchema } from './src/waste/site';
 import { photoSchema, traceSchema, trackingEventSchema } from './src/waste/tracking-event';
 import { clientSchema, sessionSchema, userSchema } from './src/wire/accounts';
 import { problemSchema } from './src/wire/problem';
@@ -42,6 +43,7 @@ const files: Record<string, GuardFile> = {
       readTrackingEvents: Type.Array(trackingEventSchema),
       readStats: dashboardStatsSchema,
       readTrace: traceSchema,
+      readSites: Type.Array(siteSchema),
     },
   },
   releases: {

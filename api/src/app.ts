@@ -30,6 +30,7 @@ import { createRegistry } from './releases/registry/registry';
 import { registerReleases } from './releases/pages/releases.routes';
 import { registerRollouts } from './releases/rollouts/rollouts.routes';
 import { registerStorageWatch } from './platform/health/storage-watch';
+import { registerSites } from './waste/sites/sites.routes';
 import { registerTrackingEvents } from './waste/tracking-events/tracking-events.routes';
 
 const bodyLimit = 64 * 1024;
@@ -95,6 +96,7 @@ export async function buildApp(
     registerDashboardStats(api, context);
     registerLoads(api, context);
     registerTrackingEvents(api, context);
+    registerSites(api, context);
     registerPhotos(api, context);
     registerCertificates(api, context);
     registerReleases(api, context, registry);

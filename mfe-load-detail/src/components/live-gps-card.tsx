@@ -1,7 +1,8 @@
 import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
-import { Card, color, DescriptionList, Instant, space, StatusBadge, UserText } from 'shared-ui';
+import { Card, color, DescriptionList, Instant, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
 import { MapButton } from './map-button';
+import { Whereabouts } from './whereabouts';
 
 export interface LiveGpsCardProps {
   status: LoadStatus;
@@ -24,7 +25,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardPr
         {newest?.location ? (
           <DescriptionList
             items={[
-              { term: 'Last known location', detail: <UserText>{newest.location}</UserText> },
+              { term: 'Last known location', detail: <Whereabouts location={newest.location} place={newest.place} /> },
               { term: 'Last update', detail: <Instant value={newest.timestamp} /> },
             ]}
           />
@@ -37,7 +38,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardPr
         {!newest?.location && older?.location && (
           <Quiet>
             {'The latest event has no location. Previous location: '}
-            <UserText>{older.location}</UserText>
+            <Whereabouts location={older.location} place={older.place} />
             {', '}
             <Instant value={older.timestamp} />
           </Quiet>

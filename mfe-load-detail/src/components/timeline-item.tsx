@@ -21,6 +21,7 @@ import {
   Time,
   type TimelineItemLook,
 } from './timeline-item-layout';
+import { Whereabouts } from './whereabouts';
 
 export interface TimelineItemProps {
   trackingEvent: TrackingEvent;
@@ -94,7 +95,7 @@ function EventFacts({
   timeRemark,
   madeWith,
 }: Pick<TimelineItemProps, 'trackingEvent' | 'timeRemark' | 'madeWith'>) {
-  const { location, recorded_by: recordedBy } = trackingEvent;
+  const { location, place, recorded_by: recordedBy } = trackingEvent;
   return (
     <Facts>
       {timeRemark && (
@@ -108,7 +109,7 @@ function EventFacts({
           <Icon name="map-pin" />
           <FactText>
             <VisuallyHidden>Location: </VisuallyHidden>
-            <UserText>{location}</UserText>
+            <Whereabouts location={location} place={place} />
             {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
           </FactText>
         </Fact>

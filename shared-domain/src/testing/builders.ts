@@ -38,6 +38,7 @@ export function aTrackingEvent(facts: Partial<TrackingEvent> = {}): TrackingEven
     waste_load_id: '0190a1b2-0000-7000-8000-000000000001',
     status: 'in_transit',
     location: '29.760427, -95.369804',
+    place: null,
     notes: 'Left the depot',
     timestamp: '2026-11-04T09:30:00.000Z',
     recorded_at: '2026-11-04T09:30:00.000Z',

@@ -4,11 +4,13 @@ import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
 import { closedObject, idSchema, recordParams } from '../wire/schema-parts';
 import { dashboardStatsSchema, loadDetailSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
 import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
+import { listSitesQuerySchema, newSiteSchema, siteChangeSchema, siteSchema } from './site';
 import { photoFormats } from './photo-format';
 
 export const loadParams = recordParams('Waste load', { id: idSchema });
 export const trackingEventParams = recordParams('Tracking event', { id: idSchema });
 export const photoParams = recordParams('Photo', { id: idSchema });
+export const siteParams = recordParams('Site', { id: idSchema });
 const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -99,6 +101,19 @@ export const wasteEndpointSchemas = {
     params: loadParams,
     answer: { status: 200, schema: traceSchema },
   },
+  listSites: {
+    summary: 'List the known sites of a client, by name',
+    query: listSitesQuerySchema,
+    answer: { status: 200, schema: Type.Array(siteSchema) },
+  },
+  createSite: { summary: 'Name a site of a client', body: newSiteSchema, answer: { status: 201, schema: siteSchema } },
+  updateSite: {
+    summary: 'Change the name, position or radius of a site',
+    params: siteParams,
+    body: siteChangeSchema,
+    answer: { status: 200, schema: siteSchema },
+  },
+  deleteSite: { summary: 'Remove a site', params: siteParams, answer: { status: 204 } },
 } as const satisfies Record<string, EndpointSchemas>;
 
 export type WasteEndpointSchemas = typeof wasteEndpointSchemas;

@@ -70,3 +70,24 @@ export const getTrace = /* @__PURE__ */ endpoint('getTrace', {
   access: 'signed-in',
   read: guards.readTrace,
 });
+export const listSites = /* @__PURE__ */ endpoint('listSites', {
+  method: 'GET',
+  path: '/sites',
+  access: 'signed-in',
+  read: guards.readSites,
+});
+export const createSite = /* @__PURE__ */ endpoint('createSite', {
+  method: 'POST',
+  path: '/sites',
+  access: 'site:manage',
+});
+export const updateSite = /* @__PURE__ */ endpoint('updateSite', {
+  method: 'PUT',
+  path: '/sites/{id}',
+  access: 'site:manage',
+});
+export const deleteSite = /* @__PURE__ */ endpoint('deleteSite', {
+  method: 'DELETE',
+  path: '/sites/{id}',
+  access: 'site:manage',
+});

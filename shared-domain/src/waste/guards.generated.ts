@@ -49,6 +49,7 @@ id: guard.filled,
 waste_load_id: guard.filled,
 status: guard.oneOf("generated","picked_up","in_transit","in_storage","at_disposal_facility","disposed","certified"),
 location: guard.or(guard.text, () => null),
+place: guard.or(guard.text, () => null),
 notes: guard.or(guard.text, () => null),
 timestamp: guard.instant,
 recorded_at: guard.or(guard.instant, ({ timestamp }) => timestamp),
@@ -87,3 +88,12 @@ shellRelease: guard.or(guard.filled, () => null),
 remoteRelease: guard.or(guard.filled, () => null),
 })),
 }));
+
+export const readSites = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
+id: guard.filled,
+client_id: guard.filled,
+name: guard.filled,
+lat: guard.number,
+lng: guard.number,
+radius_m: guard.integer,
+})));

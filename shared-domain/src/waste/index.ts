@@ -11,4 +11,5 @@ export * from './photo-format';
 export * from './position';
 export * from './quantity';
 export * from './screen-paths';
+export * from './site';
 export * from './tracking-event';

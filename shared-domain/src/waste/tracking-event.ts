@@ -38,6 +38,7 @@ export const trackingEventSchema = namedObject('TrackingEvent', {
   waste_load_id: idSchema,
   status: loadStatusSchema,
   location: nullable(Type.String()),
+  place: nullable(Type.String({ description: 'Where the location is: `at Acme Plant 4` or `near Meridian, MS`' })),
   notes: nullable(Type.String()),
   timestamp: Type.String({ format: 'date-time', description: 'Event time: when it happened' }),
   recorded_at: Type.String({ format: 'date-time', description: 'Record time: when the portal stored it' }),

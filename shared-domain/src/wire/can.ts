@@ -7,6 +7,7 @@ const permissions = {
   'load:create': ['admin', 'companyAdmin'],
   'trackingEvent:record': ['admin', 'companyAdmin'],
   'photo:attach': ['admin', 'companyAdmin'],
+  'site:manage': ['admin', 'companyAdmin'],
   'client:list': ['admin', 'companyAdmin'],
   'rollout:manage': ['admin'],
 } as const satisfies Record<string, readonly Standing[]>;

@@ -11,6 +11,7 @@ export const problemCodes = {
   request_timeout: { status: 408, title: 'Request timeout' },
   manifest_number_taken: { status: 409, title: 'Manifest number taken' },
   event_already_corrected: { status: 409, title: 'Event already corrected' },
+  site_name_taken: { status: 409, title: 'Site name taken' },
   load_not_certifiable: { status: 409, title: 'No certificate yet' },
   too_many_photos: { status: 409, title: 'Too many photos' },
   rollout_changed: { status: 409, title: 'Rollout changed meanwhile' },

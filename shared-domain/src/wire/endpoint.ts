@@ -17,7 +17,7 @@ export interface EndpointSchemas {
 }
 
 interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api`, with `{name}` for parameters. */
   path: string;
   /** Who may call it: anyone, any signed-in user, or the holders of a permission. */

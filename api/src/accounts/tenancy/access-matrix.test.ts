@@ -15,6 +15,7 @@ import {
   type TestRole,
 } from '../../testing';
 
+type Kind = 'load' | 'trackingEvent' | 'photo' | 'site';
 type Target = 'own' | 'foreign' | 'missing';
 type Visitor = TestRole | 'visitor';
 
@@ -24,10 +25,11 @@ const missingId = '0190a1b2-0000-7000-8000-00000000dead';
 let portal: TestPortal;
 let dataDirectory: string;
 /** Ids of records of the clients `own` and `other`, by the kind of record an endpoint needs. */
-const ids: Record<'load' | 'trackingEvent' | 'photo', { own?: string; other?: string }> = {
+const ids: Record<Kind, { own?: string; other?: string }> = {
   load: {},
   trackingEvent: {},
   photo: {},
+  site: {},
 };
 beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'matrix-'));
@@ -53,6 +55,7 @@ beforeAll(async () => {
       { token: admin, headers: { 'content-type': 'image/png' } },
     );
     ids.photo[owner] = photo.body.id;
+    await addSite(owner);
   }
 });
 afterAll(async () => {
@@ -60,9 +63,18 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
+const siteArea = { lat: 29.7, lng: -95.2, radius_m: 300 };
+
+/** Unlike other records, a site can be deleted, so each deletion needs another one. */
+async function addSite(owner: 'own' | 'other'): Promise<void> {
+  const body = { ...siteArea, client_id: testClients[owner].id, name: `Plant ${ids.site[owner] ?? ''}` };
+  ids.site[owner] = (await portal.call('createSite', { body }, { token: await portal.signInAs('admin') })).body.id;
+}
+
 function kindOfId(path: string): keyof typeof ids | null {
   if (path.includes('/waste-loads/{id}')) return 'load';
   if (path.includes('/tracking-events/{id}')) return 'trackingEvent';
+  if (path.includes('/sites/{id}')) return 'site';
   return path.includes('/photos/{id}') ? 'photo' : null;
 }
 
@@ -96,12 +108,16 @@ function expectedStatus(name: EndpointName, role: Visitor, target: Target): numb
 describe.each(['visitor', 'client', 'other', 'admin', 'companyAdmin'] as const)('as %s', (role) => {
   describe.each(['own', 'foreign', 'missing'] as const)('with the id of a record that is %s', (target) => {
     test.each(names)('%s returns only what the role may see', async (name) => {
+      if (name === 'deleteSite') await Promise.all([addSite('own'), addSite('other')]);
       const token = role === 'visitor' ? undefined : await portal.signInAs(role);
       const kind = kindOfId(endpoints[name].path);
       const remote = target === 'missing' ? 'mfe-none' : 'mfe-dashboard';
       const params = { ...(isOfRemote(name) && { remote }), ...(kind !== null && { id: idFor(kind, role, target) }) };
       const query = name === 'explainRelease' && { query: { email: testUsers.client.email } };
-      const body = endpoints[name].method === 'POST' && kind === null && { body: {} };
+      const body =
+        name === 'updateSite'
+          ? { body: { ...siteArea, name: `Plant of ${role}, ${target}` } }
+          : endpoints[name].method === 'POST' && kind === null && { body: {} };
       const input = { params, ...query, ...body };
       const { status, text } = await portal.call(name, input, { token });
       expect(expectedStatus(name, role, target)).toContain(status);

@@ -11,6 +11,8 @@ beforeAll(async () => {
     const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
     const event = { waste_load_id: body.id, status: 'picked_up' };
     await portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `key-${id}` });
+    const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
+    await portal.call('createSite', { body: site }, { token });
     loadId = body.id;
   }
   const ofCompany = { token: await portal.signInAs('companyAdmin'), idempotencyKey: 'own-key' };
@@ -44,7 +46,7 @@ async function asRole<T extends pg.QueryResultRow>(
 
 const own = testClients.own.id;
 const other = testClients.other.id;
-const tables = ['waste_loads', 'tracking_events', 'load_counts'];
+const tables = ['waste_loads', 'tracking_events', 'load_counts', 'sites'];
 
 describe.each(roles)('row-level security alone, as %s', (role) => {
   test.each(tables)("shows only rows of the user's company in %s", async (table) => {
@@ -124,6 +126,8 @@ describe('row-level security alone', () => {
      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '${other}', decode(repeat('00', 32), 'hex'), 1,
        'image/png', 1, 1, decode(repeat('00', 32), 'hex'), 1, now(), 'x')`,
     `insert into load_counts (client_id, status, count) values ('${other}', 'certified', 1)`,
+    `insert into sites (id, client_id, name, lat, lng, radius_m, created_at, created_by)
+     values (gen_random_uuid(), '${other}', 'x', 0, 0, 25, now(), 'x')`,
     `update load_counts set client_id = '${other}'`,
     `insert into idempotency_keys (user_id, key, request_digest, record_id, recorded_at)
      values ('${testUsers.admin.id}', 'x', decode(repeat('00', 32), 'hex'), gen_random_uuid(), now())`,
@@ -155,6 +159,7 @@ describe('row-level security alone', () => {
     `update waste_loads set manifest_number = 'x'`,
     'delete from load_counts',
     'delete from idempotency_keys',
+    `update sites set client_id = '${other}'`,
     `insert into clients values (gen_random_uuid(), 'x', 'x', now())`,
     'set local role portal_owner',
   ])('allows a company administrator only to add rows: %s', async (statement) => {

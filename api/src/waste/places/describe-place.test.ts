@@ -1,0 +1,43 @@
+import { describePlace } from './describe-place';
+import { nearestPlace } from './nearest-place';
+
+test.each([
+  ['32.370000, -88.710000', 'near Meridian, MS'],
+  ['43.700000, -79.420000', 'near Toronto, ON, Canada'],
+  ['45.760000, 4.840000', 'near Lyon, France'],
+  ['-36.850000, 174.760000', 'near Auckland, New Zealand'],
+])('the position %s is %s', (location, place) => {
+  expect(describePlace(location, [])).toBe(place);
+});
+
+const plant = { name: 'Acme Plant 4', lat: 32.37, lng: -88.71, radius_m: 300 };
+
+test.each([
+  ['inside its radius', '32.372000, -88.710000', 'at Acme Plant 4'],
+  ['outside its radius', '32.374000, -88.710000', 'near Meridian, MS'],
+])('a position is at a known site %s', (_where, location, place) => {
+  expect(describePlace(location, [plant])).toBe(place);
+});
+
+test('where sites overlap, the one whose center is nearest counts', () => {
+  const town = { name: 'Industrial Park', lat: 32.36, lng: -88.71, radius_m: 5000 };
+  expect(describePlace('32.370000, -88.710000', [town, plant])).toBe('at Acme Plant 4');
+});
+
+test.each(['40.000000, -40.000000', 'Dock 4, north gate', null])('no place is near %s', (location) => {
+  expect(describePlace(location, [])).toBeNull();
+});
+
+test('the nearest town may lie across the date line or a degree line', () => {
+  // Taveuni, Fiji: Labasa lies on the other side of 180 degrees.
+  expect(nearestPlace(-16.8, -179.98)).toMatchObject({ name: 'Labasa', region: null, country: 'FJ' });
+  expect(nearestPlace(41.0001, -81.0001)?.distanceKm).toBeLessThan(15);
+});
+
+test.each([
+  [90, 0],
+  [-90, 180],
+  [0, -180],
+])('the ends of the world, %d and %d, have no town', (lat, lng) => {
+  expect(nearestPlace(lat, lng)).toBeNull();
+});

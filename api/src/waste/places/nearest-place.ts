@@ -1,0 +1,89 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { towns as compressedTowns } from './towns.generated';
+
+export interface NearestPlace {
+  name: string;
+  /** State or province: `MS`. Null outside the United States and Canada. */
+  region: string | null;
+  /** ISO 3166-1: `US`. */
+  country: string;
+  /** Distance from the position. */
+  distanceKm: number;
+}
+
+type Town = Omit<NearestPlace, 'distanceKm'> & { lat: number; lng: number };
+
+const kmPerDegree = 111.19;
+/** Nothing farther away describes where a position is. */
+const farthestKm = 100;
+
+/** Towns by the square degree they lie in. Read on first use, about 50 ms. */
+let townsByCell: Map<number, Town[]> | null = null;
+
+/** The town nearest to a position in WGS84 degrees; null if none is within 100 km, as on the open sea. */
+export function nearestPlace(lat: number, lng: number): NearestPlace | null {
+  townsByCell ??= groupByCell(readTowns());
+  const shrink = Math.cos((lat * Math.PI) / 180);
+  const cellsAside = Math.min(180, Math.ceil(farthestKm / kmPerDegree / Math.max(shrink, 0.01)));
+  let nearest: Town | null = null;
+  let distanceKm = farthestKm;
+  for (let row = -1; row <= 1; row += 1) {
+    for (let column = -cellsAside; column <= cellsAside; column += 1) {
+      for (const town of townsByCell.get(cellOf(lat + row, lng + column)) ?? []) {
+        const distance = distanceInKm({ lat, lng }, town);
+        if (distance <= distanceKm) [nearest, distanceKm] = [town, distance];
+      }
+    }
+  }
+  return nearest && { name: nearest.name, region: nearest.region, country: nearest.country, distanceKm };
+}
+
+interface Degrees {
+  lat: number;
+  lng: number;
+}
+
+/** Great-circle distance. */
+export function distanceInKm(from: Degrees, to: Degrees): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const chord =
+    Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  return (2 * Math.asin(Math.min(1, Math.sqrt(chord))) * 180 * kmPerDegree) / Math.PI;
+}
+
+/** Number of the square degree; it wraps at the date line. */
+function cellOf(lat: number, lng: number): number {
+  return (Math.floor(lat) + 90) * 360 + ((Math.floor(lng) + 540) % 360);
+}
+
+function groupByCell(towns: Town[]): Map<number, Town[]> {
+  const cells = new Map<number, Town[]>();
+  for (const town of towns) {
+    const cell = cellOf(town.lat, town.lng);
+    const neighbors = cells.get(cell);
+    if (neighbors) neighbors.push(town);
+    else cells.set(cell, [town]);
+  }
+  return cells;
+}
+
+/** Reads the lines that `generate-towns.ts` writes. */
+function readTowns(): Town[] {
+  const text = brotliDecompressSync(Buffer.from(compressedTowns, 'base64')).toString();
+  const towns: Town[] = [];
+  let [country, region]: [string, string | null] = ['', null];
+  let [lat, lng] = [0, 0];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#')) {
+      [country, region] = [line.slice(1, 3), line.slice(4) || null];
+      [lat, lng] = [0, 0];
+      continue;
+    }
+    const [name = '', north, east] = line.split('\t');
+    lat += Number(north);
+    lng += Number(east);
+    towns.push({ name, country, region, lat: lat / 1000, lng: lng / 1000 });
+  }
+  return towns;
+}

@@ -1,0 +1,83 @@
+import type { Site } from 'shared-domain/waste';
+import { DomainError } from 'shared-domain/wire';
+import { tenantOf, type Actor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
+
+const columns = 'id, client_id, name, lat, lng, radius_m';
+
+/** The sites of a client, by name; none if the actor may not see the client. */
+export async function listSites(database: Database, actor: Actor, clientId: string): Promise<string> {
+  const tenant = tenantOf(actor);
+  const [row] = await readOnce<{ json: string }>(
+    database,
+    actor,
+    `select coalesce(json_agg(site order by lower(site.name)), '[]')::text as json
+     from (select ${columns} from sites where client_id = $1 ${tenant === null ? '' : 'and client_id = $2'}) site`,
+    tenant === null ? [clientId] : [clientId, tenant],
+  );
+  return row?.json ?? '[]';
+}
+
+export interface SiteRecord extends Site {
+  createdAt: Date;
+  createdBy: string;
+}
+
+/** Stores a site. For a company administrator, other companies do not exist. */
+export async function insertSite(tx: Transaction, site: SiteRecord): Promise<void> {
+  const tenant = tenantOf(tx.actor);
+  if (tenant !== null && site.client_id.toLowerCase() !== tenant) throw unknownClient();
+  await refuseTaken(
+    tx.query(`insert into sites (${columns}, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+      site.id,
+      site.client_id,
+      site.name,
+      site.lat,
+      site.lng,
+      site.radius_m,
+      site.createdAt,
+      site.createdBy,
+    ]),
+  );
+}
+
+/** Returns the changed site; null if the actor sees no such site. */
+export async function updateSite(tx: Transaction, site: Omit<Site, 'client_id'>): Promise<Site | null> {
+  const tenant = tenantOf(tx.actor);
+  const own = tenant === null ? '' : 'and client_id = $6';
+  const values = [site.id, site.name, site.lat, site.lng, site.radius_m];
+  const changed = tx.query<Site>(
+    `update sites set name = $2, lat = $3, lng = $4, radius_m = $5 where id = $1 ${own} returning ${columns}`,
+    tenant === null ? values : [...values, tenant],
+  );
+  const [row] = await refuseTaken(changed);
+  return row ?? null;
+}
+
+/** False if the actor sees no such site. */
+export async function deleteSite(tx: Transaction, id: string): Promise<boolean> {
+  const tenant = tenantOf(tx.actor);
+  const rows = await tx.query(
+    `delete from sites where id = $1 ${tenant === null ? '' : 'and client_id = $2'} returning id`,
+    tenant === null ? [id] : [id, tenant],
+  );
+  return rows.length > 0;
+}
+
+async function refuseTaken<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (cause) {
+    const { constraint } = cause as { constraint?: string };
+    if (constraint === 'sites_client_id_fkey') throw unknownClient(cause);
+    if (constraint !== 'sites_by_name') throw cause;
+    const message = 'This client already has a site with this name';
+    throw new DomainError('site_name_taken', message, { errors: [{ field: 'name', message }], cause });
+  }
+}
+
+function unknownClient(cause?: unknown): DomainError {
+  const message = 'This client does not exist';
+  return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
+}

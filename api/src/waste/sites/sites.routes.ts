@@ -1,0 +1,21 @@
+import { wasteApi } from 'shared-domain/waste';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../platform/api-context';
+import { JsonText, registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { createSite, deleteSite, listSites, updateSite } from './sites.service';
+
+export function registerSites(app: FastifyInstance, context: ApiContext): void {
+  registerEndpoint(
+    app,
+    wasteApi.listSites,
+    async ({ query }, { signedIn }) => new JsonText(await listSites(context, signedIn, query.client_id)),
+  );
+  registerEndpoint(app, wasteApi.createSite, ({ body }, { signedIn }) => createSite(context, signedIn, body));
+  registerEndpoint(app, wasteApi.updateSite, ({ params, body }, { signedIn }) =>
+    updateSite(context, signedIn, params.id, body),
+  );
+  registerEndpoint(app, wasteApi.deleteSite, async ({ params }, { signedIn }) => {
+    await deleteSite(context, signedIn, params.id);
+    return undefined;
+  });
+}

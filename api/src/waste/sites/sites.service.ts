@@ -1,0 +1,44 @@
+import { siteParams, type newSiteSchema, type Site, type siteChangeSchema } from 'shared-domain/waste';
+import type { Static } from '@sinclair/typebox';
+import type { SignedIn } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import { recordNotFound } from '../../platform/endpoint/record-not-found';
+import { newId } from '../../platform/new-id';
+import * as repository from './sites.repository';
+
+/** The known sites of a client as JSON, by name. */
+export function listSites({ database }: ApiContext, { actor }: SignedIn, clientId: string): Promise<string> {
+  return repository.listSites(database, actor, clientId);
+}
+
+/** Names a site. Its name is unique within the client, whatever its case. */
+export async function createSite(
+  { database, clock }: ApiContext,
+  { user, actor }: SignedIn,
+  site: Static<typeof newSiteSchema>,
+): Promise<Site> {
+  const now = clock();
+  const created = { ...site, id: newId(now), name: site.name.trim() };
+  await inTransaction(database, actor, (tx) =>
+    repository.insertSite(tx, { ...created, createdAt: now, createdBy: user.email }),
+  );
+  return created;
+}
+
+export async function updateSite(
+  { database }: ApiContext,
+  { actor }: SignedIn,
+  id: string,
+  change: Static<typeof siteChangeSchema>,
+): Promise<Site> {
+  const site = { ...change, id, name: change.name.trim() };
+  const changed = await inTransaction(database, actor, (tx) => repository.updateSite(tx, site));
+  if (!changed) throw recordNotFound(siteParams);
+  return changed;
+}
+
+export async function deleteSite({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<void> {
+  const isDeleted = await inTransaction(database, actor, (tx) => repository.deleteSite(tx, id));
+  if (!isDeleted) throw recordNotFound(siteParams);
+}

@@ -1,0 +1,52 @@
+import { aNewLoad, testClients, useTestPortal } from '../../testing';
+
+const portal = useTestPortal();
+const place = { lat: 32.37, lng: -88.71, radius_m: 300 };
+
+test('an event inside a known site says so, also if the site was named later', async () => {
+  const token = await portal.signInAs('admin');
+  const client = await portal.signInAs('client');
+  const load = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
+  const body = { waste_load_id: load.id, status: 'picked_up' as const, location: '32.370500, -88.710000' };
+  const placeNow = async () =>
+    (await portal.call('listTrackingEvents', { params: { id: load.id } }, { token: client })).body[0]?.place;
+
+  const recorded = await portal.call('recordTrackingEvent', { body }, { token });
+  expect(recorded.body.place).toBe('near Meridian, MS');
+  const elsewhere = { ...place, name: 'Plant of another client', client_id: testClients.other.id };
+  await portal.call('createSite', { body: elsewhere }, { token });
+  expect(await placeNow()).toBe('near Meridian, MS');
+
+  const site = { ...place, name: ' Acme Plant 4 ', client_id: load.client_id };
+  const params = { id: (await portal.call('createSite', { body: site }, { token })).body.id };
+  expect(await placeNow()).toBe('at Acme Plant 4');
+  expect((await portal.call('recordTrackingEvent', { body }, { token })).body.place).toBe('at Acme Plant 4');
+  await portal.call('updateSite', { params, body: { ...place, name: 'Acme Plant 5' } }, { token });
+  expect(await placeNow()).toBe('at Acme Plant 5');
+  await portal.call('deleteSite', { params }, { token });
+  expect(await placeNow()).toBe('near Meridian, MS');
+});
+
+test('a site is named once per client, whatever its case', async () => {
+  const token = await portal.signInAs('companyAdmin');
+  const name = (text: string) =>
+    portal.call('createSite', { body: { ...place, name: text, client_id: testClients.own.id } }, { token });
+  expect((await name('Dock 9')).status).toBe(201);
+  const again = await name('DOCK 9');
+  expect([again.status, again.problem.code]).toEqual([409, 'site_name_taken']);
+  const foreign = { ...place, name: 'Dock 9', client_id: testClients.other.id };
+  const refused = await portal.call('createSite', { body: foreign }, { token });
+  expect([refused.status, refused.problem.code]).toEqual([422, 'unknown_client']);
+});
+
+test("a client lists its own company's sites only", async () => {
+  const admin = await portal.signInAs('admin');
+  for (const { id } of [testClients.own, testClients.other]) {
+    await portal.call('createSite', { body: { ...place, name: 'Yard', client_id: id } }, { token: admin });
+  }
+  const token = await portal.signInAs('client');
+  const listed = async (client_id: string) =>
+    (await portal.call('listSites', { query: { client_id } }, { token })).body.map(({ name }) => name);
+  expect(await listed(testClients.own.id)).toContain('Yard');
+  expect(await listed(testClients.other.id)).toEqual([]);
+});

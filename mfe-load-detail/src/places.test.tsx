@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react';
+import { aTrackingEvent } from 'shared-domain/testing';
+import { renderDetail } from './testing/render-detail';
+
+test('the timeline and the GPS card say in the same words where the load is', async () => {
+  const trackingEvents = [aTrackingEvent({ location: '32.370000, -88.710000', place: 'near Meridian, MS' })];
+  renderDetail({ load: { current_status: 'in_transit' }, trackingEvents });
+  expect(await screen.findAllByText('Near Meridian, MS')).toHaveLength(2);
+  expect(screen.getAllByText('32.370000, -88.710000')).toHaveLength(2);
+});
+
+test('a location without a known place is shown as recorded', async () => {
+  renderDetail({ trackingEvents: [aTrackingEvent({ location: 'Dock 4, north gate', place: null })] });
+  const item = within(await screen.findByRole('listitem', { current: 'step' }));
+  expect(item.getByText('Dock 4, north gate')).toBeVisible();
+  expect(item.queryByText(/^(Near|At) /)).not.toBeInTheDocument();
+});
