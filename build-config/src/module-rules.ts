@@ -14,8 +14,8 @@ export function moduleRules(isRelease: boolean): RuleSetRule[] {
         },
       },
     },
-    // Always separate files: images are fetched when a screen shows them and cached forever.
-    { test: /\.(svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+    // Always separate files: they are fetched when a screen shows them and cached forever.
+    { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
     // Packages that declare themselves modules without file extensions in imports.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
   ];

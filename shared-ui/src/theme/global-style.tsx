@@ -3,6 +3,7 @@ import { createGlobalStyle } from 'styled-components';
 import { statusPalettes } from '../loads/status-badge';
 import { palettes, type ThemeName } from '../tokens/palette';
 import { color, font, media, radius, textSize } from '../tokens/tokens';
+import publicSans from './public-sans.woff2';
 import { applyTheme, readStoredTheme } from './theme-toggle';
 
 const elevations: Record<ThemeName, { resting: string; floating: string }> = {
@@ -29,6 +30,13 @@ function themeVariables(theme: ThemeName): string {
 }
 
 const Rules = createGlobalStyle`
+  /* Optional: the first visit does not wait for the file, and no text moves when it arrives. */
+  @font-face {
+    font-family: 'Public Sans';
+    src: url('${publicSans}') format('woff2');
+    font-weight: 400 700;
+    font-display: optional;
+  }
   :root { ${themeVariables('light')} }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
   :root[data-theme='dark'] { ${themeVariables('dark')} }

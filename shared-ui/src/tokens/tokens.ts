@@ -21,7 +21,7 @@ export const textSize = {
 } as const;
 
 export const font = {
-  text: "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, Inter, 'Noto Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'DejaVu Sans Condensed', system-ui, sans-serif",
+  text: "'Public Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, Inter, 'Noto Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'DejaVu Sans Condensed', system-ui, sans-serif",
   code: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Segoe UI Mono', Menlo, 'Roboto Mono', 'DejaVu Sans Mono', monospace",
 } as const;
 
