@@ -1,13 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasDraft, useUser } from 'shared-auth';
-import {
-  isEpaManifestNumber,
-  statusSteps,
-  type LoadDetail,
-  type LoadStatus,
-  type TrackingEvent,
-} from 'shared-domain/waste';
+import { isEpaManifestNumber, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { can, visibleText } from 'shared-domain/wire';
 import {
   badgeFrame,
@@ -24,9 +18,11 @@ import {
   useScreenTitle,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { JourneySentence } from './components/journey-sentence';
 import { LiveGpsCard } from './components/live-gps-card';
 import { LoadInformationCard } from './components/load-information-card';
 import { Facts, LoadPage } from './components/load-page';
+import { StageStepper } from './components/stage-stepper';
 import { StatusCard } from './components/status-card';
 import { TrackingTimeline } from './components/tracking-timeline';
 import { eventDraftName } from './event-draft';
@@ -79,7 +75,8 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
           </InlineError>
         )}
         <StatusActions
-          status={load.current_status}
+          load={load}
+          trackingEvents={trackingEvents}
           certificate={certificate}
           printing={printing}
           onUpdateStatus={canRecord ? () => setIsRecording(true) : null}
@@ -128,7 +125,9 @@ function HeaderFacts({ load }: { load: LoadDetail }) {
 }
 
 interface StatusActionsProps {
-  status: LoadStatus;
+  load: LoadDetail;
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
   certificate: CertificateDownload;
   printing: Print;
   /** Null if the user may not record tracking events. */
@@ -136,10 +135,13 @@ interface StatusActionsProps {
 }
 
 /** The status with what the user can do, and the notices about it. */
-function StatusActions({ status, certificate, printing, onUpdateStatus }: StatusActionsProps) {
+function StatusActions({ load, trackingEvents, certificate, printing, onUpdateStatus }: StatusActionsProps) {
+  const status = load.current_status;
   return (
     <StatusCard
       status={status}
+      sentence={<JourneySentence load={load} trackingEvents={trackingEvents} />}
+      stages={<StageStepper load={load} trackingEvents={trackingEvents} />}
       actions={
         <>
           {statusSteps[status].isCertifiable && (

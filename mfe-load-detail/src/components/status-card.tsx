@@ -5,6 +5,10 @@ import styled from 'styled-components';
 
 export interface StatusCardProps {
   status: LoadStatus;
+  /** Where the load is, in words. */
+  sentence: ReactNode;
+  /** The stages with their dates. */
+  stages: ReactNode;
   /** What can be done with the load, as buttons. */
   actions: ReactNode;
   /** What went wrong with an action. */
@@ -12,13 +16,16 @@ export interface StatusCardProps {
 }
 
 /** The status of the load, and its actions. */
-export function StatusCard({ status, actions, notice }: StatusCardProps) {
+export function StatusCard({ status, sentence, stages, actions, notice }: StatusCardProps) {
   const { progress } = statusSteps[status];
   return (
     <Card>
       <VisuallyHidden as="h2">Status</VisuallyHidden>
       <Layout>
-        <StatusBadge status={status} />
+        <Where>
+          <StatusBadge status={status} />
+          {sentence}
+        </Where>
         <Progress>
           <ProgressLine>
             <span>Progress</span>
@@ -28,6 +35,7 @@ export function StatusCard({ status, actions, notice }: StatusCardProps) {
         </Progress>
         <Actions>{actions}</Actions>
       </Layout>
+      {stages}
       {notice && <Notice>{notice}</Notice>}
     </Card>
   );
@@ -40,9 +48,17 @@ const Layout = styled.div`
   gap: ${space(3)} ${space(6)};
 `;
 
-const Progress = styled.div`
-  flex: 1 1 18rem;
+const Where = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  flex: 1 1 24rem;
   min-inline-size: 0;
+`;
+
+const Progress = styled.div`
+  flex: 0 1 11rem;
+  min-inline-size: min(100%, 9rem);
 `;
 
 const ProgressLine = styled.div`
@@ -54,8 +70,7 @@ const ProgressLine = styled.div`
 `;
 
 const Percentage = styled.span`
-  font-size: ${textSize.title};
-  letter-spacing: -0.01em;
+  font-size: ${textSize.large};
 `;
 
 const Actions = styled(Row)`

@@ -1,0 +1,130 @@
+import { type Load, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { isDay } from 'shared-domain/wire';
+import { color, Day, Icon, Instant, media, space, statusIcons, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { type Stage, stagesOf } from '../journey';
+
+export interface StageStepperProps {
+  load: Load;
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
+}
+
+const stateTexts: Record<Stage['state'], string> = {
+  reached: 'completed',
+  current: 'current stage',
+  skipped: 'not recorded',
+  ahead: 'ahead',
+};
+
+/** The seven stages with the dates they were reached or are planned for. */
+export function StageStepper({ load, trackingEvents }: StageStepperProps) {
+  return (
+    <Stages aria-label="Stages">
+      {stagesOf(load, trackingEvents).map(({ status, state, reachedAt, plannedAt }) => (
+        <li key={status} className={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <Mark>
+            <Icon name={statusIcons[status]} size={14} />
+          </Mark>
+          <Name>
+            {statusSteps[status].cardTitle}
+            <VisuallyHidden>{`, ${stateTexts[state]}`}</VisuallyHidden>
+          </Name>
+          <Dates>
+            {reachedAt && <Instant value={reachedAt} />}
+            {state === 'skipped' && <span>Not recorded</span>}
+            {plannedAt && (
+              <span>
+                {'Planned '}
+                {isDay(plannedAt) ? <Day value={plannedAt} /> : <Instant value={plannedAt} />}
+              </span>
+            )}
+          </Dates>
+        </li>
+      ))}
+    </Stages>
+  );
+}
+
+const Stages = styled.ol`
+  display: grid;
+  margin-block-start: ${space(4)};
+  font-size: ${textSize.small};
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    column-gap: ${space(2.5)};
+    padding-block: ${space(0.75)};
+  }
+  /* The line to the next stage. */
+  li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset: calc(50% + ${space(3)}) auto calc(${space(3)} - 50%) calc(${space(3)} - 1px);
+    inline-size: 2px;
+    background: ${color.border};
+  }
+  .reached:not(:last-child)::after {
+    background: ${color.accent};
+  }
+  .current {
+    font-weight: 650;
+  }
+  .ahead,
+  .skipped {
+    color: ${color.muted};
+  }
+  ${media.medium} {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+    column-gap: ${space(2)};
+    li {
+      grid-template-columns: minmax(0, 1fr);
+      align-content: start;
+      row-gap: ${space(1)};
+    }
+    li:not(:last-child)::after {
+      inset: calc(${space(3.75)} - 1px) calc(-${space(1)}) auto ${space(7)};
+      inline-size: auto;
+      block-size: 2px;
+    }
+  }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: ${space(6)};
+  block-size: ${space(6)};
+  border: 2px solid ${color.border};
+  border-radius: 50%;
+  background: ${color.surface};
+  .reached > & {
+    border-color: ${color['accent-soft']};
+    background: ${color['accent-soft']};
+    color: ${color['accent-ink']};
+  }
+  .current > & {
+    border-color: ${color.accent};
+    background: ${color.accent};
+    color: ${color['on-accent']};
+  }
+  .skipped > & {
+    border-style: dashed;
+  }
+`;
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Dates = styled.span`
+  display: grid;
+  justify-items: end;
+  color: ${color.muted};
+  font-weight: 400;
+  ${media.medium} {
+    justify-items: start;
+  }
+`;

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { aTrackingEvent } from 'shared-domain/testing';
+import { formatInstant } from 'shared-domain/wire';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderDetail } from './testing/render-detail';
+
+const pickedUp = aTrackingEvent({ id: 'p', status: 'picked_up', timestamp: '2026-11-19T15:00:00.000Z' });
+const inTransit = aTrackingEvent({
+  id: 't',
+  status: 'in_transit',
+  place: 'near Meridian, MS',
+  timestamp: '2026-11-20T19:01:00.000Z',
+});
+const stages = async () =>
+  within(await screen.findByRole('list', { name: 'Stages' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('one sentence says where the load is, since when, and what comes next', async () => {
+  renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [inTransit, pickedUp] });
+  expect(await screen.findByText(/^In transit/, { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText(/since/, { selector: 'p' })).toHaveTextContent(
+    `In transit near Meridian, MS, since ${formatInstant(inTransit.timestamp)}; next: storage or disposal facility.`,
+  );
+  await expectNoAxeViolations(document.body);
+});
+
+test('at the end of the journey nothing comes next, and a load without tracking events starts with its creation', async () => {
+  renderDetail({ load: { current_status: 'certified' } });
+  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(/The journey is complete\.$/);
+});
+
+test('the stages show when they were reached, which were skipped, and what is planned', async () => {
+  const facts = { created_at: '2026-11-18T15:00:00.000Z', disposal_scheduled: '2026-12-01T00:00:00.000Z' };
+  renderDetail({ load: { ...facts, current_status: 'in_storage' }, trackingEvents: [inTransit] });
+  expect(await stages()).toEqual([
+    `Generated, completed${formatInstant(facts.created_at)}`,
+    'Picked Up, not recordedNot recorded',
+    `In Transit, completed${formatInstant(inTransit.timestamp)}`,
+    'In Storage, current stage',
+    'At Facility, ahead',
+    'Disposed, aheadPlanned Dec 1, 2026',
+    'Certified, ahead',
+  ]);
+});
+
+test('a corrected step does not count as a stage that was reached', async () => {
+  const corrected = { ...pickedUp, corrected_by: 't' };
+  renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [inTransit, corrected] });
+  expect((await stages())[1]).toBe('Picked Up, not recordedNot recorded');
+});
