@@ -35,8 +35,14 @@ export async function fetchOtherPage(): Promise<{ keys: PublicKey[]; signed: unk
   return { keys: keysOf(read(pageElementIds.keys)), signed: read(pageElementIds.registry) };
 }
 
+/** Without broken keys: what they should have signed is refused with the reason. */
 function keysOf(value: unknown): PublicKey[] {
-  return Array.isArray(value) ? (value as PublicKey[]) : [];
+  return Array.isArray(value) ? value.filter(isPublicKey) : [];
+}
+
+function isPublicKey(value: unknown): value is PublicKey {
+  const { id, key } = (value ?? {}) as Partial<Record<keyof PublicKey, unknown>>;
+  return typeof id === 'string' && typeof key === 'string';
 }
 
 function readElement(id: string): unknown {

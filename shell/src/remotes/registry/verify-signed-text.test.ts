@@ -1,4 +1,6 @@
+import { dataElement, pageElementIds } from 'shared-domain/releases';
 import { aKey, portalKey, signed } from '../../testing/a-registry';
+import { readPortalKeys } from './page-data';
 import { startVerifying, verifySignedText } from './verify-signed-text';
 
 const content = { revision: 1 };
@@ -54,6 +56,17 @@ describe.each([
     await expect(verify({ ...signed('registry', content), signature })).rejects.toEqual(kind('signature'));
   });
 });
+
+test.each([null, 'text', {}, { id: portalKey.id }, { id: portalKey.id, key: 1 }, { key: portalKey.public.key }])(
+  'with %j as the key of the page, its text is refused and nothing throws before',
+  async (key) => {
+    document.body.innerHTML = dataElement(pageElementIds.keys, [key]);
+    const keys = readPortalKeys();
+    const text = signed('registry', content);
+    startVerifying('registry', text, keys);
+    await expect(verify(text, keys)).rejects.toEqual(kind('unknown-key'));
+  },
+);
 
 test('the browser’s own implementation is used if there is one', async () => {
   const verified = jest.spyOn(crypto.subtle, 'verify');
