@@ -109,3 +109,18 @@ test('a toast that is dismissed between two downloads is not shown', async () =>
   expect(screen.queryByText('Not saved')).toBeNull();
   expect(toast.getToasts()).toEqual([]);
 });
+
+test('a waiting toast that throws is reported, and the others appear once', async () => {
+  const { library, toast, Toaster } = await openPage();
+  render(<Toaster />);
+  act(() => {
+    toast.custom(() => {
+      throw new Error('broken content');
+    });
+    toast.success('Saved');
+  });
+  await expect(settle()).rejects.toThrow('broken content');
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(library).toHaveBeenCalledTimes(1);
+  expect(toast.getHistory()).toMatchObject([{ title: 'Saved' }]);
+});

@@ -19,15 +19,27 @@ let earlyToasts = 0;
 const listeners = new Set<() => void>();
 
 async function load(): Promise<void> {
+  let loaded: typeof Library;
   try {
-    const loaded = await import(/* webpackChunkName: "toasts" */ '../../../node_modules/sonner/dist/index.mjs');
-    library = loaded;
-    for (const act of waiting) act(loaded.toast);
-    waiting = [];
+    loaded = await import(/* webpackChunkName: "toasts" */ '../../../node_modules/sonner/dist/index.mjs');
   } catch {
     // The connection is gone. Toasts keep waiting.
     loading = null;
     setTimeout(start, retryAfterMs);
+    return;
+  }
+  library = loaded;
+  const calls = waiting;
+  waiting = [];
+  for (const act of calls) {
+    try {
+      act(loaded.toast);
+    } catch (cause) {
+      // Uncaught, as it would be after the download.
+      setTimeout(() => {
+        throw cause;
+      });
+    }
   }
   changed();
 }
