@@ -34,7 +34,8 @@ export function readLastSeenPages(kept: unknown): LoadPages | undefined {
   const { items, totalCount } = (kept as Partial<LoadPages> | null)?.pages?.[0] ?? {};
   const loads = wasteEndpoints.listLoads.read(items) as Load[] | undefined;
   if (!loads || !Number.isSafeInteger(totalCount)) return undefined;
-  return { pages: [{ items: loads, totalCount: Number(totalCount), nextCursor: null }], pageParams: [null] };
+  const page = { items: loads, totalCount: Number(totalCount), nextCursor: null, isLastSeen: true as const };
+  return { pages: [page], pageParams: [null] };
 }
 
 /** Reads kept counts. */

@@ -4,7 +4,10 @@ import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { ListPlace, SavedPlace } from '../components/saved-place';
 import type { LoadFilter } from '../load-filter';
 
-export type LoadPage = Page<Load[]>;
+export interface LoadPage extends Page<Load[]> {
+  /** A copy of what the page showed before a reload. */
+  isLastSeen?: true;
+}
 
 /** Pages of loads, each with the cursor that it begins at. */
 export type LoadPages = InfiniteData<LoadPage, string | null>;

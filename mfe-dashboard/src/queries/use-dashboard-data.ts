@@ -4,7 +4,7 @@ import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../load-filter';
 import { keptPages, readLastSeenPages, readLastSeenStats, useLastSeen } from './last-seen';
-import { isRefreshedWhole, keptForMs, loadPages } from './load-pages';
+import { isRefreshedWhole, keptForMs, loadPages, type LoadPage } from './load-pages';
 
 const statsQuery = endpointQuery(wasteEndpoints.getDashboardStats, {});
 
@@ -50,10 +50,11 @@ export function useDashboardData(filter: LoadFilter) {
     }
     if (stats.isError || stats.isPending) void retryQueries(queryClient, [statsQuery.queryKey]);
   };
+  const shown: { pages: LoadPage[] } | undefined = list.data;
   /** When what is shown was current, if it is from before a reload. */
   const asOf = {
     stats: (stats.isPlaceholderData && seenStats?.seenAt) || null,
-    list: (list.isPlaceholderData && list.data === seenPages?.data && seenPages?.seenAt) || null,
+    list: (shown?.pages[0]?.isLastSeen && seenPages?.seenAt) || null,
   };
   return { stats, list, asOf, retry };
 }
