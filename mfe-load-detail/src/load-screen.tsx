@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasDraft, useUser } from 'shared-auth';
-import { isEpaManifestNumber, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { isEpaManifestNumber, statusSteps, type Load, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { can, visibleText } from 'shared-domain/wire';
 import {
   badgeFrame,
@@ -34,23 +34,29 @@ import { useTrace } from './queries/use-trace';
 import { TrackingEventDialog } from './tracking-event-dialog';
 
 export interface LoadScreenProps {
-  load: LoadDetail;
-  trackingEvents: TrackingEvent[];
-  isOutdated: boolean;
-  refresh: () => void;
+  /** From a list, it lacks a few fields. */
+  load: Load & Partial<LoadDetail>;
+  /** Newest first; null until they arrive. */
+  trackingEvents: TrackingEvent[] | null;
+  /** Stands in for the timeline until the tracking events arrive. */
+  waiting?: ReactNode;
+  isOutdated?: boolean;
+  refresh?: () => void;
   /** Address of the dashboard as the user left it. */
   wayBack: string;
 }
 
+const noEvents: TrackingEvent[] = [];
+
 /** One load: its status, actions, facts and history. */
-export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack }: LoadScreenProps) {
+export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh, wayBack }: LoadScreenProps) {
   const title = `Manifest #${visibleText(load.manifest_number)}`;
   useScreenTitle(title);
   const navigate = useNavigate();
   const user = useUser();
   const certificate = useCertificateDownload(load.id);
   const trace = useTrace(load.id);
-  const printing = usePrint(usePhotosAhead(trackingEvents));
+  const printing = usePrint(usePhotosAhead(trackingEvents ?? noEvents));
   const canRecord = can(user, 'trackingEvent:record');
   // A draft from a previous screen opens the dialog at once.
   const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
@@ -62,14 +68,14 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
         title={<bdi>{title}</bdi>}
         back={{ label: 'Back to Dashboard', onClick: () => void navigate(wayBack) }}
         actions={
-          <Button size="small" isBusy={printing.isPreparing} onClick={printing.print}>
+          <Button size="small" disabled={!trackingEvents} isBusy={printing.isPreparing} onClick={printing.print}>
             Print
           </Button>
         }
         meta={<HeaderFacts load={load} />}
       />
       <LoadPage>
-        {isOutdated && (
+        {isOutdated && refresh && (
           <InlineError action={<RetryButton size="small" onRetry={refresh} />}>
             This load could not be refreshed. What you see may be out of date.
           </InlineError>
@@ -87,14 +93,20 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
           )}
           <LoadInformationCard load={load} />
         </Facts>
-        <TrackingTimeline
-          load={load}
-          trackingEvents={trackingEvents}
-          trace={trace}
-          renderPhoto={(photo, description) => <EventPhoto loadId={load.id} photo={photo} description={description} />}
-        />
+        {trackingEvents ? (
+          <TrackingTimeline
+            load={load}
+            trackingEvents={trackingEvents}
+            trace={trace}
+            renderPhoto={(photo, description) => (
+              <EventPhoto loadId={load.id} photo={photo} description={description} />
+            )}
+          />
+        ) : (
+          waiting
+        )}
       </LoadPage>
-      {isRecording && (
+      {isRecording && trackingEvents && (
         <TrackingEventDialog
           loadId={load.id}
           previousStatus={trackingEvents[0]?.status ?? null}
@@ -105,7 +117,7 @@ export function LoadScreen({ load, trackingEvents, isOutdated, refresh, wayBack 
   );
 }
 
-function HeaderFacts({ load }: { load: LoadDetail }) {
+function HeaderFacts({ load }: { load: Load }) {
   return (
     <Marks>
       <span>
@@ -125,9 +137,9 @@ function HeaderFacts({ load }: { load: LoadDetail }) {
 }
 
 interface StatusActionsProps {
-  load: LoadDetail;
-  /** Newest first. */
-  trackingEvents: readonly TrackingEvent[];
+  load: Load;
+  /** Newest first; null until they arrive. */
+  trackingEvents: readonly TrackingEvent[] | null;
   certificate: CertificateDownload;
   printing: Print;
   /** Null if the user may not record tracking events. */
@@ -140,8 +152,8 @@ function StatusActions({ load, trackingEvents, certificate, printing, onUpdateSt
   return (
     <StatusCard
       status={status}
-      sentence={<JourneySentence load={load} trackingEvents={trackingEvents} />}
-      stages={<StageStepper load={load} trackingEvents={trackingEvents} />}
+      sentence={trackingEvents && <JourneySentence load={load} trackingEvents={trackingEvents} />}
+      stages={trackingEvents && <StageStepper load={load} trackingEvents={trackingEvents} />}
       actions={
         <>
           {statusSteps[status].isCertifiable && (
@@ -150,7 +162,7 @@ function StatusActions({ load, trackingEvents, certificate, printing, onUpdateSt
             </Button>
           )}
           {onUpdateStatus && (
-            <Button variant="primary" icon="plus" onClick={onUpdateStatus}>
+            <Button variant="primary" icon="plus" disabled={!trackingEvents} onClick={onUpdateStatus}>
               Update Status
             </Button>
           )}

@@ -81,6 +81,58 @@ test.each([
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
+describe('a load that was opened from a list', () => {
+  const listed = { manifest_number: 'M-42', current_status: 'in_transit', generator_name: 'Harbor Coatings' } as const;
+  const title = () => screen.findByRole('heading', { level: 1, name: 'Manifest #M-42' });
+
+  test('shows the facts of its row at once, and the rest when it arrives', async () => {
+    const arrived = { ...listed, current_status: 'in_storage', created_by: 'ada@demo.example' } as const;
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    const { container } = renderDetail({
+      role: 'admin',
+      listed,
+      answers: { getLoad: () => arrival.then(() => aLoad(arrived)), listTrackingEvents: () => arrival.then(() => []) },
+    });
+    expect(await title()).toHaveFocus();
+    expect(document.title).toBe('Manifest #M-42 · Load Provenance Portal');
+    expect(screen.getByText('Harbor Coatings')).toBeVisible();
+    expect(screen.getByText('Loading waste load details...')).toBeVisible();
+    expect(screen.queryByText('No tracking events yet')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^No GPS coordinates/)).not.toBeInTheDocument();
+    // It asks for the status after the newest tracking event.
+    expect(screen.getByRole('button', { name: 'Update Status' })).toBeDisabled();
+    await expectNoAxeViolations(container);
+
+    arrive();
+    expect(await screen.findByText('ada@demo.example')).toBeVisible();
+    expect(screen.getByText('No tracking events yet')).toBeVisible();
+    expect(screen.getAllByText('In Storage')[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Update Status' })).toBeEnabled();
+    expect(await title()).toHaveFocus();
+    expect(screen.queryByText('Loading waste load details...')).not.toBeInTheDocument();
+  });
+
+  test('is missing if it no longer exists', async () => {
+    const missing = () => problem(404, 'not_found', 'There is no such load.');
+    renderDetail({ listed, answers: { getLoad: missing, listTrackingEvents: missing } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Waste load not found' })).toHaveFocus();
+    expect(screen.queryByText('Harbor Coatings')).not.toBeInTheDocument();
+  });
+
+  test('leads back to the dashboard with a toast if it cannot be fetched', async () => {
+    renderDetail({ listed, answers: { getLoad: unreachable, listTrackingEvents: unreachable } });
+    expect(await screen.findByText(toastText)).toBeVisible();
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+  });
+
+  test('is awaited as usual if the list has it in another form', async () => {
+    renderDetail({ listed: { ...listed, quantity: 'much' as never }, answers: { getLoad: never } });
+    expect(await screen.findByText('Loading waste load details...')).toBeVisible();
+    expect(screen.queryByText('Harbor Coatings')).not.toBeInTheDocument();
+  });
+});
+
 test('an ended session keeps the screen waiting, and signing in again shows the load', async () => {
   const ended = () => problem(401, 'not_signed_in', 'Please sign in.');
   const { api, router } = renderDetail({ answers: { getLoad: ended, listTrackingEvents: ended } });

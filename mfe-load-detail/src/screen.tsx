@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { dashboardPathFrom } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import { LoadMissing } from './components/load-missing';
-import { LoadWaiting } from './components/load-waiting';
+import { LoadWaiting, TimelineWaiting } from './components/load-waiting';
 import { LoadScreen } from './load-screen';
 import { PhotoDetail } from './photo-detail';
 import { useLoadDetail } from './queries/use-load-detail';
@@ -30,6 +30,11 @@ function LoadDetail({ loadId }: { loadId: string }) {
 
   if (detail.state === 'missing') return <LoadMissing wayBack={wayBack} />;
   if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} wayBack={wayBack} />;
+  if (detail.state === 'waiting' && detail.load) {
+    const { load, isAsking, retry } = detail;
+    const waiting = <TimelineWaiting isAsking={isAsking} onRetry={retry} />;
+    return <LoadScreen key={loadId} load={load} trackingEvents={null} waiting={waiting} wayBack={wayBack} />;
+  }
   // While redirecting after a failure, nothing is pending anymore.
   const { isAsking, retry } = detail.state === 'waiting' ? detail : { isAsking: false, retry: undefined };
   return <LoadWaiting isAsking={isAsking} onRetry={retry} />;

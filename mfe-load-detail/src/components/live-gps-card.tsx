@@ -6,27 +6,30 @@ import { Whereabouts } from './whereabouts';
 
 export interface LiveGpsCardProps {
   status: LoadStatus;
-  /** Newest first. */
-  trackingEvents: readonly TrackingEvent[];
+  /** Newest first; null until they arrive. */
+  trackingEvents: readonly TrackingEvent[] | null;
   /** True if the user has the button that the specified text mentions. */
   canRecord: boolean;
 }
 
 /** The last known location of a load in transit. */
 export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardProps) {
-  const newest = trackingEvents[0];
+  const newest = trackingEvents?.[0];
   // Only the newest event states the current location; an older one is labeled as such.
-  const older = trackingEvents.find((trackingEvent) => trackingEvent.location);
+  const older = trackingEvents?.find((trackingEvent) => trackingEvent.location);
   const shownOnMap = newest?.location ?? older?.location;
   return (
     <Card title="Live GPS Tracking" actions={shownOnMap && <MapButton location={shownOnMap}>View on Map</MapButton>}>
       <Facts>
         <StatusBadge status={status} />
-        {newest?.location ? (
+        {!trackingEvents || newest?.location ? (
           <DescriptionList
             items={[
-              { term: 'Last known location', detail: <Whereabouts location={newest.location} place={newest.place} /> },
-              { term: 'Last update', detail: <Instant value={newest.timestamp} /> },
+              {
+                term: 'Last known location',
+                detail: newest?.location ? <Whereabouts location={newest.location} place={newest.place} /> : '–',
+              },
+              { term: 'Last update', detail: newest ? <Instant value={newest.timestamp} /> : '–' },
             ]}
           />
         ) : (

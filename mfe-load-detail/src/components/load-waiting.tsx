@@ -1,4 +1,4 @@
-import { LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { Card, LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
 
 export interface LoadWaitingProps {
   isAsking: boolean;
@@ -6,12 +6,25 @@ export interface LoadWaitingProps {
 }
 
 /** The screen while the load is loading. */
-export function LoadWaiting({ isAsking, onRetry }: LoadWaitingProps) {
+export function LoadWaiting(props: LoadWaitingProps) {
   useScreenTitle('Waste load');
   return (
     <Page>
       <VisuallyHidden as="h1">Waste load</VisuallyHidden>
-      <LoadingState label="Loading waste load details..." isAsking={isAsking} onRetry={onRetry} />
+      <Waiting {...props} />
     </Page>
   );
+}
+
+/** In place of the timeline, while the facts of the load are already shown. */
+export function TimelineWaiting(props: LoadWaitingProps) {
+  return (
+    <Card>
+      <Waiting {...props} />
+    </Card>
+  );
+}
+
+function Waiting({ isAsking, onRetry }: LoadWaitingProps) {
+  return <LoadingState label="Loading waste load details..." isAsking={isAsking} onRetry={onRetry} />;
 }

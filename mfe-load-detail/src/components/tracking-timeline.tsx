@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { eventTimeRemarks, type LoadDetail, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import { eventTimeRemarks, type Load, type LoadDetail, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { Card, color, EmptyState, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadTrace } from '../queries/use-trace';
@@ -8,7 +8,7 @@ import { TimelineItem } from './timeline-item';
 import { TraceDisclosure } from './trace-disclosure';
 
 export interface TrackingTimelineProps {
-  load: LoadDetail;
+  load: Load & Partial<LoadDetail>;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
   trace: LoadTrace;

@@ -1,16 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ApiError, endpointQuery, retryQueries } from 'shared-auth';
-import { type LoadDetail as FoundLoad, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
+import { type Load, type LoadDetail as FoundLoad, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type LoadDetail =
-  /** Waits for the API, or for the user to sign in again. */
-  | { state: 'waiting'; isAsking: boolean; retry: () => void }
+  /** Waits for the API, or for the user to sign in again. `load` is what is known of it by then. */
+  | { state: 'waiting'; load: Load | null; isAsking: boolean; retry: () => void }
   | { state: 'missing' }
   | { state: 'failed'; retry: () => void }
   | { state: 'found'; load: FoundLoad; trackingEvents: TrackingEvent[]; isOutdated: boolean; refresh: () => void };
 
-/** One load and its timeline, fetched in parallel. */
+/** One load and its timeline, fetched in parallel. Until then, the load as the user saw it in a list. */
 export function useLoadDetail(loadId: string): LoadDetail {
   const queryClient = useQueryClient();
   const input = { params: { id: loadId } };
@@ -20,6 +21,7 @@ export function useLoadDetail(loadId: string): LoadDetail {
   };
   const load = useQuery(queries.load);
   const timeline = useQuery(queries.timeline);
+  const listed = useMemo(() => findListedLoad(queryClient, loadId), [queryClient, loadId]);
   useRetryAfterSignIn(load);
   useRetryAfterSignIn(timeline);
 
@@ -34,6 +36,7 @@ export function useLoadDetail(loadId: string): LoadDetail {
   ];
   const waiting = {
     state: 'waiting',
+    load: load.data ?? listed,
     isAsking: pending.length > 0,
     retry: () => void retryQueries(queryClient, pending),
   } as const;
@@ -44,6 +47,20 @@ export function useLoadDetail(loadId: string): LoadDetail {
   // The shell asks for the password over this screen; then both are fetched again.
   if (failures.every((failure) => statusOf(failure) === 401)) return waiting;
   return { state: 'failed', retry: () => void Promise.all([load.refetch(), timeline.refetch()]) };
+}
+
+/** The load in the newest list that contains it; null if it was opened from elsewhere. */
+function findListedLoad(queryClient: QueryClient, loadId: string): Load | null {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [wasteEndpoints.listLoads.name] });
+  lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  for (const { state } of lists) {
+    const { pages = [] } = (state.data ?? {}) as { pages?: { items: Partial<Load>[] }[] };
+    const found = pages.flatMap(({ items }) => items).find(({ id }) => id === loadId);
+    // Checked like an answer: another release of the dashboard may have stored the list.
+    const [load] = (found && (wasteEndpoints.listLoads.read([found]) as Load[] | undefined)) ?? [];
+    if (load) return load;
+  }
+  return null;
 }
 
 function statusOf(failure: Error): number | null {

@@ -1,6 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { endpointPages } from 'shared-auth';
 import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { loadPath, loadPathPattern, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import {
+  loadPath,
+  loadPathPattern,
+  type Load,
+  type LoadDetail,
+  type TrackingEvent,
+  wasteEndpoints,
+} from 'shared-domain/waste';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
@@ -11,6 +21,8 @@ jest.mock('../visit-address', () => ({ visitAddress: jest.fn() }));
 export interface DetailOptions {
   load?: Partial<LoadDetail>;
   trackingEvents?: TrackingEvent[];
+  /** The load as the dashboard's list has it, if it was opened from there. */
+  listed?: Partial<Load>;
   role?: 'admin' | 'client';
   /** State of the history entry with which the screen is opened. */
   origin?: unknown;
@@ -20,22 +32,46 @@ export interface DetailOptions {
 export const loadId = aLoad().id;
 
 /** Mounts the screen of one load as the shell does, with a user at the keyboard. */
-export function renderDetail({ load, trackingEvents = [], role = 'client', origin, answers = {} }: DetailOptions = {}) {
+export function renderDetail({
+  load,
+  trackingEvents = [],
+  role = 'client',
+  origin,
+  listed,
+  answers = {},
+}: DetailOptions = {}) {
   polyfillDialog();
   const visit = jest.mocked(visitAddress);
   visit.mockClear();
-  const rendered = renderScreen(<Screen />, {
-    at: { pathname: loadPath(loadId), state: origin },
-    route: loadPathPattern,
-    user: aUser({ role }),
-    answers: {
-      getLoad: aLoad(load),
-      listTrackingEvents: () => trackingEvents,
-      recordTrackingEvent: ({ body }) =>
-        aTrackingEvent({ ...body, location: body.location ?? null, notes: body.notes ?? null }),
-      downloadCertificate: answer(undefined),
-      ...answers,
+  const rendered = renderScreen(
+    listed ? (
+      <AfterList load={aLoad(listed)}>
+        <Screen />
+      </AfterList>
+    ) : (
+      <Screen />
+    ),
+    {
+      at: { pathname: loadPath(loadId), state: origin },
+      route: loadPathPattern,
+      user: aUser({ role }),
+      answers: {
+        getLoad: aLoad(load),
+        listTrackingEvents: () => trackingEvents,
+        recordTrackingEvent: ({ body }) =>
+          aTrackingEvent({ ...body, location: body.location ?? null, notes: body.notes ?? null }),
+        downloadCertificate: answer(undefined),
+        ...answers,
+      },
     },
-  });
+  );
   return { ...rendered, visit, user: userEvent.setup() };
+}
+
+/** What follows the dashboard, whose list is in the page's cache. */
+function AfterList({ load, children }: { load: Load; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = endpointPages(wasteEndpoints.listLoads, { query: {} });
+  useState(() => queryClient.setQueryData(queryKey, { pages: [{ items: [load] }], pageParams: [null] }));
+  return children;
 }
