@@ -1,6 +1,6 @@
 import { color, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { loadRowGrid } from './load-row-grid';
+import { loadColumns, loadRowGrid } from './load-columns';
 
 /** Names of the columns on wide screens, for sighted users: each card names its own facts for screen readers. */
 export function LoadListHead() {
@@ -8,11 +8,11 @@ export function LoadListHead() {
     <Head aria-hidden="true">
       <span>Manifest</span>
       <span>Status</span>
-      <span>Generator</span>
-      <span>Waste type</span>
-      <span>Hazard</span>
-      <End>Quantity</End>
-      <span>Created</span>
+      {loadColumns.map(({ name, term }) => (
+        <span key={name} data-fact={name}>
+          {term}
+        </span>
+      ))}
       <span />
     </Head>
   );
@@ -31,9 +31,8 @@ const Head = styled.div`
     color: ${color.muted};
     font-size: ${textSize.small};
     font-weight: 600;
+    [data-fact='quantity'] {
+      text-align: end;
+    }
   }
-`;
-
-const End = styled.span`
-  text-align: end;
 `;

@@ -13,6 +13,7 @@ import { media } from 'shared-ui';
 import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { LoadCard } from './load-card';
+import { loadCardStyle } from './load-card-style';
 import { LoadListHead } from './load-list-head';
 import type { ListPlace, SavedPlace } from './saved-place';
 import { rowsBeyondView, type Rows, usualRowHeight, useListTop, useRows } from './use-rows';
@@ -65,7 +66,7 @@ export function LoadList(props: LoadListProps) {
       <LoadListHead />
       <List ref={list} aria-label="Waste loads" aria-busy={isStale} style={{ paddingBlockEnd: rows.spaceBelow }}>
         {rows.rendered.map(({ index, load, gap, height }) => (
-          <Row
+          <li
             key={load.id}
             ref={rows.measure}
             data-index={index}
@@ -77,7 +78,7 @@ export function LoadList(props: LoadListProps) {
             onBlur={() => setFocusedRow(null)}
           >
             <LoadCard load={load} onView={viewLoad} />
-          </Row>
+          </li>
         ))}
       </List>
     </>
@@ -130,18 +131,18 @@ function useFocusAwaitedRow(
   useEffect(() => focusRow(), [isThere]);
 }
 
+/* Rows of one line have a known height, so that those out of view need no layout. */
 const List = styled.ul`
   display: flow-root;
   transition: opacity 120ms ease;
   &[aria-busy='true'] {
     opacity: 0.6;
   }
-`;
-
-/* Rows of one line have a known height, so that those out of view need no layout. */
-const Row = styled.li`
   ${media.wide} {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto ${usualRowHeight}px;
+    > li {
+      content-visibility: auto;
+      contain-intrinsic-block-size: auto ${usualRowHeight}px;
+    }
   }
+  ${loadCardStyle}
 `;

@@ -1,9 +1,9 @@
-import { formatQuantity, statusSteps, type Load } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
+import { statusSteps, type Load } from 'shared-domain/waste';
 import { useState } from 'react';
 import { formatTotal } from '../format-total';
 import { color, Instant, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
+import { loadColumns } from './load-columns';
 
 export interface PrintedLoadsProps {
   loads: readonly Load[];
@@ -26,11 +26,11 @@ export function PrintedLoads({ loads, total }: PrintedLoadsProps) {
           <tr>
             <th scope="col">Manifest</th>
             <th scope="col">Status</th>
-            <th scope="col">Generator</th>
-            <th scope="col">Waste type</th>
-            <th scope="col">Hazard</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Created</th>
+            {loadColumns.map(({ name, term }) => (
+              <th key={name} scope="col">
+                {term}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -40,17 +40,9 @@ export function PrintedLoads({ loads, total }: PrintedLoadsProps) {
                 <UserText>{load.manifest_number}</UserText>
               </th>
               <td>{statusSteps[load.current_status].label}</td>
-              <td>
-                <UserText>{load.generator_name}</UserText>
-              </td>
-              <td>
-                <UserText>{load.waste_type}</UserText>
-              </td>
-              <td>{`Class ${visibleText(load.hazard_class)}`}</td>
-              <td>{formatQuantity(load.quantity, visibleText(load.unit))}</td>
-              <td>
-                <Instant value={load.created_at} />
-              </td>
+              {loadColumns.map(({ name, detail }) => (
+                <td key={name}>{detail(load)}</td>
+              ))}
             </tr>
           ))}
         </tbody>
