@@ -26,8 +26,8 @@ export function ButtonAnchor({
       {...rest}
       target={target}
       rel={target === '_blank' ? 'noopener noreferrer' : rel}
-      $variant={variant}
-      $size={size}
+      data-variant={variant}
+      data-size={size}
     >
       {icon && <Icon name={icon} />}
       {children}
@@ -35,7 +35,7 @@ export function ButtonAnchor({
   );
 }
 
-const StyledAnchor = styled.a<{ $variant: ButtonVariant; $size: ButtonSize }>`
+const StyledAnchor = styled.a`
   ${buttonStyle}
 `;
 
@@ -46,9 +46,9 @@ export interface ButtonLinkProps extends LinkProps {
 
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ variant = 'secondary', size = 'medium', ...rest }: ButtonLinkProps) {
-  return <StyledLink {...rest} $variant={variant} $size={size} />;
+  return <StyledLink {...rest} data-variant={variant} data-size={size} />;
 }
 
-const StyledLink = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
+const StyledLink = styled(Link)`
   ${buttonStyle}
 `;

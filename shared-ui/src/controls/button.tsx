@@ -14,27 +14,47 @@ const variants = {
   danger: { rest: color.danger, hover: color['danger-hover'], text: color['on-danger'], edge: 'transparent' },
 } as const;
 
-/** The look of a button, for buttons and for links that act like one. */
-export const buttonStyle = css<{ $variant: ButtonVariant; $size: ButtonSize }>`
+/** The rules of one variant. They win over the common ones only by their order, so that a screen can replace them. */
+function variantRules([name, { rest, hover, text, edge }]: [
+  string,
+  Record<'rest' | 'hover' | 'text' | 'edge', string>,
+]) {
+  return `&:where([data-variant='${name}']) {
+    --button-hover: ${hover};
+    border-color: ${edge};
+    background: ${rest};
+    color: ${text};
+  }`;
+}
+
+/**
+ * The look of a button with `data-variant` and `data-size`, for buttons and for links that act like one. The same rules
+ * for all of them: rules that depend on properties would be computed again for each button.
+ */
+export const buttonStyle = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${space(1.5)};
-  min-block-size: ${({ $size }) => ($size === 'small' ? space(7.5) : space(9.5))};
-  padding: ${space(1)} ${({ $size }) => ($size === 'small' ? space(2.5) : space(3.5))};
-  border: 1px solid ${({ $variant }) => variants[$variant].edge};
+  min-block-size: ${space(9.5)};
+  padding: ${space(1)} ${space(3.5)};
+  border: 1px solid transparent;
   border-radius: ${radius.medium};
-  background: ${({ $variant }) => variants[$variant].rest};
-  color: ${({ $variant }) => variants[$variant].text};
-  font-size: ${({ $size }) => ($size === 'small' ? '0.8125rem' : textSize.body)};
+  font-size: ${textSize.body};
   font-weight: 600;
   line-height: 1.25;
   text-align: center;
   text-decoration: none;
   cursor: pointer;
   transition: background-color 120ms ease;
+  &:where([data-size='small']) {
+    min-block-size: ${space(7.5)};
+    padding: ${space(1)} ${space(2.5)};
+    font-size: 0.8125rem;
+  }
+  ${Object.entries(variants).map(variantRules).join('\n')}
   &:hover:not(:disabled) {
-    background: ${({ $variant }) => variants[$variant].hover};
+    background: var(--button-hover);
   }
   &:disabled {
     cursor: not-allowed;
@@ -76,8 +96,8 @@ export function Button({
       type={type}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
-      $variant={variant}
-      $size={size}
+      data-variant={variant}
+      data-size={size}
     >
       {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
@@ -85,6 +105,6 @@ export function Button({
   );
 }
 
-const StyledButton = styled.button<{ $variant: ButtonVariant; $size: ButtonSize }>`
+const StyledButton = styled.button`
   ${buttonStyle}
 `;

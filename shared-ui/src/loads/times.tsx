@@ -3,25 +3,18 @@ import styled from 'styled-components';
 import { color, textSize } from '../tokens/tokens';
 
 /**
- * A point in time in the reader's zone, with the exact instant for machines. The zone is in its title, and in print.
+ * A point in time in the reader's zone, with the exact instant for machines. The zone is in its title, and in print
+ * (`GlobalStyle`).
  */
 export function Instant({ value }: { value: string }) {
   const text = formatInstant(value);
   const zone = timeZoneAt(value);
   return (
-    <Time dateTime={value} title={`${text} ${zone}`} data-zone={zone}>
+    <time dateTime={value} title={`${text} ${zone}`} data-zone={zone}>
       {text}
-    </Time>
+    </time>
   );
 }
-
-const Time = styled.time`
-  @media print {
-    &::after {
-      content: ' ' attr(data-zone);
-    }
-  }
-`;
 
 /** A calendar day, the same for every reader. `value` is midnight UTC of the day. */
 export function Day({ value }: { value: string }) {
