@@ -116,7 +116,7 @@ function EventFacts({
       )}
       {recordedBy && (
         <Fact>
-          <Icon name="edit" />
+          <Icon name="user" />
           <span>
             Recorded by <UserText>{recordedBy}</UserText>
             {wasRecordedLater(trackingEvent) && (

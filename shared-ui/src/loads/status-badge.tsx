@@ -11,7 +11,7 @@ interface StatusColors {
   solid: string;
 }
 
-/** Seven colors in both themes. They are never used alone: each status also has its own icon and its name. */
+/** Seven colors in both themes; finished stages recede. They are never used alone: each status also has its own icon and its name. */
 export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>> = {
   light: {
     generated: { text: '#46525c', soft: '#e8ecef', solid: '#64727e' },
@@ -19,8 +19,8 @@ export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>>
     in_transit: { text: '#17509e', soft: '#e3edfb', solid: '#2a6fcd' },
     in_storage: { text: '#714b00', soft: '#faefd3', solid: '#a16b00' },
     at_disposal_facility: { text: '#923710', soft: '#fbe8de', solid: '#c04f1c' },
-    disposed: { text: '#0d5a68', soft: '#dcf0f3', solid: '#177e90' },
-    certified: { text: '#145c33', soft: '#def2e4', solid: '#1e8149' },
+    disposed: { text: '#3c5654', soft: '#e6edec', solid: '#5f7e7b' },
+    certified: { text: '#3a5646', soft: '#e6eee9', solid: '#5f8070' },
   },
   dark: {
     generated: { text: '#c0cbd4', soft: '#273038', solid: '#8a99a6' },
@@ -28,8 +28,8 @@ export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>>
     in_transit: { text: '#a9cdfb', soft: '#162b48', solid: '#5a9df0' },
     in_storage: { text: '#f1cd84', soft: '#37290c', solid: '#d19a2c' },
     at_disposal_facility: { text: '#ffbb98', soft: '#41200f', solid: '#ec7f48' },
-    disposed: { text: '#92dbe7', soft: '#0e3239', solid: '#3cb0c3' },
-    certified: { text: '#96e0b2', soft: '#12351f', solid: '#46b877' },
+    disposed: { text: '#aac5c2', soft: '#1c2a29', solid: '#7c9b98' },
+    certified: { text: '#abc8b8', soft: '#1c2b23', solid: '#7d9f8c' },
   },
 };
 
@@ -41,11 +41,11 @@ export function statusColor(status: LoadStatus, part: keyof StatusColors): strin
 /** Each status has its own shape. */
 export const statusIcons: Record<LoadStatus, IconName> = {
   generated: 'drum',
-  picked_up: 'hand-over',
+  picked_up: 'hand-truck',
   in_transit: 'truck',
   in_storage: 'warehouse',
   at_disposal_facility: 'facility',
-  disposed: 'flame',
+  disposed: 'drum-off',
   certified: 'seal',
 };
 
