@@ -2,6 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import federation from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { federationGlobal } from '../federation-global';
+import { consumeOwn } from './consume-own';
 
 /** Plugin of the shell's runtime: passes the runtime on to the remotes, which bundle none. */
 // eslint-disable-next-line import-x/no-default-export -- federation takes a plugin by its default export
@@ -14,6 +15,8 @@ export default function provideFederation(): ModuleFederationRuntimePlugin {
     // `init` would look for an instance by the name of the build, and give every remote that of the shell.
     runtime: { ...runtime, init: runtime?.createInstance },
   };
+  // Only now, because remotes get the library's own function.
+  if (bundlerRuntime) bundlerRuntime.consumes = consumeOwn;
   Object.defineProperty(self, federationGlobal, { value: Object.freeze(given) });
   return { name: 'provide-federation' };
 }
