@@ -1,3 +1,4 @@
+import { browserStorage } from 'shared-domain/wire';
 import { readInlinedRegistry, readPortalKeys } from './remotes/registry/page-data';
 import { readStoredRegistry } from './remotes/registry/stored-registry';
 import { startVerifying } from './remotes/registry/verify-signed-text';
@@ -9,3 +10,6 @@ startVerifying('registry', readStoredRegistry('user'), keys);
 
 // The only other import: shared libraries are ready only behind an asynchronous boundary.
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap');
+
+// Its first access blocks the page until the browser has loaded it: best while the other bundles are on their way.
+browserStorage('sessionStorage').read('');

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type webpack from 'webpack';
+import { MinifyPlugin } from './minify-plugin';
+import { runWebpack } from './run-webpack';
+
+test('a script is minified and asks the browser to compile all of it while it arrives', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'minify-'));
+  try {
+    writeFileSync(join(folder, 'main.js'), '// A comment.\nself.answer = () => {\n  return 40 + 2;\n};\n');
+    await runWebpack({
+      mode: 'production',
+      context: folder,
+      entry: './main.js',
+      target: ['web', 'es2022'],
+      output: { path: join(folder, 'dist'), filename: 'main.js' },
+      optimization: { minimize: false },
+      plugins: [new MinifyPlugin() as webpack.WebpackPluginInstance],
+    });
+    const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
+    expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
+    expect(rest.join('\n')).toBe('self.answer=()=>42;');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
