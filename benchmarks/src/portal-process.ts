@@ -10,10 +10,24 @@ export interface PortalProcess {
   stop(): Promise<void>;
 }
 
+/**
+ * Runs in the portal's process before the portal, and ends it when the process that started it is gone, however that
+ * ended. A portal that is left over keeps its port, its data folder and a processor.
+ */
+const endWithParent = `
+const parent = process.ppid;
+const timer = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(timer);
+  process.kill(process.pid, 'SIGTERM');
+}, 500);
+timer.unref();`;
+
 /** Runs the built portal below `root` as a separate process. `env` is added to the environment. */
 export async function startPortalProcess(root: string, env: Record<string, string>): Promise<PortalProcess> {
   const start = performance.now();
-  const child = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+  const preparation = `data:text/javascript,${encodeURIComponent(endWithParent)}`;
+  const child = spawn(process.execPath, ['--import', preparation, join(root, 'api/dist/main.js')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
