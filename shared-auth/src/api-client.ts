@@ -5,10 +5,11 @@ import { answerByFirstCall } from './answer-by-first-call';
 import { currentToken, expireSession } from './session-store';
 
 /**
- * The one HTTP client of the page: adds the bearer token, turns failures into `ApiError`, ends a refused session. It
+ * The one HTTP client of the page: adds the bearer token, turns failures into `ApiError`, ends a refused session. A
+ * parameter with several values is repeated. It
  * has no timeout (specification §9): the caller decides how long to wait.
  */
-export const apiClient = axios.create({ baseURL: '/api' });
+export const apiClient = axios.create({ baseURL: '/api', paramsSerializer: { indexes: null } });
 
 apiClient.interceptors.request.use((request) => {
   const token = currentToken();

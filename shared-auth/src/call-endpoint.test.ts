@@ -189,3 +189,10 @@ test('a call outside the endpoint table throws', async () => {
   mockApi();
   await expect(apiClient.get('/event')).rejects.toThrow('the endpoint table has no GET /event');
 });
+
+test('a parameter with several values is repeated', () => {
+  const params = { status: ['disposed', 'certified'], q: 'a, b' };
+  expect(apiClient.getUri({ url: '/waste-loads', params })).toBe(
+    '/api/waste-loads?status=disposed&status=certified&q=a,+b',
+  );
+});

@@ -1,8 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
-import { closedObject, idSchema, recordParams } from '../wire/schema-parts';
+import { closedObject, dayInputSchema, idSchema, recordParams } from '../wire/schema-parts';
 import { dashboardStatsSchema, loadDetailSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
+import { loadSortKeys, mostListedNumbers, usualLoadSort, type LoadSort } from './load-sort';
+import type { LoadStatus } from './load-status';
+import { loadTextLimits } from './new-load-fields';
 import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
 import { listSitesQuerySchema, newSiteSchema, siteChangeSchema, siteSchema } from './site';
 import { photoFormats } from './photo-format';
@@ -39,11 +42,31 @@ const photoHeaders = Type.Object({
     }),
   ),
 });
+
+const statusesSchema = Type.Unsafe<LoadStatus | LoadStatus[]>({
+  ...Type.Array(loadStatusSchema, { description: 'Given several times, the loads in any of these statuses' }),
+});
+
 export const listLoadsQuerySchema = closedObject({
-  status: Type.Optional(loadStatusSchema),
+  status: Type.Optional(statusesSchema),
   q: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Part of the manifest number, generator or waste type' }),
+    Type.String({
+      maxLength: mostListedNumbers * (loadTextLimits.manifest_number + 2),
+      description:
+        'Part of the manifest number, generator, EPA ID, waste type or description, or a status. ' +
+        'Or up to 200 manifest numbers, separated by commas, line breaks or spaces',
+    }),
   ),
+  sort: Type.Optional(
+    Type.Unsafe<LoadSort>({
+      type: 'string',
+      enum: loadSortKeys.flatMap((key) => [key, `-${key}`]),
+      default: usualLoadSort,
+      description: 'With - in descending order. Statuses are in the order of the stages, empty values last',
+    }),
+  ),
+  from: Type.Optional({ ...dayInputSchema, description: 'First day on which the loads were created, in UTC' }),
+  to: Type.Optional({ ...dayInputSchema, description: 'Last day on which the loads were created, in UTC' }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 500, description: 'From the Link header of the previous page' })),
 });
@@ -52,7 +75,7 @@ export const listLoadsQuerySchema = closedObject({
 export const wasteEndpointSchemas = {
   getDashboardStats: { summary: 'Count the loads by status', answer: { status: 200, schema: dashboardStatsSchema } },
   listLoads: {
-    summary: 'List loads, newest first',
+    summary: 'List loads, newest first unless sorted otherwise',
     query: listLoadsQuerySchema,
     answer: { status: 200, schema: Type.Array(loadSchema) },
   },

@@ -20,6 +20,8 @@ safety_notes: guard.or(guard.text, () => null),
 pickup_scheduled: guard.or(guard.instant, () => null),
 disposal_scheduled: guard.or(guard.instant, () => null),
 created_at: guard.instant,
+last_event_at: guard.or(guard.instant, () => null),
+last_event_place: guard.or(guard.text, () => null),
 })));
 
 export const readLoad = /* @__PURE__ */ guard.reader(() => guard.object({
@@ -41,6 +43,8 @@ safety_notes: guard.or(guard.text, () => null),
 pickup_scheduled: guard.or(guard.instant, () => null),
 disposal_scheduled: guard.or(guard.instant, () => null),
 created_at: guard.instant,
+last_event_at: guard.or(guard.instant, () => null),
+last_event_place: guard.or(guard.text, () => null),
 created_by: guard.or(guard.text, () => ''),
 }));
 

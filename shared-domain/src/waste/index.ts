@@ -4,6 +4,7 @@ export * from './endpoint-schemas';
 export * as wasteEndpoints from './endpoints';
 export * from './event-time';
 export * from './load';
+export * from './load-sort';
 export * from './load-status';
 export * from './manifest';
 export * from './new-load-fields';

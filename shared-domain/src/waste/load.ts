@@ -41,6 +41,10 @@ export const loadSchema = namedObject('Load', {
   pickup_scheduled: nullable(dayOrInstantSchema),
   disposal_scheduled: nullable(dayOrInstantSchema),
   created_at: instantSchema,
+  last_event_at: Type.Union([instantSchema, Type.Null()], {
+    description: 'When the newest tracking event happened; null before the first one',
+  }),
+  last_event_place: Type.Union([Type.String(), Type.Null()], { description: 'Where it happened, if recorded' }),
 });
 
 export type Load = Static<typeof loadSchema>;

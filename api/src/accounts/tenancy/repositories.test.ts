@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadStatuses } from 'shared-domain/waste';
 import type { Actor } from '../../platform/actor';
 import { listClients } from '../clients/clients.repository';
 import { countLoadsByStatus } from '../../waste/dashboard-stats/dashboard-stats.repository';
 import type { Connections, Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { loadFactsOf } from '../../waste/loads/load-facts';
+import { readListQuery } from '../../waste/loads/list-query';
 import { listLoadPage } from '../../waste/loads/load-pages.repository';
 import { findLoad, findStoredLoad, insertLoad } from '../../waste/loads/loads.repository';
 import { newId } from '../../platform/new-id';
@@ -77,8 +79,14 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
     expect(found).toEqual([expect.stringContaining(records[0]?.eventId ?? 'none'), null]);
   });
 
-  test.each([null, 'chemical'])('list and count own loads only (search %s)', async (q) => {
-    const page = await listLoadPage(unguarded, own, { status: null, q, limit: 10, after: null });
+  const lists = ['', 'chemical', '100000001ELC, 100000002ELC', 'generated'].flatMap((q) =>
+    (['-created_at', 'last_event_at', 'status', 'disposal_scheduled'] as const).flatMap((sort) => [
+      { q, sort },
+      { q, sort, from: '2026-01-01', status: [...loadStatuses] },
+    ]),
+  );
+  test.each(lists)('list and count own loads only (%j)', async (query) => {
+    const page = await listLoadPage(unguarded, own, { ...readListQuery(query), after: null });
     const loads = JSON.parse(page.json) as { client_id: string }[];
     expect(loads.map(({ client_id }) => client_id)).toEqual([testClients.own.id]);
     expect(page.totalCount).toBe(1);

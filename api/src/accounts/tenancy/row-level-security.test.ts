@@ -271,7 +271,7 @@ describe('the history', () => {
       if (refusal === null) changed.push(name);
       else expect(refusal).toMatchObject({ message: 'the facts of a load may not be changed', code: '23001' });
     }
-    const derived = ['current_status', 'newest_event_time', 'newest_online_event_time', 'tracking_event_count'];
-    expect(changed.sort()).toEqual(derived);
+    const derived = ['json', 'place', 'time'].map((part) => `newest_event_${part}`);
+    expect(changed.sort()).toEqual(['current_status', ...derived, 'newest_online_event_time', 'tracking_event_count']);
   });
 });

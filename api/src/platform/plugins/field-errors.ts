@@ -23,7 +23,9 @@ function isAlternative({ keyword, params }: ErrorObject): boolean {
 
 function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
   if (keyword === 'required') return String(params.missingProperty);
-  return shortName(keyword === 'additionalProperties' ? String(params.additionalProperty) : instancePath.slice(1));
+  // An item of a list is reported as the list.
+  const path = instancePath.slice(1).replace(/\/\d+$/, '');
+  return shortName(keyword === 'additionalProperties' ? String(params.additionalProperty) : path);
 }
 
 type Say = (label: string, params: Record<string, unknown>, error: ErrorObject) => string;

@@ -16,8 +16,8 @@ export function registerValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart = 'body' }) => {
     const validate = ajv.compile(schema as object);
     return (given: unknown) => {
-      refuseRepeated(httpPart, given);
-      const data: unknown = httpPart === 'body' ? given : readDecimals(schema as object, given as object);
+      refuseRepeated(httpPart, schema as object, given);
+      const data: unknown = httpPart === 'body' ? given : readParameters(schema as object, given as object);
       if (validate(data)) return { value: data };
       // A malformed id gets the same answer as an unknown one.
       if (httpPart === 'params') return { error: recordNotFound(schema as { title?: string }) };
@@ -32,9 +32,14 @@ export function assertValid(schema: object, value: unknown): void {
   if (!validate(value)) throw validationError(validate.errors ?? []);
 }
 
-function refuseRepeated(httpPart: string, data: unknown): void {
+interface ParametersSchema {
+  properties?: Record<string, { type?: string }>;
+}
+
+function refuseRepeated(httpPart: string, { properties = {} }: ParametersSchema, data: unknown): void {
   if (httpPart !== 'querystring') return;
-  const repeated = Object.entries(data as object).find(([, value]) => Array.isArray(value));
+  const isRepeated = ([name, value]: [string, unknown]) => Array.isArray(value) && properties[name]?.type !== 'array';
+  const repeated = Object.entries(data as object).find(isRepeated);
   if (repeated)
     throw new DomainError('malformed_request', `The parameter ${shortName(repeated[0])} can be given only once.`);
 }
@@ -51,14 +56,14 @@ const written: Record<string, RegExp> = { integer: /^-?\d+$/, number: decimalNum
 
 /**
  * Converts parameters that the schema declares as numbers if they are written in decimal digits. `0x10`, `1e2` and ` 5`
- * stay text, which the schema then refuses.
+ * stay text, which the schema then refuses. A list that is given once is a list of one.
  */
-function readDecimals(schema: object, data: object): Record<string, unknown> {
-  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
+function readParameters({ properties = {} }: ParametersSchema, data: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, text]: [string, unknown]) => {
-      const pattern = written[properties[name]?.type ?? ''];
-      return [name, pattern && typeof text === 'string' && pattern.test(text) ? Number(text) : text];
+      const { type = '' } = properties[name] ?? {};
+      if (type === 'array') return [name, Array.isArray(text) ? text : [text]];
+      return [name, typeof text === 'string' && written[type]?.test(text) ? Number(text) : text];
     }),
   );
 }

@@ -5,20 +5,24 @@ import type { LoadPosition } from './load-pages.repository';
 /** What a cursor belongs to: the user who got it and the list it continues. */
 export interface CursorScope {
   userId: string;
-  status: string | null;
-  q: string | null;
+  /** What the list is filtered and sorted by. */
+  list: readonly (string | null)[];
 }
 
 /** Encodes a position, signed by this portal for this user and this list. */
-export function writeCursor({ createdAt, id, matchCount }: LoadPosition, scope: CursorScope, key: Uint8Array): string {
-  const position = Buffer.from(JSON.stringify([createdAt, id, matchCount])).toString('base64url');
-  return `${position}.${seal(position, scope, key).toString('base64url')}`;
+export function writeCursor(
+  { part, key, id, matchCount }: LoadPosition,
+  scope: CursorScope,
+  secret: Uint8Array,
+): string {
+  const position = Buffer.from(JSON.stringify([key, id, matchCount, part])).toString('base64url');
+  return `${position}.${seal(position, scope, secret).toString('base64url')}`;
 }
 
 /** Decodes a cursor, or throws `invalid_cursor` if it is forged, damaged, or belongs to another user or list. */
-export function readCursor(cursor: string, scope: CursorScope, key: Uint8Array): LoadPosition {
+export function readCursor(cursor: string, scope: CursorScope, secret: Uint8Array): LoadPosition {
   const [position = '', given = ''] = cursor.split('.');
-  const expected = seal(position, scope, key);
+  const expected = seal(position, scope, secret);
   const actual = Buffer.from(given, 'base64url');
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
     throw new DomainError(
@@ -27,11 +31,12 @@ export function readCursor(cursor: string, scope: CursorScope, key: Uint8Array):
     );
   }
   const text = Buffer.from(position, 'base64url').toString('utf8');
-  const [createdAt, id, matchCount] = JSON.parse(text) as [string, string, number];
-  return { createdAt, id, matchCount };
+  // Earlier builds wrote no part: their lists had a single one.
+  const [key, id, matchCount, part = 0] = JSON.parse(text) as [string | null, string, number, number?];
+  return { part, key, id, matchCount };
 }
 
-function seal(position: string, { userId, status, q }: CursorScope, key: Uint8Array): Buffer {
-  const text = JSON.stringify(['load cursor', userId, status, q, position]);
-  return createHmac('sha256', key).update(text).digest().subarray(0, 16);
+function seal(position: string, { userId, list }: CursorScope, secret: Uint8Array): Buffer {
+  const text = JSON.stringify(['load cursor', userId, ...list, position]);
+  return createHmac('sha256', secret).update(text).digest().subarray(0, 16);
 }

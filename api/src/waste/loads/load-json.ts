@@ -9,19 +9,24 @@ const storedFields = new Set([
   ...['pickup_scheduled', 'disposal_scheduled', 'created_at'],
 ]);
 
-/** SQL of a load in lists, as JSON text. The facts of a load are stored as JSON, because they never change. */
+/** The fields whose JSON is stored with the newest event, in `newest_event_json`. */
+const newestEventFields = new Set(['last_event_at', 'last_event_place']);
+
+/** SQL of a load in lists, as JSON text. What rarely changes is stored as JSON, so that a list joins texts. */
 export const loadJson = jsonOf(loadSchema);
 
 /** SQL of a single load, as JSON text. */
 export const loadDetailJson = jsonOf(loadDetailSchema);
 
 function jsonOf({ properties }: TObject): string {
-  const others = Object.entries(properties).filter(([column]) => !storedFields.has(column));
+  const others = Object.entries(properties).filter(
+    ([column]) => !storedFields.has(column) && !newestEventFields.has(column),
+  );
   const members = others.map(([column, schema]) => {
     const value = isInstant(schema) ? utcText(column) : column;
     return `',"${column}":' || coalesce(to_json(${value})::text, 'null')`;
   });
-  return ["'{' || facts_json", ...members, "'}'"].join(' || ');
+  return ["'{' || facts_json", "',' || newest_event_json", ...members, "'}'"].join(' || ');
 }
 
 function isInstant(schema: TSchema): boolean {

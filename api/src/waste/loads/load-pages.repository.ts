@@ -1,22 +1,27 @@
-import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
+import { usualLoadSort, type LoadSort, type LoadStatus } from 'shared-domain/waste';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import { loadJson } from './load-json';
-import { searchPattern } from './search-text';
+import type { LoadSearch } from './read-search';
+import { countLimit, foundBy, searchSql } from './search-sql';
+import { sortedSql, stepOf, type SortedPosition } from './sorted-loads';
 
-export interface LoadPosition {
-  createdAt: string;
-  id: string;
-  /** How many loads matched on the first page of a search: counting them again for each page would be expensive. */
+export interface LoadPosition extends SortedPosition {
+  /** How many loads matched on the first page, if they had to be counted: counting them again would be expensive. */
   matchCount: number;
 }
 
 export interface LoadPageQuery {
-  status: LoadStatus | null;
-  /** The phrase of a search, folded like the searched texts. */
-  q: string | null;
+  /** None means all. */
+  statuses: readonly LoadStatus[];
+  search: LoadSearch | null;
+  sort: LoadSort;
+  /** Loads created from this time on. */
+  since: Date | null;
+  /** Loads created before this time. */
+  until: Date | null;
   limit: number;
   after: LoadPosition | null;
 }
@@ -24,7 +29,7 @@ export interface LoadPageQuery {
 export interface LoadPage {
   /** JSON array of the loads. */
   json: string;
-  /** Number of matches, at most `countLimit` for a search. */
+  /** Number of matches, at most `countLimit` unless the counters know it. */
   totalCount: number;
   /** True if more loads match than were counted. */
   hasMoreMatches: boolean;
@@ -35,94 +40,123 @@ export interface LoadPage {
 interface Row {
   json: string;
   total: number;
-  /** Time and id of the last load of the page; null if no others follow. */
-  last: [createdAt: string, id: string] | null;
+  /** Position of the last load of the page; null if no others follow. */
+  last: [part: string, key: string | null, id: string] | null;
 }
 
 /** Limits that are part of the statement's text, so that the planner knows them. */
 const usualLimits = [25, 50, 100, 500];
 
-/** A search counts no further: an exact count would read every match. */
-const countLimit = 1000;
-
-/** No id comes after it. */
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** One page of loads, newest first, and the total. The total comes from the counters, except for a text search. */
+/** One page of loads and the total. The total comes from the counters, except for a search and for days. */
 export async function listLoadPage(database: Database, actor: Actor, query: LoadPageQuery): Promise<LoadPage> {
-  const { text, values } = pageStatement(tenantOf(actor), query);
-  const connections = query.q === null ? database.pages : database.searches;
+  const { text, values, isCounted } = pageStatement(tenantOf(actor), query);
+  const connections = query.search === null ? database.pages : database.searches;
   const [row] = await readOnce<Row>(connections, actor, text, values);
   if (!row) throw new Error('An aggregate always has a row');
-  const next = row.last && { createdAt: row.last[0], id: row.last[1], matchCount: row.total };
-  const totalCount = query.q === null ? row.total : Math.min(row.total, countLimit);
+  const next = row.last && { part: Number(row.last[0]), key: row.last[1], id: row.last[2], matchCount: row.total };
+  const totalCount = isCounted ? Math.min(row.total, countLimit) : row.total;
   return { json: row.json, totalCount, hasMoreMatches: totalCount < row.total, next };
 }
-
-const newestFirst = 'order by waste_loads.created_at desc, waste_loads.id desc';
 
 function pageStatement(tenant: string | null, query: LoadPageQuery) {
   const values: ReadParameter[] = [];
   const value = (given: ReadParameter) => `$${values.push(given)}`;
   const limit = usualLimits.includes(query.limit) ? String(query.limit) : `${value(query.limit)}::int`;
   const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
-  const { status, q, after } = query;
-  if (q !== null) {
-    const found = searchSql(tenant, { ...query, q }, { limit, tenantFilters, value });
-    // Later pages know the number of matches from the first.
-    const total = after ? `select ${value(after.matchCount)}::bigint` : 'select matches from found';
-    const page = pageSql({ loads: [...tenantFilters, 'id = any((select ids from found)::uuid[])'], total, limit });
-    return { text: `with found as materialized (${found}) ${page}`, values };
+  const parts = { tenant, tenantFilters, limit, value };
+  const { after, search, since, sort, until } = query;
+  const isCounted = search !== null || since !== null || until !== null;
+  // Later pages know the number of matches from the first.
+  const counted = after && isCounted ? `select ${value(after.matchCount)}::bigint` : null;
+  if (search !== null) {
+    const text = searchedPage({ ...query, search }, counted ?? 'select matches from found', parts);
+    return { text, values, isCounted };
   }
-  const filters = status === null ? tenantFilters : [...tenantFilters, `status_step = ${value(stepOf(status))}`];
-  const counters = tenant === null ? 'load_totals' : 'load_counts';
-  const counted = status === null ? tenantFilters : [...tenantFilters, `status = ${value(status)}`];
-  const total = `select coalesce(sum(count), 0)::bigint from ${counters} ${where(counted)}`;
-  const loads = after ? [...filters, olderThan(after, value)] : filters;
-  return { text: pageSql({ loads, total, limit }), values };
+  const filters = [...tenantFilters, ...daysFilters(query, value)];
+  const total = counted ?? (isCounted ? countSql(query, filters, value) : counterSql(query, parts));
+  const [status] = query.statuses;
+  if (sort === usualLoadSort && query.statuses.length <= 1) {
+    const loads = status === undefined ? filters : [...filters, `status_step = ${value(stepOf(status))}`];
+    return { text: newestPage(loads, after, total, parts), values, isCounted };
+  }
+  const sorted = sortedSql({ ...query, filters, limit: `${limit} + 1`, value });
+  return { text: sortedPage(sorted, '', total, parts), values, isCounted };
 }
 
 interface SqlParts {
-  limit: string;
+  tenant: string | null;
   tenantFilters: string[];
+  limit: string;
   /** Adds a parameter and returns its place. */
   value: (given: ReadParameter) => string;
 }
 
-/** The ids of a page and of the load after it, and the number of matches. The database chooses how to search. */
-function searchSql(
-  tenant: string | null,
-  { q, status, after }: LoadPageQuery & { q: string },
-  { limit, tenantFilters, value }: SqlParts,
-): string {
-  const newest = `(select created_at from waste_loads ${where(tenantFilters)} ${newestFirst} limit 1)`;
-  const position = after ? [value(after.createdAt), value(after.id)] : [newest, `'${lastId}'`];
-  const parameters = [
-    ...[value(q), value(searchPattern(q)), value(tenant), value(status && stepOf(status))],
-    ...[...position, `${limit} + 1`, after ? '0' : String(countLimit + 1)],
-  ];
-  return `select * from search_loads(${parameters.join(', ')})`;
+function daysFilters({ since, until }: LoadPageQuery, value: SqlParts['value']): string[] {
+  return [...(since ? [`created_at >= ${value(since)}`] : []), ...(until ? [`created_at < ${value(until)}`] : [])];
 }
 
-/** Numbers of the statuses as the table stores them: clients could not use an index of statuses. */
-const stepOf = (status: LoadStatus) => loadStatuses.indexOf(status) + 1;
-
-function olderThan({ createdAt, id }: LoadPosition, value: (given: ReadParameter) => string): string {
-  return `(created_at, id) < (${value(createdAt)}, ${value(id)})`;
+/** The number of loads, counted as far as `countLimit`. */
+function countSql({ statuses }: LoadPageQuery, filters: readonly string[], value: SqlParts['value']): string {
+  const steps = statuses.map(stepOf);
+  const conditions = steps.length > 0 ? [...filters, `status_step = any(${value(`{${steps.join()}}`)})`] : filters;
+  return `select count(*) from (select from waste_loads ${where(conditions)} limit ${countLimit + 1}) counted`;
 }
+
+function counterSql({ statuses }: LoadPageQuery, { tenant, tenantFilters, value }: SqlParts): string {
+  const counters = tenant === null ? 'load_totals' : 'load_counts';
+  const filters = statuses.length > 0 ? [...tenantFilters, `status = any(${value(statuses)})`] : tenantFilters;
+  return `select coalesce(sum(count), 0)::bigint from ${counters} ${where(filters)}`;
+}
+
+/** A page of a search: of all loads found if they are few, otherwise of those that match in order. */
+function searchedPage(query: LoadPageQuery & { search: LoadSearch }, total: string, parts: SqlParts): string {
+  const { sort, after } = query;
+  const { limit, tenantFilters, value } = parts;
+  const isUsual = sort === usualLoadSort;
+  const found = `with found as materialized (${searchSql(query, { ...parts, isWhole: !isUsual })})`;
+  const ids = 'id = any((select ids from found)::uuid[])';
+  // The search has looked for the loads after the position already.
+  if (isUsual) return `${found} ${newestPage([...tenantFilters, ids], null, total, parts)}`;
+  const list = { ...query, after, limit: `${limit} + 1`, value };
+  const few = sortedSql({ ...list, filters: [...tenantFilters, ids], areFew: true });
+  const filters = [...tenantFilters, ...daysFilters(query, value), foundBy(query.search, parts)];
+  const many = sortedSql({ ...list, filters });
+  const areMany = `(select matches from found) > ${countLimit}`;
+  const either = `select * from (${few}) few where not ${areMany} union all select * from (${many}) many where ${areMany}`;
+  return sortedPage(either, found, total, parts);
+}
+
+const newestFirst = 'order by waste_loads.created_at desc, waste_loads.id desc';
 
 /** The newest of the loads that meet all filters, with the total. Whether more follow takes one look into the index. */
-function pageSql({ loads, total, limit }: { loads: string[]; total: string; limit: string }): string {
+function newestPage(
+  filters: string[],
+  after: LoadPosition | null,
+  total: string,
+  { limit, value }: Pick<SqlParts, 'limit' | 'value'>,
+): string {
+  const loads = after ? [...filters, `(created_at, id) < (${value(after.key)}, ${value(after.id)})`] : filters;
   const older = '(waste_loads.created_at, waste_loads.id) < (page.last_time, page.last_id)';
   return `select json, (${total}) as total,
       case when exists (select from waste_loads ${where([...loads, older])})
-        then array[last_time::text, last_id::text] end as last
+        then array['0', last_time::text, last_id::text] end as last
     from (select coalesce('[' || string_agg(json, ',') || ']', '[]') as json,
         min(created_at) as last_time, (array_agg(id))[${limit}] as last_id
       from (select ${loadJson} as json, created_at, id from waste_loads ${where(loads)} ${newestFirst} limit ${limit}) load
     ) page`;
 }
 
-function where(filters: string[]): string {
+/** The loads of a sorted list, of which there is one more than the page shows if others follow. */
+function sortedPage(sorted: string, found: string, total: string, { tenantFilters, limit }: SqlParts): string {
+  const others = found === '' ? 'with' : `${found},`;
+  return `${others} sorted as materialized (select *, row_number() over () as place from (${sorted}) loads)
+    select coalesce('[' || string_agg(json, ',' order by place) || ']', '[]') as json, (${total}) as total,
+      (select array[part::text, key::text, id::text] from sorted
+        where place = ${limit} and exists (select from sorted where place > ${limit})) as last
+    from (select ${loadJson} as json, place from sorted join waste_loads using (id)
+      ${where([...tenantFilters, `place <= ${limit}`])}) page`;
+}
+
+function where(filters: readonly string[]): string {
   return filters.length > 0 ? `where ${filters.join(' and ')}` : '';
 }

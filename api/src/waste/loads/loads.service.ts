@@ -1,22 +1,20 @@
-import { loadParams, type NewLoad, type wasteEndpoints } from 'shared-domain/waste';
-import { DomainError, isStorableText, type EndpointInput, type MadeWith } from 'shared-domain/wire';
+import { loadParams, type NewLoad } from 'shared-domain/waste';
+import type { MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { SignedIn } from '../../platform/actor';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
+import { readListQuery, type ListLoadsQuery } from './list-query';
 import { readCursor, writeCursor } from './load-cursor';
 import { loadFactsOf } from './load-facts';
 import { listLoadPage } from './load-pages.repository';
 import { findLoad, findStoredLoad, insertLoad } from './loads.repository';
-import { foldForSearch } from './search-text';
 import { findTrace } from './trace.repository';
 
 // For imports and demo data, which store a load within their own transaction.
 export { insertLoad } from './loads.repository';
-
-const usualLimit = 100;
 
 export interface LoadList {
   json: string;
@@ -26,29 +24,18 @@ export interface LoadList {
   nextCursor: string | null;
 }
 
-/** A page of the loads that the user can see, newest first. */
+/** A page of the loads that the user can see, newest first unless the query sorts them otherwise. */
 export async function listLoads(
   { database, signingKey }: ApiContext,
   { user, actor }: SignedIn,
-  query: EndpointInput<typeof wasteEndpoints.listLoads>['query'],
+  query: ListLoadsQuery,
 ): Promise<LoadList> {
-  assertStorable(query.q ?? '');
-  const scope = { userId: user.id, status: query.status ?? null, q: foldForSearch(query.q ?? '') || null };
+  const list = readListQuery(query);
+  const scope = { userId: user.id, list: list.scope };
   const after = query.cursor === undefined ? null : readCursor(query.cursor, scope, signingKey);
-  const page = await listLoadPage(database, actor, {
-    status: query.status ?? null,
-    q: scope.q,
-    limit: query.limit ?? usualLimit,
-    after,
-  });
+  const page = await listLoadPage(database, actor, { ...list, after });
   const nextCursor = page.next && writeCursor(page.next, scope, signingKey);
   return { json: page.json, totalCount: `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`, nextCursor };
-}
-
-function assertStorable(q: string): void {
-  if (isStorableText(q)) return;
-  const message = 'The search must not contain control characters';
-  throw new DomainError('invalid_input', message, { errors: [{ field: 'q', message }] });
 }
 
 /** One load as JSON; another client's load counts as missing. */

@@ -25,13 +25,14 @@ export async function findStatedTimeFacts(
   return row ?? null;
 }
 
-/** Gives a load the status of its newest event that is not corrected. */
+/** Gives a load the status, time and place of its newest event that is not corrected. */
 export async function settleLoad(tx: Transaction, loadId: string): Promise<void> {
   const tenant = tenantOf(tx.actor);
   const own = tenant === null ? '' : 'and client_id = $2';
   await tx.query(
-    `update waste_loads set current_status = newest.status, newest_event_time = newest.event_time
-     from (select status, event_time from ${historySql({ loadId: '$1', filter: own })}
+    `update waste_loads set current_status = newest.status, newest_event_time = newest.event_time,
+       newest_event_place = newest.location
+     from (select status, event_time, location from ${historySql({ loadId: '$1', filter: own })}
        where corrected_by is null order by ${newestFirst} limit 1) newest
      where id = $1 ${own}`,
     tenant === null ? [loadId] : [loadId, tenant],

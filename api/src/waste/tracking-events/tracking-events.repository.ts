@@ -74,9 +74,15 @@ const eventTimeSql = `case when $12 and newest_online_event_time <= $4::timestam
   then greatest($4, newest_online_event_time) else $4 end`;
 const clockWasAhead = `$12 and newest_online_event_time > $4::timestamptz + ${clockTolerance}`;
 
+/** A fact of the newest event: of a late entry, of the event that is stored, or the fact that the load has. */
+const ofNewest = (ofEntry: string, ofEvent: string, ofLoad: string) => `case
+  when ${clockWasAhead} then
+    case when (select event_time from newest_entry) > $4 then (select ${ofEntry} from newest_entry) else ${ofEvent} end
+  when newest_event_time > ${eventTimeSql} then ${ofLoad} else ${ofEvent} end`;
+
 /**
- * Stores an event under the next number in the load's history, and updates the load's status if nothing newer has
- * happened; false if there is no such load. The load's row stays locked until the transaction ends, which keeps the
+ * Stores an event under the next number in the load's history, and updates the load's status, time and place if nothing
+ * newer has happened; false if there is no such load. The load's row stays locked until the transaction ends, which keeps the
  * numbers dense. If a clock was ahead before, only late entries can be newer than this event. After a correction, call
  * `settleLoad`.
  */
@@ -84,14 +90,13 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
   const tenant = tenantOf(tx.actor);
   const rows = tx.query(
     `with newest_entry as (
-       select event_time, status from tracking_events where waste_load_id = $2 and not ${isOnlineSql} and not exists (
+       select event_time, status, location from tracking_events where waste_load_id = $2 and not ${isOnlineSql} and not exists (
          select from tracking_events correction where correction.corrects = tracking_events.id)
        order by event_time desc, seq desc limit 1),
      advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
-         current_status = case
-           when ${clockWasAhead} then coalesce((select status from newest_entry where event_time > $4), $3)
-           when newest_event_time > ${eventTimeSql} then current_status else $3 end,
+         current_status = ${ofNewest('status', '$3', 'current_status')},
+         newest_event_place = ${ofNewest('location', '$5', 'newest_event_place')},
          newest_event_time = greatest(${eventTimeSql},
            case when ${clockWasAhead} then (select event_time from newest_entry) else newest_event_time end),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end

@@ -1,0 +1,44 @@
+import { usualLoadSort, type wasteEndpoints } from 'shared-domain/waste';
+import { DomainError, parseDay, type EndpointInput } from 'shared-domain/wire';
+import type { LoadPageQuery } from './load-pages.repository';
+import { readSearch } from './read-search';
+import { foldForSearch } from './search-text';
+
+export type ListLoadsQuery = EndpointInput<typeof wasteEndpoints.listLoads>['query'];
+
+interface ListQuery extends Omit<LoadPageQuery, 'after'> {
+  /** What the list is filtered and sorted by, for its cursors. Without new filters it is that of earlier builds. */
+  scope: (string | null)[];
+}
+
+const usualLimit = 100;
+const dayMs = 86_400_000;
+
+/** What a checked query asks for. Throws `invalid_input`. */
+export function readListQuery({
+  status = [],
+  q = '',
+  sort = usualLoadSort,
+  from,
+  to,
+  limit,
+}: ListLoadsQuery): ListQuery {
+  const statuses = [...new Set([status].flat())].sort();
+  const since = from === undefined ? null : parseDay(from);
+  const lastDay = to === undefined ? null : parseDay(to);
+  if (since && lastDay && since > lastDay) {
+    const message = 'From must not be after to';
+    throw new DomainError('invalid_input', message, { errors: [{ field: 'from', message }] });
+  }
+  const days = [since, lastDay].map((day) => day?.toISOString() ?? null);
+  const further = sort === usualLoadSort && !since && !lastDay ? [] : [sort, ...days];
+  return {
+    statuses,
+    search: readSearch(q),
+    sort,
+    since,
+    until: lastDay && new Date(lastDay.getTime() + dayMs),
+    limit: limit ?? usualLimit,
+    scope: [statuses.join() || null, foldForSearch(q) || null, ...further],
+  };
+}

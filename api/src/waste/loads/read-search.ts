@@ -1,0 +1,51 @@
+import { loadStatuses, longestPhrase, mostListedNumbers, statusSteps, type LoadStatus } from 'shared-domain/waste';
+import { DomainError, isStorableText } from 'shared-domain/wire';
+import { foldForSearch } from './search-text';
+
+/** What a search looks for: loads with the phrase, with one of the numbers, or in one of the named statuses. */
+export interface LoadSearch {
+  /** Folded like the searched texts; null if only numbers are looked for. */
+  phrase: string | null;
+  /** Manifest numbers, folded. */
+  numbers: string[];
+  /** The words are manifest numbers only if there is a load for each of them. */
+  mustExist: boolean;
+  namedStatuses: LoadStatus[];
+}
+
+/** Reads the text of a search; null if it is empty. Throws `invalid_input`. */
+export function readSearch(q: string): LoadSearch | null {
+  if (!isStorableText(q)) throw invalidSearch('The search must not contain control characters');
+  const phrase = foldForSearch(q);
+  if (phrase === '') return null;
+  const parts = unique(q.split(/[,;\r\n]/).map(foldForSearch));
+  const words = parts.length > 1 || /[,;\r\n]/.test(q.trim()) ? parts : unique(phrase.split(' '));
+  const isList = words.length > 1 && words.every((word) => /\d/.test(word));
+  const isSeparated = words === parts;
+  if (isList && words.length > mostListedNumbers) {
+    throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers`);
+  }
+  const isPhrase = !isList || !isSeparated;
+  if (phrase.length > longestPhrase && !isList) {
+    throw invalidSearch(`Q must have at most ${longestPhrase} characters`);
+  }
+  return {
+    phrase: isPhrase && phrase.length <= longestPhrase ? phrase : null,
+    numbers: isSeparated || words.length > 1 ? words : [],
+    mustExist: !isSeparated && !isList,
+    namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
+  };
+}
+
+/** True for whole words of a status, such as `in transit` and `storage`. Shorter words say too little. */
+function isNamedBy(phrase: string, status: LoadStatus): boolean {
+  const { label, cardTitle } = statusSteps[status];
+  const names = [status, label, cardTitle].map((name) => ` ${name.toLowerCase()} `);
+  return phrase.length >= 4 && names.some((name) => name.includes(` ${phrase} `));
+}
+
+const unique = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '');
+
+function invalidSearch(message: string): DomainError {
+  return new DomainError('invalid_input', message, { errors: [{ field: 'q', message }] });
+}

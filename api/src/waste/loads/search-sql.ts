@@ -1,0 +1,77 @@
+import type { LoadStatus } from 'shared-domain/waste';
+import type { ReadParameter } from '../../platform/database/actor-read';
+import type { LoadSearch } from './read-search';
+import { searchPattern } from './search-text';
+import { stepOf, type SortedPosition } from './sorted-loads';
+
+/** A search counts no further: an exact count would read every match. */
+export const countLimit = 1000;
+
+/** No id comes after it. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+interface SearchQuery {
+  search: LoadSearch;
+  statuses: readonly LoadStatus[];
+  since: Date | null;
+  until: Date | null;
+  after: SortedPosition | null;
+}
+
+interface SearchParts {
+  tenant: string | null;
+  limit: string;
+  value: (given: ReadParameter) => string;
+}
+
+const stepsOf = (statuses: readonly LoadStatus[]) => (statuses.length > 0 ? `{${statuses.map(stepOf).join()}}` : null);
+
+/**
+ * SQL of the ids of a page, newest first, and of the load after it, with the number of matches. If `isWhole`, all ids
+ * up to `countLimit`, to be sorted.
+ */
+export function searchSql(
+  { search, statuses, since, until, after }: SearchQuery,
+  { tenant, limit, value, isWhole }: SearchParts & { isWhole: boolean },
+): string {
+  const place = isWhole ? null : after;
+  const parameters = [
+    value(search.phrase),
+    value(search.phrase && searchPattern(search.phrase)),
+    manifestsSql(search, { tenant, value }),
+    `${value(stepsOf(search.namedStatuses))}::smallint[]`,
+    value(tenant),
+    `${value(stepsOf(statuses))}::smallint[]`,
+    place ? value(place.key) : startSql(tenant, until, value),
+    place ? value(place.id) : `'${lastId}'`,
+    since ? value(since) : `'-infinity'`,
+    isWhole ? String(countLimit + 1) : `${limit} + 1`,
+    place ? '0' : String(countLimit + 1),
+  ];
+  return `select * from search_loads(${parameters.join(', ')})`;
+}
+
+/** SQL of the time from which a search looks back: it would look through empty periods before the newest load. */
+function startSql(tenant: string | null, until: Date | null, value: SearchParts['value']): string {
+  const own = tenant === null ? '' : `where client_id = ${value(tenant)}`;
+  const newest = `(select created_at from waste_loads ${own} order by created_at desc, id desc limit 1)`;
+  return until ? `least(${value(new Date(until.getTime() - 1))}, ${newest})` : newest;
+}
+
+/** SQL condition of a load that a search finds, for reading many loads in order. */
+export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 'value'>): string {
+  const { value } = parts;
+  const steps = stepsOf(search.namedStatuses);
+  return `(${[
+    ...(search.phrase === null ? [] : [`strpos(search_text, ${value(search.phrase)}) > 0`]),
+    ...(steps === null ? [] : [`status_step = any(${value(steps)}::smallint[])`]),
+    ...(search.numbers.length === 0 ? [] : [`id = any((select ${manifestsSql(search, parts)})::uuid[])`]),
+  ].join(' or ')})`;
+}
+
+function manifestsSql(
+  { numbers, mustExist }: LoadSearch,
+  { tenant, value }: Pick<SearchParts, 'tenant' | 'value'>,
+): string {
+  return numbers.length === 0 ? `'{}'` : `find_manifests(${value(numbers)}, ${mustExist}, ${value(tenant)}::uuid)`;
+}

@@ -1,0 +1,15 @@
+/** What a list of loads can be sorted by. Empty values come last, in both directions. */
+export const loadSortKeys = ['created_at', 'last_event_at', 'status', 'disposal_scheduled'] as const;
+
+export type LoadSortKey = (typeof loadSortKeys)[number];
+/** With `-` in descending order. */
+export type LoadSort = LoadSortKey | `-${LoadSortKey}`;
+
+/** Newest first: what a list without `sort` has. */
+export const usualLoadSort: LoadSort = '-created_at';
+
+/** This many manifest numbers can be listed in one search. */
+export const mostListedNumbers = 200;
+
+/** A search for a phrase has at most this many characters; a list of numbers may be longer. */
+export const longestPhrase = 200;
