@@ -1,14 +1,30 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { photoPath, type Photo } from 'shared-domain/waste';
+import { photoPath } from 'shared-domain/waste';
+import { PhotoCaption } from './components/photo-caption';
 import { PhotoThumbnail } from './components/photo-thumbnail';
+import { describePhoto, type PlacedPhoto } from './placed-photo';
 import { usePhoto } from './queries/use-photo';
 
+export interface EventPhotoProps {
+  placed: PlacedPhoto;
+  onEnlarge: (photoId: string) => void;
+}
+
 /** A photo of a tracking event, fetched when it is near the visible part of the page. */
-export function EventPhoto({ loadId, photo, description }: { loadId: string; photo: Photo; description: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
-  const view = usePhoto(photo.id, isNear);
-  return <PhotoThumbnail ref={place} photo={view} description={description} href={photoPath(loadId, photo.id)} />;
+export function EventPhoto({ placed, onEnlarge }: EventPhotoProps) {
+  const { trackingEvent, photo } = placed;
+  const place = useRef<HTMLElement>(null);
+  const view = usePhoto(photo.id, useIsNear(place));
+  return (
+    <PhotoThumbnail
+      ref={place}
+      photo={view}
+      description={describePhoto(placed)}
+      caption={<PhotoCaption trackingEvent={trackingEvent} />}
+      href={photoPath(trackingEvent.waste_load_id, photo.id)}
+      onEnlarge={() => onEnlarge(photo.id)}
+    />
+  );
 }
 
 /** True once the element has been near the visible part of the page. */

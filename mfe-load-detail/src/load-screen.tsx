@@ -18,6 +18,7 @@ import {
   useScreenTitle,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { EvidenceLine } from './components/evidence-line';
 import { JourneySentence } from './components/journey-sentence';
 import { LiveGpsCard } from './components/live-gps-card';
 import { LoadInformationCard } from './components/load-information-card';
@@ -27,10 +28,13 @@ import { StatusCard } from './components/status-card';
 import { TrackingTimeline } from './components/tracking-timeline';
 import { eventDraftName } from './event-draft';
 import { EventPhoto } from './event-photo';
+import { PhotoDialog } from './photo-dialog';
+import { placePhotos } from './placed-photo';
 import { useCertificateDownload, type CertificateDownload } from './queries/use-certificate-download';
 import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
 import { useTrace } from './queries/use-trace';
+import { useEvidence } from './use-evidence';
 import { TrackingEventDialog } from './tracking-event-dialog';
 
 export interface LoadScreenProps {
@@ -57,9 +61,11 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   const certificate = useCertificateDownload(load.id);
   const trace = useTrace(load.id);
   const printing = usePrint(usePhotosAhead(trackingEvents ?? noEvents));
+  const evidence = useEvidence(trackingEvents ?? noEvents);
   const canRecord = can(user, 'trackingEvent:record');
   // A draft from a previous screen opens the dialog at once.
   const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
+  const [enlargedId, setEnlargedId] = useState<string | null>(null);
   const closeDialog = useCallback(() => setIsRecording(false), []);
 
   return (
@@ -87,6 +93,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
           printing={printing}
           onUpdateStatus={canRecord ? () => setIsRecording(true) : null}
         />
+        <EvidenceLine facts={evidence.facts} highlighted={evidence.highlighted} />
         <Facts>
           {statusSteps[load.current_status].isTracked && (
             <LiveGpsCard status={load.current_status} trackingEvents={trackingEvents} canRecord={canRecord} />
@@ -98,14 +105,21 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
             load={load}
             trackingEvents={trackingEvents}
             trace={trace}
-            renderPhoto={(photo, description) => (
-              <EventPhoto loadId={load.id} photo={photo} description={description} />
-            )}
+            highlighted={evidence.highlighted}
+            renderPhoto={(placed) => <EventPhoto placed={placed} onEnlarge={setEnlargedId} />}
           />
         ) : (
           waiting
         )}
       </LoadPage>
+      {enlargedId !== null && (
+        <PhotoDialog
+          load={load}
+          photos={placePhotos(trackingEvents ?? noEvents)}
+          photoId={enlargedId}
+          onClose={() => setEnlargedId(null)}
+        />
+      )}
       {isRecording && trackingEvents && (
         <TrackingEventDialog
           loadId={load.id}

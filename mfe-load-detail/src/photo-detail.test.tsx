@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, never, problem, renderScreen, type MockAnswers } from 'shared-auth/testing';
@@ -33,11 +34,57 @@ test('a photo has its own page with load and step in the title, details and a do
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(document.title).toBe(`${title} · Load Provenance Portal`);
   expect(screen.getByText('f2'.padEnd(64, '0'))).toBeVisible();
-  expect(screen.getByText('640 × 480 pixels, 2.1 MB')).toBeVisible();
+  expect(screen.getByText('JPEG, 640 × 480 pixels, 2.1 MB')).toBeVisible();
   expect(screen.getByText(/^Times are in /)).toBeVisible();
-  expect(screen.getByText(/^SHA-256 of the stored original/)).toBeVisible();
+  expect(screen.getByText('SHA-256 of the stored original')).toBeVisible();
+  expect(await screen.findByText('SHA-256 of the copy shown here')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', '100033134ELC-in_transit-2.jpg');
   await expectNoAxeViolations(container);
+});
+
+test('the digest of the copy that is shown can be compared with the downloaded file', async () => {
+  openPhoto('f2');
+  const digest = createHash('sha256').update('bytes').digest('hex');
+  expect(await screen.findByText(digest)).toBeVisible();
+  expect(screen.getByText('SHA-256 of the copy shown here')).toBeVisible();
+});
+
+test('buttons and arrow keys go through all photos of the load, each with its own address', async () => {
+  const { user, router } = openPhoto('f2');
+  const shows = (text: RegExp) => screen.findByRole('img', { name: text });
+  await shows(/photo 2 of 3$/);
+  await user.click(screen.getByRole('button', { name: 'Next photo' }));
+  await shows(/photo 3 of 3$/);
+  expect(router.state.location.pathname).toBe(photoPath(load.id, 'f3'));
+  await user.keyboard('{ArrowRight}');
+  await shows(/photo 1 of 3$/);
+  expect(document.title).toMatch(/photo 1 of 3 · /);
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await shows(/photo 2 of 3$/);
+  expect(screen.getByText('2 of 3')).toBeVisible();
+});
+
+test('the only photo of a load has no neighbors', async () => {
+  openPhoto('f1', { listTrackingEvents: [aTrackingEvent({ photos: photos.slice(0, 1) })] });
+  await screen.findByRole('img');
+  expect(screen.queryByRole('button', { name: /^(Previous|Next) photo$/ })).not.toBeInTheDocument();
+});
+
+test('a photo is zoomed by buttons and keys, and then the arrow keys move it', async () => {
+  const { user } = openPhoto('f2');
+  const picture = await screen.findByRole('img', { name: title });
+  const scale = () => screen.getByRole('button', { name: /show the whole photo$/ }).textContent;
+  expect(scale()).toMatch(/^100%/);
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  await waitFor(() => expect(scale()).not.toMatch(/^100%/));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('img', { name: title })).toBe(picture);
+  await user.keyboard('0');
+  await waitFor(() => expect(scale()).toMatch(/^100%/));
+  await user.keyboard('+');
+  await waitFor(() => expect(scale()).not.toMatch(/^100%/));
+  await user.keyboard('-');
+  await waitFor(() => expect(scale()).toMatch(/^100%/));
 });
 
 test('a photo shows that it is loading', async () => {

@@ -1,11 +1,12 @@
-import { loadPath, statusSteps, type Load, type Photo, type TrackingEvent } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
-import { FailedState, ButtonLink, Page, useScreenTitle } from 'shared-ui';
+import { useNavigate } from 'react-router-dom';
+import { loadPath, photoPath, type Load } from 'shared-domain/waste';
+import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
+import styled from 'styled-components';
 import { LoadMissing } from './components/load-missing';
 import { LoadWaiting } from './components/load-waiting';
-import { PhotoViewer } from './components/photo-viewer';
+import { photoTitle, placePhotos, type PlacedPhoto } from './placed-photo';
 import { useLoadDetail } from './queries/use-load-detail';
-import { usePhoto } from './queries/use-photo';
+import { ViewPhoto } from './view-photo';
 
 /** One photo of a load: loading, missing, failed with a retry, or shown. */
 export function PhotoDetail({ loadId, photoId }: { loadId: string; photoId: string }) {
@@ -16,31 +17,33 @@ export function PhotoDetail({ loadId, photoId }: { loadId: string; photoId: stri
   if (detail.state === 'failed') {
     return <PhotoFailed title="Failed to load waste load details" wayBack={wayBack} onRetry={detail.retry} />;
   }
-  const found = findPhoto(detail.trackingEvents, photoId);
-  if (!found) return <PhotoFailed title="Photo not found" wayBack={wayBack} />;
-  return <FoundPhoto key={photoId} load={detail.load} {...found} />;
+  const photos = placePhotos(detail.trackingEvents);
+  const shown = photos.find(({ photo }) => photo.id === photoId);
+  if (!shown) return <PhotoFailed title="Photo not found" wayBack={wayBack} />;
+  return <FoundPhoto load={detail.load} photos={photos} shown={shown} />;
 }
 
-interface PlacedPhoto {
-  trackingEvent: TrackingEvent;
-  photo: Photo;
-  /** 0 is the first of its event. */
-  index: number;
-}
-
-function FoundPhoto({ load, trackingEvent, photo, index }: PlacedPhoto & { load: Load }) {
-  const step = statusSteps[trackingEvent.status].label;
-  const title = `Manifest #${visibleText(load.manifest_number)} – ${step}, photo ${index + 1} of ${trackingEvent.photos.length}`;
+function FoundPhoto({ load, photos, shown }: { load: Load; photos: readonly PlacedPhoto[]; shown: PlacedPhoto }) {
+  const navigate = useNavigate();
+  const title = photoTitle(load, shown);
   useScreenTitle(title);
   return (
-    <PhotoViewer
-      title={title}
-      fileName={`${load.manifest_number}-${trackingEvent.status}-${index + 1}`.replace(/[^\w.-]/g, '_')}
-      trackingEvent={trackingEvent}
-      photo={photo}
-      view={usePhoto(photo.id, true)}
-      wayBack={loadPath(load.id)}
-    />
+    <Frame>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        back={{ label: 'Back to Load', onClick: () => void navigate(loadPath(load.id)) }}
+        meta={<TimeZoneNote />}
+      />
+      <Main>
+        <ViewPhoto
+          load={load}
+          photos={photos}
+          shown={shown}
+          // The tab is about one photo at a time: Back leaves it instead of going through all of them.
+          onShow={(id) => void navigate(photoPath(load.id, id), { replace: true })}
+        />
+      </Main>
+    </Frame>
   );
 }
 
@@ -58,11 +61,21 @@ function PhotoFailed({ title, wayBack, onRetry }: { title: string; wayBack: stri
   );
 }
 
-function findPhoto(trackingEvents: readonly TrackingEvent[], photoId: string): PlacedPhoto | null {
-  for (const trackingEvent of trackingEvents) {
-    const index = trackingEvent.photos.findIndex(({ id }) => id === photoId);
-    const photo = trackingEvent.photos[index];
-    if (photo) return { trackingEvent, photo, index };
+/** What the header of the portal leaves of the window. */
+const ownHeight = 'calc(100dvh - 4rem)';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: ${ownHeight};
+  @media screen and (min-width: 56rem) {
+    block-size: ${ownHeight};
   }
-  return null;
-}
+`;
+
+const Main = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 0;
+`;

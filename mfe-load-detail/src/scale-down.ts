@@ -1,4 +1,4 @@
-import { readBytes } from './read-bytes';
+import { sha256Of } from './sha256';
 
 /** Pixels. Enough to read a label on a drum, and below 10 MB as JPEG. */
 const longestEdge = 4096;
@@ -12,16 +12,12 @@ export interface ScaledPhoto {
 
 /** A smaller upright JPEG of a picture; null if this browser cannot decode the picture or compute a digest. */
 export async function scaleDown(file: File): Promise<ScaledPhoto | null> {
-  // Without HTTPS, `subtle` is undefined; the file is then sent unchanged.
-  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
-  if (!subtle) return null;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return null;
   const blob = await draw(picture);
   picture.close();
-  if (!blob) return null;
-  const digest = new Uint8Array(await subtle.digest('SHA-256', await readBytes(file)));
-  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const sha256 = await sha256Of(file);
+  if (!blob || sha256 === null) return null;
   return { file: new File([blob], file.name, { type: 'image/jpeg', lastModified: file.lastModified }), sha256 };
 }
 

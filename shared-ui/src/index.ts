@@ -28,7 +28,8 @@ export { badgeFrame, StatusBadge, statusIcons, statusColor } from './loads/statu
 export { Day, Instant, TimeZoneNote } from './loads/times';
 export { UserText } from './loads/user-text';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog';
-export { Dialog, type DialogProps, DialogActions } from './overlays/dialog';
+export { Dialog, type DialogProps } from './overlays/dialog';
+export { DialogActions } from './overlays/dialog-look';
 export {
   hasUnsavedChanges,
   UnsavedChangesGuard,

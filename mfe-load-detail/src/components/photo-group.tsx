@@ -4,17 +4,19 @@ import styled from 'styled-components';
 
 export interface PhotoGroupProps {
   title: string;
+  /** Samples are about a third as wide as photos. */
+  size?: 'photo' | 'sample';
   /** List items, one per picture. */
   children: ReactNode;
 }
 
 /** A titled row of pictures. */
-export function PhotoGroup({ title, children }: PhotoGroupProps) {
+export function PhotoGroup({ title, size = 'photo', children }: PhotoGroupProps) {
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>
       <Title id={titleId}>{title}</Title>
-      <List>{children}</List>
+      <List $size={size}>{children}</List>
     </div>
   );
 }
@@ -25,9 +27,13 @@ const Title = styled.h4`
   font-size: ${textSize.small};
 `;
 
-const List = styled.ul`
+const columns = {
+  photo: `repeat(auto-fill, minmax(min(100%, 18rem), 1fr))`,
+  sample: `repeat(auto-fill, minmax(6.5rem, 1fr))`,
+};
+
+const List = styled.ul<{ $size: 'photo' | 'sample' }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(max(5rem, 30%), 1fr));
-  gap: ${space(2.5)};
-  max-inline-size: 24rem;
+  grid-template-columns: ${({ $size }) => columns[$size]};
+  gap: ${space(4)};
 `;

@@ -1,5 +1,17 @@
-import type { Ref } from 'react';
-import { color, Icon, radius, RetryButton, SlowNotice, space, Spinner, textSize, VisuallyHidden } from 'shared-ui';
+import type { ReactNode, Ref } from 'react';
+import {
+  Button,
+  color,
+  elevation,
+  Icon,
+  radius,
+  RetryButton,
+  SlowNotice,
+  space,
+  Spinner,
+  textSize,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 import type { PhotoView } from '../queries/use-photo';
 import { pictureFrame } from './picture-frame';
@@ -7,15 +19,17 @@ import { pictureFrame } from './picture-frame';
 export interface PhotoThumbnailProps {
   photo: PhotoView;
   description: string;
-  /** Address of the full-size photo. */
+  caption: ReactNode;
+  /** Address of the photo's own page. */
   href: string;
-  ref?: Ref<HTMLDivElement>;
+  onEnlarge: () => void;
+  ref?: Ref<HTMLElement>;
 }
 
-/** A thumbnail of a photo; it opens in full size in a new tab. */
-export function PhotoThumbnail({ photo, description, href, ref }: PhotoThumbnailProps) {
+/** A photo with its caption. It opens in a new tab, or over this page. */
+export function PhotoThumbnail({ photo, description, caption, href, onEnlarge, ref }: PhotoThumbnailProps) {
   return (
-    <div ref={ref}>
+    <Figure ref={ref}>
       {photo.state === 'waiting' && (
         <Place>
           <OnScreen>
@@ -33,15 +47,23 @@ export function PhotoThumbnail({ photo, description, href, ref }: PhotoThumbnail
         </Place>
       )}
       {photo.state === 'shown' && (
-        <FullSize href={href} target="_blank" rel="noopener">
-          <img src={photo.address} alt={description} decoding="async" />
-          <Corner>
-            <Icon name="external-link" size={14} />
+        <Shown>
+          <FullSize href={href} target="_blank" rel="noopener">
+            <img src={photo.address} alt={description} decoding="async" />
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </FullSize>
+          <Corner>
+            <Button size="small" onClick={onEnlarge}>
+              <Icon name="expand" size={14} />
+              <span>
+                Enlarge<VisuallyHidden>{` ${description}`}</VisuallyHidden>
+              </span>
+            </Button>
           </Corner>
-        </FullSize>
+        </Shown>
       )}
-    </div>
+      <Caption>{caption}</Caption>
+    </Figure>
   );
 }
 
@@ -70,8 +92,16 @@ const OnPaper = styled.span`
   }
 `;
 
-const FullSize = styled.a`
+const Figure = styled.figure`
+  min-inline-size: 0;
+  margin: 0;
+`;
+
+const Shown = styled.div`
   position: relative;
+`;
+
+const FullSize = styled.a`
   display: block;
   img {
     ${pictureFrame}
@@ -81,15 +111,21 @@ const FullSize = styled.a`
   }
 `;
 
-const Corner = styled.span`
+const Corner = styled.div`
   position: absolute;
-  inset-block-end: ${space(1)};
-  inset-inline-end: ${space(1)};
-  padding: ${space(0.75)};
-  border-radius: ${radius.small};
+  inset-block-end: ${space(2)};
+  inset-inline-end: ${space(2)};
+  border-radius: ${radius.medium};
   background: ${color.surface};
-  color: ${color.ink};
+  box-shadow: ${elevation.resting};
   @media print {
     display: none;
   }
+`;
+
+const Caption = styled.figcaption`
+  margin-block-start: ${space(1.5)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  overflow-wrap: anywhere;
 `;

@@ -1,54 +1,28 @@
-import { useNavigate } from 'react-router-dom';
-import { statusSteps, type Photo, type TrackingEvent } from 'shared-domain/waste';
-import {
-  ButtonAnchor,
-  color,
-  FailedState,
-  Instant,
-  LoadingState,
-  PageHeader,
-  space,
-  textSize,
-  TimeZoneNote,
-  UserText,
-} from 'shared-ui';
+import { ButtonAnchor, color, FailedState, IconButton, LoadingState, media, space, VisuallyHidden } from 'shared-ui';
+import type { Load } from 'shared-domain/waste';
 import styled from 'styled-components';
-import type { PhotoView } from '../queries/use-photo';
+import { photoFileName, photoTitle } from '../placed-photo';
+import type { PhotoViewing } from '../queries/use-photo-viewing';
+import { useViewerKeys } from '../use-viewer-keys';
+import { useZoom, type ZoomControl } from '../use-zoom';
+import { PhotoFacts } from './photo-facts';
 
 export interface PhotoViewerProps {
-  title: string;
-  /** File name of a download, without the extension. */
-  fileName: string;
-  trackingEvent: TrackingEvent;
-  photo: Photo;
-  view: PhotoView;
-  wayBack: string;
+  load: Load;
+  viewing: PhotoViewing;
+  onShow: (photoId: string) => void;
 }
 
-const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-
-/** A photo as large as the window, with its details. */
-export function PhotoViewer({ title, fileName, trackingEvent, photo, view, wayBack }: PhotoViewerProps) {
-  const navigate = useNavigate();
+/** A photo as large as possible, with zoom, its neighbors, a download and its facts. */
+export function PhotoViewer({ load, viewing, onShow }: PhotoViewerProps) {
+  const { shown, view, copySha256, previous, next } = viewing;
+  const { attach, ...zoom } = useZoom();
+  useViewerKeys(zoom, (step) => {
+    const neighbor = step === 1 ? next : previous;
+    if (neighbor) onShow(neighbor.photo.id);
+  });
   return (
     <Frame>
-      <PageHeader
-        title={<bdi>{title}</bdi>}
-        back={{ label: 'Back to Load', onClick: () => void navigate(wayBack) }}
-        actions={
-          view.state === 'shown' && (
-            <ButtonAnchor
-              size="small"
-              icon="download"
-              href={view.address}
-              download={`${fileName}.${endings[view.mediaType] ?? 'jpg'}`}
-            >
-              Download
-            </ButtonAnchor>
-          )
-        }
-        meta={<PhotoFacts trackingEvent={trackingEvent} photo={photo} isShown={view.state === 'shown'} />}
-      />
       <Stage>
         {view.state === 'waiting' && (
           <LoadingState label="Loading photo..." isAsking={view.isAsking} onRetry={view.retry} />
@@ -60,93 +34,149 @@ export function PhotoViewer({ title, fileName, trackingEvent, photo, view, wayBa
             onRetry={view.retry}
           />
         )}
-        {view.state === 'shown' && <Picture src={view.address} alt={title} />}
+        {view.state === 'shown' && (
+          <Picture
+            key={shown.photo.id}
+            ref={attach}
+            src={view.address}
+            alt={photoTitle(load, shown)}
+            draggable={false}
+          />
+        )}
       </Stage>
+      <Bar>
+        <Neighbors viewing={viewing} onShow={onShow} />
+        {view.state === 'shown' && (
+          <>
+            <ZoomButtons zoom={zoom} />
+            <ButtonAnchor
+              size="small"
+              icon="download"
+              href={view.address}
+              download={photoFileName(load, shown, view.mediaType)}
+            >
+              Download
+            </ButtonAnchor>
+          </>
+        )}
+      </Bar>
+      <PhotoFacts placed={shown} copySha256={view.state === 'shown' ? copySha256 : null} />
     </Frame>
   );
 }
 
-interface PhotoFactsProps {
-  trackingEvent: TrackingEvent;
-  photo: Photo;
-  isShown: boolean;
-}
-
-function PhotoFacts({ trackingEvent, photo, isShown }: PhotoFactsProps) {
+function Neighbors({ viewing: { previous, next, position, count }, onShow }: Omit<PhotoViewerProps, 'load'>) {
   return (
-    <Facts>
-      <span>{statusSteps[trackingEvent.status].label}</span>
-      <Instant value={trackingEvent.timestamp} />
-      {trackingEvent.recorded_by && (
-        <span>
-          Recorded by <UserText>{trackingEvent.recorded_by}</UserText>
-        </span>
+    <Group>
+      {previous && (
+        <IconButton
+          label="Previous photo"
+          icon="chevron-left"
+          aria-keyshortcuts="ArrowLeft"
+          onClick={() => onShow(previous.photo.id)}
+        />
       )}
-      <span>{`${photo.width} × ${photo.height} pixels, ${formatSize(photo.byte_size)}`}</span>
-      <TimeZoneNote />
-      <Digest>
-        SHA-256 of the stored original <code>{photo.sha256}</code>
-      </Digest>
-      {photo.original_sha256 && (
-        <Digest>
-          Scaled down from the file with SHA-256 <code>{photo.original_sha256}</code>
-        </Digest>
+      <span role="status">
+        {`${position} of ${count}`}
+        <VisuallyHidden>{count === 1 ? ' photo of this load' : ' photos of this load'}</VisuallyHidden>
+      </span>
+      {next && (
+        <IconButton
+          label="Next photo"
+          icon="chevron-right"
+          aria-keyshortcuts="ArrowRight"
+          onClick={() => onShow(next.photo.id)}
+        />
       )}
-      {isShown && <span>Shown and downloaded as a copy without metadata, which has a digest of its own.</span>}
-    </Facts>
+    </Group>
   );
 }
 
-function formatSize(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+function ZoomButtons({ zoom: { scale, zoomIn, zoomOut, reset } }: { zoom: ZoomControl }) {
+  return (
+    <Group role="group" aria-label="Zoom">
+      <IconButton label="Zoom out" icon="minus" aria-keyshortcuts="-" onClick={zoomOut} />
+      <Scale type="button" title="Show the whole photo" aria-keyshortcuts="0" onClick={reset}>
+        {`${Math.round(scale * 100)}%`}
+        <VisuallyHidden>, show the whole photo</VisuallyHidden>
+      </Scale>
+      <IconButton label="Zoom in" icon="plus" aria-keyshortcuts="+" onClick={zoomIn} />
+    </Group>
+  );
 }
 
+/** Picture and controls; the facts are next to them where there is space, otherwise below. */
 const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  block-size: 100dvh;
+  display: grid;
+  flex: 1;
+  grid-template: minmax(18rem, 1fr) auto auto / minmax(0, 1fr);
+  min-block-size: 0;
+  @media screen and (min-width: 56rem) {
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr) 22rem;
+  }
   @media print {
-    display: block;
-    block-size: auto;
+    display: flex;
+    flex-direction: column;
   }
 `;
 
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space(4)};
-  font-size: ${textSize.small};
-`;
-
-const Digest = styled.span`
-  overflow-wrap: anywhere;
-`;
-
-/** At least half of a phone's screen, even if the details fill most of it: the page then scrolls. */
-const Stage = styled.main`
+const Stage = styled.div`
+  position: relative;
   display: grid;
-  flex: 1 0 20rem;
   min-block-size: 0;
   place-items: center;
-  padding: ${space(2)};
+  overflow: hidden;
   background: ${color.sunken};
-  /* Otherwise the picture is centered in too low a box, and covers the facts above it. */
-  @media print {
-    display: block;
-  }
 `;
 
 const Picture = styled.img`
-  position: relative;
+  display: block;
   inline-size: 100%;
   block-size: 100%;
   min-block-size: 0;
   object-fit: contain;
-  /* On one sheet with its facts. */
+  /* On one sheet with its facts, always whole. */
   @media print {
+    transform: none !important;
     block-size: auto;
     max-block-size: 75vh;
   }
+  @media screen {
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  padding: ${space(1.5)} ${space(4)};
+  border-block-start: 1px solid ${color.border};
+  ${media.medium} {
+    padding-inline: ${space(6)};
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Group = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
+
+const Scale = styled.button`
+  min-inline-size: ${space(14)};
+  block-size: ${space(9)};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
 `;

@@ -9,7 +9,7 @@ import { pictureFrame } from './picture-frame';
 export function SampleGallery({ status }: { status: LoadStatus }) {
   return (
     <OnScreen>
-      <PhotoGroup title="Compliance Documentation">
+      <PhotoGroup title="Compliance Documentation" size="sample">
         {sampleGalleries[status].map(({ address, description }) => (
           <li key={address}>
             <PictureLink href={address} target="_blank" rel="noopener noreferrer">

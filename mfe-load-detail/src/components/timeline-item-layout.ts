@@ -21,6 +21,11 @@ export const Item = styled.li<TimelineItemLook>`
   /* Long timelines: content outside the view is not laid out. */
   content-visibility: ${({ $isFar }) => ($isFar ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 20rem;
+  /* The target of a link, with a distance from the top. */
+  scroll-margin-block-start: ${space(4)};
+  &:focus {
+    outline: none;
+  }
   @media print {
     content-visibility: visible;
     break-inside: avoid;
@@ -55,6 +60,11 @@ export const Body = styled.div<TimelineItemLook>`
   border: 1px solid ${({ $status, $isNewest }) => ($isNewest ? statusColor($status, 'solid') : color.border)};
   border-radius: ${radius.large};
   background: ${({ $isNewest }) => ($isNewest ? color.surface : 'transparent')};
+  /* The reader asked for it. */
+  [data-highlighted] > & {
+    outline: 3px solid ${color.focus};
+    outline-offset: 1px;
+  }
 `;
 
 export const Head = styled.div`
@@ -135,13 +145,9 @@ export const Notes = styled.p`
   white-space: pre-line;
 `;
 
-/** Samples and photos, side by side where there is space. */
+/** The event's own photos, then the samples. */
 export const Evidence = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)} ${space(5)};
-  > div {
-    flex: 1 1 min(100%, 17rem);
-    min-inline-size: 0;
-  }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
 `;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { hasMapLink, statusSteps, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import { hasMapLink, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant, type MadeWith } from 'shared-domain/wire';
 import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from '../describe-made-with';
+import { placePhotos, type PlacedPhoto } from '../placed-photo';
 import { MapButton } from './map-button';
 import { PhotoGroup } from './photo-group';
 import { SampleGallery } from './sample-gallery';
@@ -31,19 +32,33 @@ export interface TimelineItemProps {
   timeRemark: string | null;
   /** The releases that recorded it, once the user opens them. */
   madeWith: MadeWith | undefined;
-  renderPhoto: (photo: Photo, description: string) => ReactNode;
+  isHighlighted: boolean;
+  renderPhoto: (placed: PlacedPhoto) => ReactNode;
+}
+
+/** The element of an event in the page. */
+export function timelineItemId(trackingEventId: string): string {
+  return `event-${trackingEventId}`;
 }
 
 /** Events that are laid out even if they are not in view. */
 const shownAtOnce = 12;
 
 /** One step of the load's custody with its evidence. */
-export function TimelineItem({ trackingEvent, age, timeRemark, madeWith, renderPhoto }: TimelineItemProps) {
+export function TimelineItem(props: TimelineItemProps) {
+  const { trackingEvent, age, timeRemark, madeWith, isHighlighted, renderPhoto } = props;
   const { status, timestamp, notes, photos, is_exceptional: isExceptional } = trackingEvent;
   const isNewest = age === 0;
   const look: TimelineItemLook = { $status: status, $isNewest: isNewest };
   return (
-    <Item {...look} $isFar={age >= shownAtOnce} aria-current={isNewest ? 'step' : undefined}>
+    <Item
+      {...look}
+      id={timelineItemId(trackingEvent.id)}
+      tabIndex={-1}
+      data-highlighted={isHighlighted || undefined}
+      $isFar={age >= shownAtOnce}
+      aria-current={isNewest ? 'step' : undefined}
+    >
       <Mark {...look}>
         <Icon name={statusIcons[status]} size={18} />
       </Mark>
@@ -75,14 +90,14 @@ export function TimelineItem({ trackingEvent, age, timeRemark, madeWith, renderP
           </Notes>
         )}
         <Evidence>
-          <SampleGallery status={status} />
           {photos.length > 0 && (
             <PhotoGroup title="Additional Photos">
-              {photos.map((photo, index) => (
-                <li key={photo.id}>{renderPhoto(photo, describePhoto(trackingEvent, index))}</li>
+              {placePhotos([trackingEvent]).map((placed) => (
+                <li key={placed.photo.id}>{renderPhoto(placed)}</li>
               ))}
             </PhotoGroup>
           )}
+          <SampleGallery status={status} />
         </Evidence>
       </Body>
     </Item>
@@ -140,9 +155,4 @@ function EventFacts({
 
 function wasRecordedLater({ timestamp, recorded_at: recordedAt }: TrackingEvent): boolean {
   return formatInstant(timestamp) !== formatInstant(recordedAt);
-}
-
-/** Describes a photo: its number, step and time. */
-function describePhoto({ photos, status, timestamp }: TrackingEvent, index: number): string {
-  return `Photo ${index + 1} of ${photos.length}, ${statusSteps[status].label}, ${formatInstant(timestamp)}`;
 }

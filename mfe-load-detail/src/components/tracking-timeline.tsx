@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
-import { eventTimeRemarks, type Load, type LoadDetail, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import {
+  eventTimeRemarks,
+  type EvidenceFact,
+  type Load,
+  type LoadDetail,
+  type TrackingEvent,
+} from 'shared-domain/waste';
 import { Card, color, EmptyState, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import type { PlacedPhoto } from '../placed-photo';
 import type { LoadTrace } from '../queries/use-trace';
 import { CreationLine } from './creation-line';
 import { TimelineItem } from './timeline-item';
@@ -12,12 +19,13 @@ export interface TrackingTimelineProps {
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
   trace: LoadTrace;
-  /** Shows one photo; `description` says which. */
-  renderPhoto: (photo: Photo, description: string) => ReactNode;
+  /** The fact whose events are highlighted, or null. */
+  highlighted: EvidenceFact | null;
+  renderPhoto: (placed: PlacedPhoto) => ReactNode;
 }
 
 /** The load's chain of custody: its events, newest first, then its creation. */
-export function TrackingTimeline({ load, trackingEvents, trace, renderPhoto }: TrackingTimelineProps) {
+export function TrackingTimeline({ load, trackingEvents, trace, highlighted, renderPhoto }: TrackingTimelineProps) {
   if (trackingEvents.length === 0) {
     return (
       <Card title="Tracking Timeline">
@@ -43,6 +51,7 @@ export function TrackingTimeline({ load, trackingEvents, trace, renderPhoto }: T
             age={index}
             timeRemark={timeRemarks[index] ?? null}
             madeWith={madeWith.get(trackingEvent.id)}
+            isHighlighted={highlighted?.eventIds.includes(trackingEvent.id) ?? false}
             renderPhoto={renderPhoto}
           />
         ))}

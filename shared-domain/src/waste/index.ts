@@ -3,6 +3,7 @@ export * from './choices';
 export * from './endpoint-schemas';
 export * as wasteEndpoints from './endpoints';
 export * from './event-time';
+export * from './evidence';
 export * from './load';
 export * from './load-sort';
 export * from './load-status';

@@ -1,9 +1,12 @@
 /** The portal's icons: strokes on a grid of 24, drawn for a line width of 1.75. */
 const iconPaths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
+  'chevron-left': 'm14.5 5.5-6.5 6.5 6.5 6.5',
   'chevron-right': 'm9.5 5.5 6.5 6.5-6.5 6.5',
   'chevron-down': 'm5.5 9.5 6.5 6.5 6.5-6.5',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  expand: 'M14 4.5h5.5V10M10 19.5H4.5V14M19.5 4.5 13.5 10.5M4.5 19.5l6-6',
   close: 'M6 6l12 12M18 6 6 18',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20.5 20.5',

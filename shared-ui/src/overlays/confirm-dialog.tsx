@@ -1,5 +1,6 @@
 import { Button } from '../controls/button';
-import { Dialog, DialogActions } from './dialog';
+import { Dialog } from './dialog';
+import { DialogActions } from './dialog-look';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -1,61 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
 import { IconButton } from '../controls/icon-button';
-import { color, elevation, radius, space, textSize } from '../tokens/tokens';
-
-const Surface = styled.dialog`
-  inline-size: min(36rem, calc(100vw - ${space(4)}));
-  max-block-size: calc(100dvh - ${space(4)});
-  padding: 0;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.large};
-  background: ${color.surface};
-  color: ${color.ink};
-  box-shadow: ${elevation.floating};
-  overflow: auto;
-  overscroll-behavior: contain;
-  &::backdrop {
-    background: ${color.backdrop};
-  }
-`;
-
-const Head = styled.div`
-  padding: ${space(5)} ${space(14)} 0 ${space(5)};
-`;
-
-const Title = styled.h2`
-  font-size: ${textSize.title};
-  letter-spacing: -0.01em;
-`;
-
-const Description = styled.p`
-  margin-block-start: ${space(1)};
-  color: ${color.muted};
-`;
-
-const Body = styled.div`
-  padding: ${space(4)} ${space(5)} ${space(5)};
-`;
-
-const CloseCorner = styled.div`
-  position: absolute;
-  inset-block-start: ${space(3)};
-  inset-inline-end: ${space(3)};
-`;
-
-/** The buttons at the bottom of a dialog or form; the main one is last. */
-export const DialogActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
-  margin-block-start: ${space(5)};
-`;
+import { Body, CloseCorner, Description, type DialogSize, Head, Surface, Title } from './dialog-look';
 
 export interface DialogProps {
   title: string;
   description?: ReactNode;
   isOpen: boolean;
+  size?: DialogSize;
   /** Called by Escape and the close button; the owner decides whether to close. */
   onClose: () => void;
   children?: ReactNode;
@@ -66,7 +17,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ title, description, onClose, children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ title, description, size = 'usual', onClose, children }: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
@@ -98,16 +49,17 @@ function OpenDialog({ title, description, onClose, children }: Omit<DialogProps,
   return (
     <Surface
       ref={dialog}
+      $size={size}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       onKeyDown={closeOnEscape}
       onCancel={askToClose}
     >
-      <Head>
+      <Head $size={size}>
         <Title id={titleId}>{title}</Title>
         {description && <Description id={descriptionId}>{description}</Description>}
       </Head>
-      <Body>{children}</Body>
+      <Body $size={size}>{children}</Body>
       {/* Last in the order, so that the focus starts at the first field. */}
       <CloseCorner>
         <IconButton label="Close" icon="close" onClick={onClose} />

@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { EvidenceFact } from 'shared-domain/waste';
+import { color, Icon, space } from 'shared-ui';
+import styled from 'styled-components';
+
+/** The part of the address that highlights the events of a fact. */
+export function evidenceHash({ name }: EvidenceFact): string {
+  return `#evidence-${name}`;
+}
+
+export interface EvidenceLineProps {
+  facts: readonly EvidenceFact[];
+  highlighted: EvidenceFact | null;
+}
+
+/** What the history of a load contains, in one line. Each part leads to the events that it is about. */
+export function EvidenceLine({ facts, highlighted }: EvidenceLineProps) {
+  // The entry of the history remembers the dashboard as the user left it.
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  if (facts.length === 0) return null;
+  return (
+    <Line role="group" aria-label="Evidence">
+      <Icon name="layers" size={18} />
+      <p>
+        {facts.map((fact, index) => (
+          <Fragment key={fact.name}>
+            {index > 0 && ', '}
+            {fact.eventIds.length === 0 ? (
+              fact.text
+            ) : (
+              <Link
+                to={{ search, hash: evidenceHash(fact) }}
+                state={state}
+                replace
+                aria-current={fact.name === highlighted?.name ? 'true' : undefined}
+              >
+                {fact.text}
+              </Link>
+            )}
+          </Fragment>
+        ))}
+      </p>
+      {highlighted && (
+        <Highlighted role="status">
+          {`${highlighted.subject} highlighted. `}
+          <Link to={{ search, hash: '' }} state={state} replace>
+            Clear
+          </Link>
+        </Highlighted>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space(1)} ${space(2)};
+  padding-inline: ${space(1)};
+  a {
+    color: inherit;
+    text-decoration-color: ${color['border-strong']};
+    text-underline-offset: 0.2em;
+  }
+  a:hover,
+  a[aria-current] {
+    color: ${color['accent-ink']};
+    text-decoration-color: currentColor;
+  }
+  > svg {
+    flex: none;
+    margin-block-start: 1px;
+    color: ${color.muted};
+  }
+  > p {
+    flex: 1 1 16rem;
+    min-inline-size: 0;
+  }
+`;
+
+const Highlighted = styled.span`
+  color: ${color.muted};
+  @media print {
+    display: none;
+  }
+`;

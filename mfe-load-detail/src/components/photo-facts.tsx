@@ -1,0 +1,88 @@
+import { photoFormats, statusSteps, type Photo } from 'shared-domain/waste';
+import { color, DescriptionList, font, Instant, media, space, textSize, UserText } from 'shared-ui';
+import styled from 'styled-components';
+import type { PlacedPhoto } from '../placed-photo';
+import { Whereabouts } from './whereabouts';
+
+export interface PhotoFactsProps {
+  placed: PlacedPhoto;
+  /** SHA-256 of the copy that is shown; null if it is not known. */
+  copySha256: string | null;
+}
+
+/** What is recorded about a photo and its file. */
+export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: PhotoFactsProps) {
+  const { status, timestamp, location, place, recorded_by: recordedBy } = trackingEvent;
+  return (
+    <Panel aria-label="About this photo" tabIndex={0}>
+      <DescriptionList
+        items={[
+          { term: 'Step', detail: statusSteps[status].label },
+          { term: 'Time of the step', detail: <Instant value={timestamp} /> },
+          ...(location ? [{ term: 'Place', detail: <Whereabouts location={location} place={place} /> }] : []),
+          { term: 'Photo recorded', detail: <Instant value={photo.recorded_at} /> },
+          ...(recordedBy ? [{ term: 'Recorded by', detail: <UserText>{recordedBy}</UserText> }] : []),
+          { term: 'Stored original', detail: describeFile(photo) },
+        ]}
+      />
+      <DescriptionList
+        items={[
+          { term: 'SHA-256 of the stored original', detail: <Digest>{photo.sha256}</Digest> },
+          ...(photo.original_sha256
+            ? [{ term: 'SHA-256 before it was scaled down', detail: <Digest>{photo.original_sha256}</Digest> }]
+            : []),
+          ...(copySha256 ? [{ term: 'SHA-256 of the copy shown here', detail: <Digest>{copySha256}</Digest> }] : []),
+        ]}
+      />
+      <Note>The copy that is shown and downloaded has no metadata, so its SHA-256 is a different one.</Note>
+    </Panel>
+  );
+}
+
+/** `JPEG, 4032 × 3024 pixels, 2.1 MB`. */
+function describeFile({ content_type: contentType, width, height, byte_size: bytes }: Photo): string {
+  const format = Object.entries(photoFormats)
+    .find(([, mediaType]) => mediaType === contentType)?.[0]
+    .toUpperCase();
+  return `${format ?? contentType}, ${width} × ${height} pixels, ${formatSize(bytes)}`;
+}
+
+function formatSize(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}
+
+const Panel = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+  min-inline-size: 0;
+  padding: ${space(4)};
+  border-block-start: 1px solid ${color.border};
+  background: ${color.surface};
+  ${media.medium} {
+    padding-inline: ${space(6)};
+  }
+  @media screen and (min-width: 56rem) {
+    grid-row: 1 / -1;
+    grid-column: 2;
+    padding: ${space(5)};
+    border-block-start: 0;
+    border-inline-start: 1px solid ${color.border};
+    overflow: auto;
+  }
+  /* Above the picture. */
+  @media print {
+    order: -1;
+  }
+`;
+
+const Digest = styled.code`
+  font-family: ${font.code};
+  font-size: ${textSize.small};
+`;
+
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer } from 'shared-auth/testing';
+import { photoPath } from 'shared-domain/waste';
+import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { loadId, renderDetail } from './testing/render-detail';
+
+async function open() {
+  const photosOf = (...ids: string[]) => ids.map((id) => aPhoto({ id }));
+  const rendered = renderDetail({
+    trackingEvents: [
+      aTrackingEvent({ id: 'b', status: 'in_storage', photos: photosOf('f3') }),
+      aTrackingEvent({ id: 'a', status: 'picked_up', place: 'near Pasadena, TX', photos: photosOf('f1', 'f2') }),
+    ],
+    answers: { getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
+  });
+  const groups = await screen.findAllByRole('group', { name: 'Additional Photos' });
+  await screen.findByRole('img', { name: /^Photo 2 of 2, Picked Up/ });
+  return { ...rendered, groups };
+}
+
+const shownPhoto = () => screen.findByRole('dialog', { name: /^Manifest #.+, photo \d of \d$/ });
+
+test("an event's own photos come before its samples, each with time, place and who recorded it", async () => {
+  const { groups } = await open();
+  const figures = within(groups[1]!).getAllByRole('figure');
+  expect(figures).toHaveLength(2);
+  expect(figures[0]).toHaveTextContent(
+    /Nov 4, 2026, 9:30 AM · Near Pasadena, TX · 29\.760427, -95\.369804 · admin@demo\.example$/,
+  );
+  const samples = screen.getAllByRole('group', { name: 'Compliance Documentation' });
+  expect(groups[1]!.compareDocumentPosition(samples[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a photo links to its own page, in a new tab', async () => {
+  const { groups } = await open();
+  const link = within(groups[1]!).getByRole('link', { name: /^Photo 2 of 2.*opens in a new tab/ });
+  expect(link).toHaveAttribute('href', photoPath(loadId, 'f2'));
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('Enlarge opens the same viewer over the page, which goes through all photos of the load', async () => {
+  const { user, router } = await open();
+  const enlarge = screen.getByRole('button', { name: /^Enlarge Photo 2 of 2, Picked Up/ });
+  await user.click(enlarge);
+  const dialog = await shownPhoto();
+  expect(dialog).toHaveAccessibleName(/ – Picked Up, photo 2 of 2$/);
+  expect(await within(dialog).findByText('3 of 3')).toBeVisible();
+  expect(within(dialog).getByText('SHA-256 of the stored original')).toBeVisible();
+  await within(dialog).findByText('SHA-256 of the copy shown here');
+  await expectNoAxeViolations(dialog);
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(dialog).toHaveAccessibleName(/ – In Storage, photo 1 of 1$/));
+  expect(router.state.location.pathname).not.toMatch(/photos/);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(enlarge).toHaveFocus();
+});

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { answer } from 'shared-auth/testing';
+import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderDetail } from './testing/render-detail';
+
+const trackingEvents = [
+  aTrackingEvent({ id: 'c', status: 'in_storage' }),
+  aTrackingEvent({ id: 'b', status: 'in_transit', photos: [aPhoto()] }),
+  aTrackingEvent({ id: 'a', status: 'picked_up', location: 'Gate 2' }),
+];
+
+async function open(origin?: unknown) {
+  // Without layout, jsdom cannot scroll.
+  const scrollTo = jest.fn(function (this: Element) {
+    return this.id;
+  });
+  Element.prototype.scrollIntoView = scrollTo;
+  const rendered = renderDetail({
+    trackingEvents,
+    origin,
+    answers: { getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
+  });
+  const line = within(await screen.findByRole('group', { name: 'Evidence' }));
+  await screen.findByRole('img', { name: /^Photo 1 of 1/ });
+  return { ...rendered, line, scrollTo };
+}
+
+const isHighlighted = (id: string) => document.getElementById(`event-${id}`)!.hasAttribute('data-highlighted');
+
+test('one line says what the history of a load contains', async () => {
+  const { line, container } = await open();
+  expect(line.getByRole('paragraph')).toHaveTextContent(
+    /^2 of 3 steps have a position, 1 of 3 a photo, recorded less than a minute after the fact on average, all in the usual order$/,
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('each part leads to the events that it is about, and keeps the way back', async () => {
+  const { line, user, router, scrollTo } = await open({ dashboard: '/?status=in_transit' });
+  await user.click(line.getByRole('link', { name: '1 of 3 a photo' }));
+  expect(scrollTo).toHaveReturnedWith('event-b');
+  expect(document.activeElement).toHaveAttribute('id', 'event-b');
+  expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(['b']);
+  expect(line.getByRole('status')).toHaveTextContent('1 step with a photo highlighted.');
+  expect(router.state.location).toMatchObject({ hash: '#evidence-photo', state: { dashboard: '/?status=in_transit' } });
+  await user.click(line.getByRole('link', { name: /^2 of 3 steps/ }));
+  expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(['b', 'c']);
+  await user.click(line.getByRole('link', { name: 'Clear' }));
+  expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual([]);
+  expect(line.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('a load without events has no line about its evidence', async () => {
+  renderDetail();
+  await screen.findByText('No tracking events yet');
+  expect(screen.queryByRole('group', { name: 'Evidence' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+import { aPhoto, aTrackingEvent } from '../testing';
+import { evidenceFacts } from './evidence';
+
+const happened = '2026-11-04T09:30:00.000Z';
+const recordedAfter = (minutes: number) => new Date(Date.parse(happened) + minutes * 60_000).toISOString();
+const sentence = (events: Parameters<typeof evidenceFacts>[0]) =>
+  evidenceFacts(events)
+    .map(({ text }) => text)
+    .join(', ');
+
+test('positions, photos, delay and order of a load are one sentence of numbers', () => {
+  const events = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) =>
+    aTrackingEvent({
+      id,
+      photos: index < 4 ? [aPhoto()] : [],
+      timestamp: happened,
+      recorded_at: recordedAfter(index * 3),
+    }),
+  );
+  expect(sentence(events)).toBe(
+    '6 of 6 steps have a position, 4 of 6 a photo, recorded 8 minutes after the fact on average, all in the usual order',
+  );
+});
+
+test('each fact names the events that it is about', () => {
+  const facts = evidenceFacts([
+    aTrackingEvent({ id: 'c', location: 'Gate 2', is_exceptional: true, recorded_at: recordedAfter(5) }),
+    aTrackingEvent({ id: 'b', photos: [aPhoto()] }),
+    aTrackingEvent({ id: 'a', location: null }),
+  ]);
+  expect(facts.map(({ name, subject, eventIds }) => [name, subject, eventIds])).toEqual([
+    ['position', '1 step with a position', ['b']],
+    ['photo', '1 step with a photo', ['b']],
+    ['delay', '1 step recorded a minute or more after the fact', ['c']],
+    ['order', '1 step not in the usual order', ['c']],
+  ]);
+});
+
+test('a corrected event does not count', () => {
+  const wrong = aTrackingEvent({ id: 'a', location: null, is_exceptional: true, corrected_by: 'b' });
+  const correction = aTrackingEvent({ id: 'b', corrects: 'a' });
+  expect(sentence([correction, wrong])).toBe(
+    '1 of 1 step has a position, 0 of 1 a photo, recorded less than a minute after the fact, all in the usual order',
+  );
+});
+
+test('a load without events has no facts', () => {
+  expect(evidenceFacts([])).toEqual([]);
+});
+
+test.each([
+  [-10, 'less than a minute'],
+  [0.4, 'less than a minute'],
+  [1, '1 minute'],
+  [119, '119 minutes'],
+  [5 * 60, '5 hours'],
+  [47 * 60, '47 hours'],
+  [72 * 60, '3 days'],
+])('an event recorded %s minutes later reads: %s', (minutes, text) => {
+  const [, , delay] = evidenceFacts([aTrackingEvent({ timestamp: happened, recorded_at: recordedAfter(minutes) })]);
+  expect(delay?.text).toBe(`recorded ${text} after the fact`);
+});

@@ -1,0 +1,91 @@
+import { parsePosition } from './position';
+import type { TrackingEvent } from './tracking-event';
+
+/** A fact about the evidence of a load, and the events that it is about. */
+export interface EvidenceFact {
+  name: 'position' | 'photo' | 'delay' | 'order';
+  text: string;
+  /** What the events have in common: `4 steps with a photo`. */
+  subject: string;
+  /** Newest first. Empty if the fact is that there are none. */
+  eventIds: readonly string[];
+}
+
+type EvidentEvent = Pick<
+  TrackingEvent,
+  'id' | 'location' | 'photos' | 'timestamp' | 'recorded_at' | 'is_exceptional' | 'corrected_by'
+>;
+
+const minuteMs = 60_000;
+
+/**
+ * What the history of a load contains, as numbers and never as a verdict. Corrected events do not count. Empty without
+ * events.
+ */
+export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): EvidenceFact[] {
+  const events = trackingEvents.filter((event) => event.corrected_by === null);
+  if (events.length === 0) return [];
+  const of = (count: number) => `${count} of ${events.length}`;
+  const placed = events.filter(({ location }) => location !== null && parsePosition(location) !== null);
+  const pictured = events.filter(({ photos }) => photos.length > 0);
+  return [
+    {
+      name: 'position',
+      text: `${of(placed.length)} ${events.length === 1 ? 'step' : 'steps'} ${placed.length === 1 ? 'has' : 'have'} a position`,
+      ...about(placed, 'with a position'),
+    },
+    { name: 'photo', text: `${of(pictured.length)} a photo`, ...about(pictured, 'with a photo') },
+    delayFact(events),
+    orderFact(events),
+  ];
+}
+
+function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
+  const delays = events.map(delayOf);
+  const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length;
+  const late = events.filter((event) => delayOf(event) >= minuteMs);
+  const average = events.length > 1 ? ' on average' : '';
+  return {
+    name: 'delay',
+    text: `recorded ${describeDelay(mean)} after the fact${average}`,
+    ...(late.length > 0
+      ? about(late, 'recorded a minute or more after the fact')
+      : about(events, 'recorded within a minute')),
+  };
+}
+
+function orderFact(events: readonly EvidentEvent[]): EvidenceFact {
+  const unusual = events.filter((event) => event.is_exceptional);
+  return unusual.length === 0
+    ? { name: 'order', text: 'all in the usual order', ...about(events, 'in the usual order') }
+    : {
+        name: 'order',
+        text: `${unusual.length} of ${events.length} not in the usual order`,
+        ...about(unusual, 'not in the usual order'),
+      };
+}
+
+function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact, 'subject' | 'eventIds'> {
+  return {
+    subject: `${events.length} ${events.length === 1 ? 'step' : 'steps'} ${what}`,
+    eventIds: events.map(({ id }) => id),
+  };
+}
+
+/** How much later than it happened an event was recorded, in ms; 0 if a clock put it before. */
+function delayOf({ timestamp, recorded_at: recordedAt }: EvidentEvent): number {
+  return Math.max(0, Date.parse(recordedAt) - Date.parse(timestamp));
+}
+
+/** `7 minutes`, `5 hours` or `3 days`. */
+function describeDelay(ms: number): string {
+  const minutes = Math.round(ms / minuteMs);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 120) return plural(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day');
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
