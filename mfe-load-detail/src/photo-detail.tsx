@@ -65,8 +65,8 @@ function PhotoFailed({ title, wayBack, onRetry }: { title: string; wayBack: stri
 const ownHeight = 'calc(100dvh - 4rem)';
 
 const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-block-size: ${ownHeight};
   @media screen and (min-width: 56rem) {
     block-size: ${ownHeight};
@@ -75,7 +75,6 @@ const Frame = styled.div`
 
 const Main = styled.main`
   display: flex;
-  flex: 1;
   flex-direction: column;
   min-block-size: 0;
 `;

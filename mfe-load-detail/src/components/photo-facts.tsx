@@ -34,7 +34,13 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
           ...(copySha256 ? [{ term: 'SHA-256 of the copy shown here', detail: <Digest>{copySha256}</Digest> }] : []),
         ]}
       />
-      <Note>The copy that is shown and downloaded has no metadata, so its SHA-256 is a different one.</Note>
+      {copySha256 !== null && (
+        <Note>
+          {copySha256 === photo.sha256
+            ? 'What you see and download is the stored original, byte for byte.'
+            : 'What you see and download is a copy without metadata, so its SHA-256 differs from that of the original.'}
+        </Note>
+      )}
     </Panel>
   );
 }
