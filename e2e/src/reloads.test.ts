@@ -50,6 +50,21 @@ test('the Back button shows the page as it was left, unless the session has ende
   });
 });
 
+test('without a back/forward cache, the Back button fetches the page from the portal again', async () => {
+  await visitInOwnBrowser({}, async (page, context) => {
+    await openDashboard(page);
+    const fromCache: boolean[] = [];
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    network.on('Network.responseReceived', ({ type, response }) => {
+      if (type === 'Document') fromCache.push(response.fromDiskCache ?? false);
+    });
+    expect(await leaveAndReturn(page)).toBe(false);
+    await see(dashboardPage(page).viewDetails);
+    expect(fromCache).toEqual([false]);
+  });
+});
+
 interface TraceEvent {
   name: string;
   args: { data?: { url?: string; consumedCacheSize?: number; cacheRejected?: boolean } };
