@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { repositoryRoot } from './portal';
 
 const run = promisify(execFile);
-const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
+/** The packages that a remote needs from this repository. */
+export const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
 /** The tools for types, lint and tests; in this repository, the root package.json lists them. */
 const tools = [
   ...['typescript', 'eslint', 'jest', 'axe-core', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],

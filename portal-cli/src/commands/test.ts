@@ -33,15 +33,16 @@ async function testEverything(repositoryRoot: string): Promise<void> {
   const unused = check('unused code', 'node_modules/knip/bin/knip.js');
   const format = check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
   const otherServer = { dependingOn: 'api/src/testing/test-database.ts', env: { TEST_DATABASE: 'url' } };
-  // Each group can use the whole machine; its lanes run in parallel and take about equally long.
+  // Each group can use the whole machine; its lanes run in parallel.
   const groups: Step[][][] = [
     [[browserStep()], [build], [types]],
+    [[jest('units and components', units)], [jest('API on the embedded database', ['api'])]],
+    // Journeys wait for time limits and pages for a fifth of their time. They copy the repository, so the steps next to
+    // them write nothing into it.
     [
-      [jest('units and components', units), lint, imports, unused, format],
-      [jest('API on the embedded database', ['api']), jest('API on the server of DATABASE_URL', ['api'], otherServer)],
+      [jest('journeys in the browser', ['e2e'], { workers: 3 })],
+      [lint, imports, unused, format, jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
-    // Journeys wait for time limits and pages more than they work.
-    [[jest('journeys in the browser', ['e2e'], { workers: 3 })]],
   ];
 
   const results = [];
