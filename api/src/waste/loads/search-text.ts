@@ -1,8 +1,17 @@
 import type { LoadFacts } from './load-facts';
 
-/** What the search looks through: manifest number, generator and waste type in lowercase, one per line. */
-export function searchTextOf(facts: Pick<LoadFacts, 'manifest_number' | 'generator_name' | 'waste_type'>): string {
-  return [facts.manifest_number, facts.generator_name, facts.waste_type].map(foldForSearch).join('\n');
+const searchedFields = [
+  'manifest_number',
+  'generator_name',
+  'waste_type',
+  'generator_epa_id',
+  'waste_description',
+] as const;
+
+/** What the search looks through, in lowercase: one line per field, the manifest number first. */
+export function searchTextOf(facts: Pick<LoadFacts, (typeof searchedFields)[number]>): string {
+  const texts = searchedFields.map((field) => foldForSearch(facts[field] ?? ''));
+  return texts.filter((text) => text !== '').join('\n');
 }
 
 /** A word with a number, and the spaces around it. */

@@ -304,6 +304,17 @@ test('a search finds the loads in a status by its name', async () => {
   expect((await get(tokens.admin, { q: 'transi' })).body).toEqual([]);
 });
 
+test.each(['d008092', 'Sludge from the paint', 'line 77-b'])(
+  'a search finds the EPA ID and the description of a load (%s)',
+  async (q) => {
+    const facts = { generator_epa_id: 'TXD008092793', waste_description: 'Sludge  from the\npaint shop, line 77-B' };
+    portal.passTime(1);
+    const { id } = await create(facts);
+    expect((await get(tokens.client, { q, limit: 1 })).body.map((load) => load.id)).toEqual([id]);
+    expect((await get(tokens.client, { q, sort: 'status' })).body.map((load) => load.id)).toContain(id);
+  },
+);
+
 test.each([
   [{ sort: 'manifest_number' }, 'sort', `Sort must be one of: ${sorts.join(', ')}`],
   [{ sort: '--status' }, 'sort', `Sort must be one of: ${sorts.join(', ')}`],
