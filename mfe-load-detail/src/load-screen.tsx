@@ -22,7 +22,7 @@ import { EvidenceLine } from './components/evidence-line';
 import { JourneySentence } from './components/journey-sentence';
 import { LiveGpsCard } from './components/live-gps-card';
 import { LoadInformationCard } from './components/load-information-card';
-import { Facts, LoadPage } from './components/load-page';
+import { Facts, Journey, LoadPage } from './components/load-page';
 import { StageStepper } from './components/stage-stepper';
 import { StatusCard } from './components/status-card';
 import { TrackingTimeline } from './components/tracking-timeline';
@@ -94,23 +94,25 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
           onUpdateStatus={canRecord ? () => setIsRecording(true) : null}
         />
         <EvidenceLine facts={evidence.facts} highlighted={evidence.highlighted} />
-        <Facts>
+        <Journey>
           {statusSteps[load.current_status].isTracked && (
             <LiveGpsCard status={load.current_status} trackingEvents={trackingEvents} canRecord={canRecord} />
           )}
+          {trackingEvents ? (
+            <TrackingTimeline
+              load={load}
+              trackingEvents={trackingEvents}
+              trace={trace}
+              highlighted={evidence.highlighted}
+              renderPhoto={(placed) => <EventPhoto placed={placed} onEnlarge={setEnlargedId} />}
+            />
+          ) : (
+            waiting
+          )}
+        </Journey>
+        <Facts>
           <LoadInformationCard load={load} />
         </Facts>
-        {trackingEvents ? (
-          <TrackingTimeline
-            load={load}
-            trackingEvents={trackingEvents}
-            trace={trace}
-            highlighted={evidence.highlighted}
-            renderPhoto={(placed) => <EventPhoto placed={placed} onEnlarge={setEnlargedId} />}
-          />
-        ) : (
-          waiting
-        )}
       </LoadPage>
       {enlargedId !== null && (
         <PhotoDialog

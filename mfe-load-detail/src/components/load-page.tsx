@@ -1,27 +1,63 @@
-import { media, Page, space } from 'shared-ui';
+import { color, media, Page, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The layout of the screen: facts next to the timeline on wide screens, above it on others. */
+/** The layout of the screen: notices and status on top, then the journey, and the facts next to or below it. */
 export const LoadPage = styled(Page)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${space(4)};
   ${media.large} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     > :not(:nth-last-child(-n + 2)) {
       grid-column: 1 / -1;
     }
   }
+  /* Room for the bar of actions at the bottom of small screens. */
+  @media (max-width: 39.99rem) {
+    padding-block-end: ${space(24)};
+  }
+`;
+
+/** Where the load is and was. */
+export const Journey = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  min-inline-size: 0;
 `;
 
 /** Stays in view next to a long timeline on screens that are tall enough for it. */
 export const Facts = styled.div`
-  display: grid;
-  gap: ${space(4)};
   min-inline-size: 0;
   @media (min-width: 70rem) and (min-height: 62rem) {
     position: sticky;
     inset-block-start: ${space(4)};
+  }
+`;
+
+/** The load's actions; at the bottom of small screens, always in reach. */
+export const ActionBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  &:empty {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+  @media (max-width: 39.99rem) {
+    position: fixed;
+    inset-inline: 0;
+    inset-block-end: 0;
+    z-index: 5;
+    padding: ${space(2)} ${space(4)} calc(${space(2)} + env(safe-area-inset-bottom));
+    border-block-start: 1px solid ${color.border};
+    background: ${color.surface};
+    > button {
+      flex: 1 1 0;
+      min-block-size: ${space(11)};
+    }
   }
 `;

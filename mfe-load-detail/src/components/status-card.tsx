@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { statusSteps, type LoadStatus } from 'shared-domain/waste';
-import { Card, ProgressBar, Row, space, StatusBadge, textSize, VisuallyHidden } from 'shared-ui';
+import { Card, ProgressBar, space, StatusBadge, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
+import { ActionBar } from './load-page';
 
 export interface StatusCardProps {
   status: LoadStatus;
@@ -33,7 +34,7 @@ export function StatusCard({ status, sentence, stages, actions, notice }: Status
           </ProgressLine>
           <ProgressBar value={progress} label="Progress" tone={status} />
         </Progress>
-        <Actions>{actions}</Actions>
+        <ActionBar>{actions}</ActionBar>
       </Layout>
       {stages}
       {notice && <Notice>{notice}</Notice>}
@@ -71,15 +72,6 @@ const ProgressLine = styled.div`
 
 const Percentage = styled.span`
   font-size: ${textSize.large};
-`;
-
-const Actions = styled(Row)`
-  &:empty {
-    display: none;
-  }
-  @media print {
-    display: none;
-  }
 `;
 
 const Notice = styled.div`
