@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openDialog } from './testing/open-dialog';
+import { loadId } from './testing/render-detail';
 
 type Reading = [PositionCallback, PositionErrorCallback, PositionOptions];
 
@@ -50,6 +51,24 @@ test('a reading fills in the location with six decimals and shows its accuracy',
   expect(shown.getByText('Accuracy ±12 m')).toBeVisible();
   expect(await screen.findByText('Location captured: 29.760427, -95.369803')).toBeVisible();
   await expectNoAxeViolations(container);
+});
+
+test.each([
+  ['the position of the device', '', { location: '29.760427, -95.369803', accuracy_m: 12 }],
+  ['a location that was edited', ' gate', { location: '29.760427, -95.369803 gate' }],
+])('the accuracy belongs to the position of the device: %s', async (_what, typed, expected) => {
+  const device = aDevice();
+  const { useGps, location, user, choose, add, api } = await open();
+  await choose('picked_up');
+  await useGps();
+  device.report(29.76042671, -95.3698028, 11.6);
+  if (typed) await user.type(location, typed);
+  await add();
+  await screen.findByText('Tracking event added successfully');
+  expect(api.calls('recordTrackingEvent')[0]?.body).toEqual({
+    ...{ waste_load_id: loadId, status: 'picked_up', notes: null },
+    ...expected,
+  });
 });
 
 test('a failure is shown in place and as a toast, and can be retried', async () => {

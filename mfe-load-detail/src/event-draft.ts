@@ -1,11 +1,19 @@
-import { isLoadStatus, type LoadStatus } from 'shared-domain/waste';
+import { isLoadStatus, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
 /** What the dialog holds before it is recorded (specification §3, tracking event form state). */
 export type EventDraft = {
   status: LoadStatus | '';
   location: string;
+  /** Meters, as digits; empty unless the device determined the location. */
+  accuracy: string;
   notes: string;
+  /** It happened at `eventTime`. Otherwise it happens now, or happened when the corrected event did. */
+  isTimeStated: boolean;
+  /** Local date and time as the browser's field has it: `2026-11-20T08:15`. */
+  eventTime: string;
+  /** Id of the event that it corrects; empty if it is a step of its own. */
+  corrects: string;
 };
 
 export type DraftErrors = Partial<Record<keyof EventDraft, string>>;
@@ -23,12 +31,23 @@ export type KeptEventDraft = EventDraft & {
 export const emptyDraft: KeptEventDraft = {
   status: '',
   location: '',
+  accuracy: '',
   notes: '',
+  isTimeStated: false,
+  eventTime: '',
+  corrects: '',
   photos: [],
   sendKey: '',
   isStored: false,
   trackingEventId: '',
 };
+
+/** What the dialog holds at first: nothing, or the step to correct. The reason is still missing. */
+export function draftToStart(corrected: TrackingEvent | null): KeptEventDraft {
+  if (!corrected) return emptyDraft;
+  const { id, status, location, accuracy_m } = corrected;
+  return { ...emptyDraft, status, location: location ?? '', accuracy: accuracy_m?.toString() ?? '', corrects: id };
+}
 
 /** The name under which the draft of a load's next tracking event is kept. */
 export function eventDraftName(loadId: string): string {
@@ -46,13 +65,27 @@ export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
 
 const longest = { location: 300, notes: 2000 };
 
-export function isDraftEmpty({ status, location, notes, photos }: KeptEventDraft): boolean {
-  return status === '' && location === '' && notes === '' && photos.length === 0;
+export function isUnchanged({ photos, ...draft }: KeptEventDraft, start: KeptEventDraft): boolean {
+  const fields = ['status', 'location', 'notes', 'isTimeStated', 'eventTime'] as const;
+  return photos.length === 0 && fields.every((field) => draft[field] === start[field]);
 }
 
-/** What prevents the draft from being recorded, field by field. */
-export function checkDraft({ status, location, notes }: EventDraft): DraftErrors {
+/** When it happened, if the user states that; null for an unreadable time, too. */
+export function statedTime({ isTimeStated, eventTime }: Pick<EventDraft, 'isTimeStated' | 'eventTime'>): Date | null {
+  const time = new Date(eventTime);
+  return isTimeStated && !Number.isNaN(time.getTime()) ? time : null;
+}
+
+/** What prevents the draft from being recorded, field by field. `createdAt` is the time of the load's creation. */
+export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: string; now: Date }): DraftErrors {
+  const { status, location, notes, isTimeStated, corrects } = draft;
+  const time = statedTime(draft);
+  const isBeforeCreation = time !== null && time < new Date(createdAt);
   return {
+    ...(isTimeStated && !time && { eventTime: 'Enter a date and a time' }),
+    ...(time && time > now && { eventTime: 'This time is in the future' }),
+    ...(!notes.trim() && isBeforeCreation && { notes: 'Explain why this happened before the load was created' }),
+    ...(!notes.trim() && corrects && { notes: 'Give the reason for the correction' }),
     ...(!isLoadStatus(status) && { status: 'Please select a status' }),
     ...(charactersOf(location) > longest.location && {
       location: `Location can have at most ${longest.location} characters`,
@@ -66,12 +99,16 @@ function charactersOf(text: string): number {
   return [...text.trim()].length;
 }
 
-/** The draft as the API takes it: empty fields are null. */
+/** The draft as the API takes it: empty texts are null, and what the user did not state is left out. */
 export function toNewTrackingEvent(loadId: string, draft: EventDraft & { status: LoadStatus }) {
+  const time = statedTime(draft);
   return {
     waste_load_id: loadId,
     status: draft.status,
     location: draft.location.trim() || null,
     notes: draft.notes.trim() || null,
+    ...(time && { event_time: time.toISOString() }),
+    ...(draft.accuracy && { accuracy_m: Number(draft.accuracy) }),
+    ...(draft.corrects && { corrects: draft.corrects }),
   };
 }

@@ -144,11 +144,11 @@ describe('live GPS tracking', () => {
   test.each([
     ['client', 1],
     ['admin', 0],
-  ] as const)('a reader who cannot update the status sees who can add locations: %s', async (role, count) => {
+  ] as const)('a reader who cannot update the status sees who does it: %s', async (role, count) => {
     renderDetail({ role });
     await found();
     expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
-    expect(screen.queryAllByText('Only administrators can add locations.')).toHaveLength(count);
+    expect(screen.queryAllByText('An administrator records steps with "Update Status".')).toHaveLength(count);
   });
 
   test('shows an older location as such if the newest event has none', async () => {

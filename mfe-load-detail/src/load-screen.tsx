@@ -66,6 +66,11 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   // A draft from a previous screen opens the dialog at once.
   const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
   const [enlargedId, setEnlargedId] = useState<string | null>(null);
+  const [corrects, setCorrects] = useState<TrackingEvent | null>(null);
+  const openDialog = (corrected: TrackingEvent | null) => {
+    setCorrects(corrected);
+    setIsRecording(true);
+  };
   const closeDialog = useCallback(() => setIsRecording(false), []);
 
   return (
@@ -91,7 +96,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
           trackingEvents={trackingEvents}
           certificate={certificate}
           printing={printing}
-          onUpdateStatus={canRecord ? () => setIsRecording(true) : null}
+          onUpdateStatus={canRecord ? () => openDialog(null) : null}
         />
         <EvidenceLine facts={evidence.facts} highlighted={evidence.highlighted} />
         <Journey>
@@ -103,6 +108,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
               load={load}
               trackingEvents={trackingEvents}
               trace={trace}
+              onCorrect={canRecord ? openDialog : null}
               highlighted={evidence.highlighted}
               renderPhoto={(placed) => <EventPhoto placed={placed} onEnlarge={setEnlargedId} />}
             />
@@ -123,11 +129,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
         />
       )}
       {isRecording && trackingEvents && (
-        <TrackingEventDialog
-          loadId={load.id}
-          previousStatus={trackingEvents[0]?.status ?? null}
-          onClose={closeDialog}
-        />
+        <TrackingEventDialog load={load} trackingEvents={trackingEvents} corrects={corrects} onClose={closeDialog} />
       )}
     </>
   );

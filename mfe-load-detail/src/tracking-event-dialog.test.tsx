@@ -48,13 +48,28 @@ test('choosing a status removes the error', async () => {
 });
 
 test('an unusual step gets a hint, and can be recorded', async () => {
-  const { shown, choose, add } = await openDialog({ trackingEvents: [aTrackingEvent({ status: 'in_transit' })] });
+  const { user, shown, choose, add } = await openDialog({
+    trackingEvents: [aTrackingEvent({ status: 'in_transit' })],
+  });
   await choose('in_storage');
   expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
   await choose('certified');
   expect(shown.getByText(/will be marked as exceptional/)).toHaveTextContent(
     'After In Transit, the usual next step is In Transit, In Storage, or At Disposal Facility.',
   );
+  await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Certified on paper');
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+});
+
+test('an unusual step to a certificate, without notes, asks for the reason once', async () => {
+  const { shown, choose, add, api } = await openDialog({ trackingEvents: [aTrackingEvent({ status: 'picked_up' })] });
+  await choose('certified');
+  await add();
+  const notes = shown.getByRole('textbox', { name: 'Notes' });
+  expect(notes).toHaveAccessibleDescription(/^Explain why this step is unusual/);
+  expect(notes).toHaveFocus();
+  expect(api.calls('recordTrackingEvent')).toHaveLength(0);
   await add();
   expect(await screen.findByText(success)).toBeVisible();
 });

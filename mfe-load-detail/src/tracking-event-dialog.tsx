@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
-import type { LoadStatus } from 'shared-domain/waste';
+import { statusBefore, type LoadDetail, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { ConfirmDialog, Dialog, DraftKeptNote, UnsavedChangesGuard } from 'shared-ui';
 import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
 import { TrackingEventForm } from './components/tracking-event-form';
-import { emptyDraft, eventDraftName, isDraftEmpty, readKeptDraft, type KeptEventDraft } from './event-draft';
+import {
+  draftToStart,
+  eventDraftName,
+  isUnchanged,
+  readKeptDraft,
+  statedTime,
+  type KeptEventDraft,
+} from './event-draft';
 import { useEventSubmission, type EventSubmission } from './queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from './queries/use-photo-uploads';
 
@@ -22,29 +29,48 @@ const leavingPhotos = {
   text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
 };
 
+const ownStep = {
+  title: 'Add Tracking Event',
+  description: 'Update the status of this waste load with location and notes.',
+};
+const correction = {
+  title: 'Correct Tracking Event',
+  description: 'The corrected step stays in the timeline, struck through, and no longer counts.',
+};
+
 export interface TrackingEventDialogProps {
-  loadId: string;
-  /** Status of the load's newest tracking event; null if there is none. */
-  previousStatus: LoadStatus | null;
+  load: Pick<LoadDetail, 'id' | 'created_at'>;
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
+  /** The event to correct; null for a step of its own. */
+  corrects: TrackingEvent | null;
   onClose: () => void;
 }
 
 /**
- * Records a tracking event, then sends its photos. Closes once everything is stored. Continues where the dialog of a
+ * Records a tracking event or a correction, then sends its photos. Closes once everything is stored. Continues where the dialog of a
  * previous screen stopped.
  */
-export function TrackingEventDialog({ loadId, previousStatus, onClose }: TrackingEventDialogProps) {
-  const opened = useDraft(eventDraftName(loadId), emptyDraft);
+export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }: TrackingEventDialogProps) {
+  const opened = useDraft(eventDraftName(load.id), draftToStart(corrects));
   const kept = { ...opened, content: readKeptDraft(opened.content) };
+  // The draft of a previous screen may be a correction.
+  const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
+  const previousStatus = statusBefore(trackingEvents, {
+    time: statedTime(kept.content) ?? (corrected && new Date(corrected.timestamp)),
+    corrects: kept.content.corrects,
+  });
   const { isStored, trackingEventId, photos } = kept.content;
   const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession().state === 'signed-in';
   const uploads = usePhotoUploads(kept);
-  const submission = useEventSubmission(loadId, kept, uploads);
+  const submission = useEventSubmission({ loadId: load.id, createdAt: load.created_at, previousStatus }, kept, uploads);
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
   // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
-  const isDirty = isStored ? !isComplete && trackingEventId !== '' : !isDraftEmpty(kept.content);
+  const isDirty = isStored
+    ? !isComplete && trackingEventId !== ''
+    : !isUnchanged(kept.content, draftToStart(corrected));
   const leaving = isStored ? leavingPhotos : submission.isUnanswered ? leavingUnanswered : leavingForm;
 
   const close = () => {
@@ -65,15 +91,11 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
   };
   return (
     <>
-      <Dialog
-        isOpen
-        title="Add Tracking Event"
-        description="Update the status of this waste load with location and notes."
-        onClose={askToClose}
-      >
+      <Dialog isOpen {...(corrected ? correction : ownStep)} onClose={askToClose}>
         {!isComplete && (
           <DialogStep
             previousStatus={previousStatus}
+            corrected={corrected}
             kept={kept}
             uploads={uploads}
             submission={submission}
@@ -96,6 +118,7 @@ export function TrackingEventDialog({ loadId, previousStatus, onClose }: Trackin
 
 interface DialogStepProps {
   previousStatus: LoadStatus | null;
+  corrected: TrackingEvent | null;
   kept: Draft<KeptEventDraft>;
   uploads: PhotoUploads;
   submission: EventSubmission;
@@ -103,7 +126,7 @@ interface DialogStepProps {
 }
 
 /** First the form; once the event is stored, its photos. */
-function DialogStep({ previousStatus, kept, uploads, submission, onClose }: DialogStepProps) {
+function DialogStep({ previousStatus, corrected, kept, uploads, submission, onClose }: DialogStepProps) {
   const { photos, isStored, trackingEventId, sendKey } = kept.content;
   const [wasSent] = useState(sendKey !== '');
   if (!isStored) {
@@ -111,6 +134,7 @@ function DialogStep({ previousStatus, kept, uploads, submission, onClose }: Dial
       <TrackingEventForm
         note={kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
         previousStatus={previousStatus}
+        corrected={corrected}
         draft={kept.content}
         uploads={uploads}
         submission={submission}

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { evidenceFacts, type EvidenceFact, type TrackingEvent } from 'shared-domain/waste';
 import { evidenceHash } from './components/evidence-line';
-import { timelineItemId } from './components/timeline-item';
+import { showTimelineItem } from './show-timeline-item';
 
 export interface Evidence {
   facts: readonly EvidenceFact[];
@@ -17,10 +17,7 @@ export function useEvidence(trackingEvents: readonly TrackingEvent[]): Evidence 
   const highlighted = facts.find((fact) => evidenceHash(fact) === hash) ?? null;
   const firstId = highlighted?.eventIds[0];
   useEffect(() => {
-    if (firstId === undefined) return;
-    const item = document.getElementById(timelineItemId(firstId));
-    item?.scrollIntoView({ block: 'start' });
-    item?.focus({ preventScroll: true });
+    if (firstId !== undefined) showTimelineItem(firstId);
     // The key changes when the same link is followed again.
   }, [firstId, key]);
   return { facts, highlighted };

@@ -156,6 +156,8 @@ test.each([
       'trackingEventSchema',
       'units',
       'usualLoadSort',
+      'recordingDelay',
+      'statusBefore',
       'usualStepsAfter',
       'validEvents',
       'wasteApi',

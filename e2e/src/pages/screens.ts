@@ -30,7 +30,7 @@ export const dashboardPage = (page: Page) => ({
 
 /** The detail screen of a load, addressed by the names of its controls. */
 export const loadPage = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });
+  const dialog = page.getByRole('dialog', { name: /^(Add|Correct) Tracking Event$/ });
   return {
     title: (manifestNumber: string) => page.getByRole('heading', { level: 1, name: `Manifest #${manifestNumber}` }),
     back: page.getByRole('button', { name: 'Back to Dashboard' }),
@@ -43,6 +43,8 @@ export const loadPage = (page: Page) => {
     status: dialog.getByRole('combobox'),
     location: dialog.getByPlaceholder('Enter location or use GPS'),
     useGps: dialog.getByRole('button', { name: /GPS/ }),
+    anotherTime: dialog.getByRole('radio', { name: 'At another time' }),
+    dateAndTime: dialog.getByLabel('Date and time'),
     notes: dialog.getByRole('textbox', { name: /Notes/ }),
     photos: dialog.locator('input[type=file]'),
     addEvent: dialog.getByRole('button', { name: 'Add Event' }),
@@ -66,7 +68,7 @@ export async function fillNewLoad(page: Page, manifestNumber: string): Promise<v
   const form = createPage(page);
   await form.field('Manifest Number').fill(manifestNumber);
   await form.field('Generator Name').fill('Harbour Plating Works');
-  await form.field('Generator Address').fill('12 Dock Road, Baltimore, MD');
+  await form.field('Generator Address').fill('12 Dock Road, Baltimore, MD 21224');
   await form.choice('Waste Type').selectOption('Chemical Solvents');
   await form.choice('Hazard Class').selectOption({ label: 'Class 3 - Flammable Liquids' });
   await form.field('Waste Description').fill('Spent degreasing solvent');

@@ -1,4 +1,4 @@
-import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
+import { validEvents, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { Card, color, DescriptionList, Instant, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
 import { MapButton } from './map-button';
@@ -14,9 +14,10 @@ export interface LiveGpsCardProps {
 
 /** The last known location of a load in transit. */
 export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardProps) {
-  const newest = trackingEvents?.[0];
+  const valid = trackingEvents && validEvents(trackingEvents);
+  const newest = valid?.[0];
   // Only the newest event states the current location; an older one is labeled as such.
-  const older = trackingEvents?.find((trackingEvent) => trackingEvent.location);
+  const older = valid?.find((trackingEvent) => trackingEvent.location);
   const shownOnMap = newest?.location ?? older?.location;
   return (
     <Card title="Live GPS Tracking" actions={shownOnMap && <MapButton location={shownOnMap}>View on Map</MapButton>}>
@@ -35,7 +36,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardPr
         ) : (
           <>
             <Quiet>No GPS coordinates recorded yet. Use "Update Status" to add location data.</Quiet>
-            {!canRecord && <Quiet>Only administrators can add locations.</Quiet>}
+            {!canRecord && <Quiet>An administrator records steps with &quot;Update Status&quot;.</Quiet>}
           </>
         )}
         {!newest?.location && older?.location && (

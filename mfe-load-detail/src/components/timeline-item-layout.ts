@@ -1,10 +1,11 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import { color, font, media, radius, space, statusColor, textSize } from 'shared-ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 export interface TimelineItemLook {
   $status: LoadStatus;
   $isNewest: boolean;
+  $isCorrected?: boolean;
   /** So far down that it is not visible at first. */
   $isFar?: boolean;
 }
@@ -18,6 +19,7 @@ export const Item = styled.li<TimelineItemLook>`
     gap: ${space(3)};
   }
   padding-block: ${space(1)} ${space(4)};
+  scroll-margin-block-start: ${space(4)};
   /* Long timelines: content outside the view is not laid out. */
   content-visibility: ${({ $isFar }) => ($isFar ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 20rem;
@@ -65,6 +67,7 @@ export const Body = styled.div<TimelineItemLook>`
     outline: 3px solid ${color.focus};
     outline-offset: 1px;
   }
+  ${({ $isCorrected }) => $isCorrected && struckThrough}
 `;
 
 export const Head = styled.div`
@@ -150,4 +153,15 @@ export const Evidence = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
+`;
+
+/** Each element by itself: flex items do not inherit the line. */
+const struckThrough = css`
+  ${Head} h3 > *,
+  ${Head} code,
+  ${Head} time,
+  ${FactText} bdi,
+  ${Notes} {
+    text-decoration: line-through;
+  }
 `;

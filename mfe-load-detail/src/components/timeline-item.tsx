@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { hasMapLink, type TrackingEvent } from 'shared-domain/waste';
+import { hasMapLink, recordingDelay, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant, type MadeWith } from 'shared-domain/wire';
 import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from '../describe-made-with';
 import { placePhotos, type PlacedPhoto } from '../placed-photo';
+import { timelineItemId } from '../show-timeline-item';
+import { CorrectButton, CorrectionLinks } from './event-correction';
 import { MapButton } from './map-button';
 import { PhotoGroup } from './photo-group';
 import { SampleGallery } from './sample-gallery';
@@ -26,19 +28,18 @@ import { Whereabouts } from './whereabouts';
 
 export interface TimelineItemProps {
   trackingEvent: TrackingEvent;
-  /** 0 is the newest. */
+  /** 0 is the first of the list. */
   age: number;
+  /** The newest event that counts. */
+  isNewest: boolean;
   /** Remark about its time, or null. */
   timeRemark: string | null;
   /** The releases that recorded it, once the user opens them. */
   madeWith: MadeWith | undefined;
+  /** Null if the user may not record events. */
+  onCorrect: ((trackingEvent: TrackingEvent) => void) | null;
   isHighlighted: boolean;
   renderPhoto: (placed: PlacedPhoto) => ReactNode;
-}
-
-/** The element of an event in the page. */
-export function timelineItemId(trackingEventId: string): string {
-  return `event-${trackingEventId}`;
 }
 
 /** Events that are laid out even if they are not in view. */
@@ -46,10 +47,11 @@ const shownAtOnce = 12;
 
 /** One step of the load's custody with its evidence. */
 export function TimelineItem(props: TimelineItemProps) {
-  const { trackingEvent, age, timeRemark, madeWith, isHighlighted, renderPhoto } = props;
+  const { trackingEvent, age, isNewest, timeRemark, madeWith, onCorrect, isHighlighted, renderPhoto } = props;
   const { status, timestamp, notes, photos, is_exceptional: isExceptional } = trackingEvent;
-  const isNewest = age === 0;
-  const look: TimelineItemLook = { $status: status, $isNewest: isNewest };
+  const isCorrected = trackingEvent.corrected_by !== null;
+  const delay = recordingDelay(trackingEvent);
+  const look: TimelineItemLook = { $status: status, $isNewest: isNewest, $isCorrected: isCorrected };
   return (
     <Item
       {...look}
@@ -78,10 +80,13 @@ export function TimelineItem(props: TimelineItemProps) {
               Exceptional step
             </Tag>
           )}
+          {isCorrected && <Tag $tone="exceptional">Corrected</Tag>}
+          {delay && <Tag $tone="newest">Recorded {delay} later</Tag>}
           <Time>
             <Instant value={timestamp} />
           </Time>
         </Head>
+        <CorrectionLinks trackingEvent={trackingEvent} />
         <EventFacts trackingEvent={trackingEvent} timeRemark={timeRemark} madeWith={madeWith} />
         {notes && (
           <Notes>
@@ -97,8 +102,9 @@ export function TimelineItem(props: TimelineItemProps) {
               ))}
             </PhotoGroup>
           )}
-          <SampleGallery status={status} />
+          {!isCorrected && <SampleGallery status={status} />}
         </Evidence>
+        {onCorrect && !isCorrected && <CorrectButton trackingEvent={trackingEvent} onCorrect={onCorrect} />}
       </Body>
     </Item>
   );
@@ -110,7 +116,7 @@ function EventFacts({
   timeRemark,
   madeWith,
 }: Pick<TimelineItemProps, 'trackingEvent' | 'timeRemark' | 'madeWith'>) {
-  const { location, place, recorded_by: recordedBy } = trackingEvent;
+  const { location, place, accuracy_m: accuracy, recorded_by: recordedBy } = trackingEvent;
   return (
     <Facts>
       {timeRemark && (
@@ -125,6 +131,7 @@ function EventFacts({
           <FactText>
             <VisuallyHidden>Location: </VisuallyHidden>
             <Whereabouts location={location} place={place} />
+            {accuracy !== null && <span>{`±${Math.round(accuracy)} m`}</span>}
             {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
           </FactText>
         </Fact>

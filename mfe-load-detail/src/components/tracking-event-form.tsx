@@ -6,12 +6,14 @@ import {
   statusSteps,
   usualStepsAfter,
   type LoadStatus,
+  type TrackingEvent,
 } from 'shared-domain/waste';
 import { Button, DialogActions, Field, InlineError, InlineHint, Select, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { KeptEventDraft } from '../event-draft';
 import type { EventSubmission } from '../queries/use-event-submission';
 import type { PhotoUploads } from '../queries/use-photo-uploads';
+import { EventTimeField } from './event-time-field';
 import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
@@ -19,8 +21,10 @@ import { PhotoField } from './photo-field';
 export interface TrackingEventFormProps {
   /** Shown above the form. */
   note: ReactNode;
-  /** Status of the newest tracking event; null if there is none. */
+  /** Status before the step; null if nothing precedes it. */
   previousStatus: LoadStatus | null;
+  /** The event to correct; null for a step of its own. */
+  corrected: TrackingEvent | null;
   draft: KeptEventDraft;
   uploads: PhotoUploads;
   submission: EventSubmission;
@@ -29,10 +33,11 @@ export interface TrackingEventFormProps {
 
 const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
 
-/** The form of a step: status, location, notes and photos. */
+/** The form of a step: status, time, location, notes and photos. */
 export function TrackingEventForm({
   note,
   previousStatus,
+  corrected,
   draft,
   uploads,
   submission,
@@ -50,13 +55,24 @@ export function TrackingEventForm({
       <Fields disabled={isSending || isHeld}>
         {note}
         <StatusField previousStatus={previousStatus} draft={draft} submission={submission} />
+        <EventTimeField
+          draft={draft}
+          correctedTime={corrected?.timestamp ?? null}
+          error={errors.eventTime}
+          onChange={submission.change}
+        />
         <LocationField
           location={draft.location}
           error={errors.location}
           position={position}
-          onChange={(location) => submission.change({ location })}
+          onChange={(location) => submission.change({ location, accuracy: '' })}
         />
-        <Field label="Notes" error={errors.notes}>
+        <Field
+          label="Notes"
+          hint={corrected && 'Why the step was wrong. Its own notes stay visible.'}
+          error={errors.notes}
+          isRequired={corrected !== null}
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -140,7 +156,7 @@ function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string 
   const expectation = !before
     ? `The usual first step is ${usual}`
     : `${before}, ${usual === '' ? 'there is usually no further step' : `the usual next step is ${usual}`}`;
-  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional.`;
+  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. Explain why in the notes.`;
 }
 
 function focusWhatToCorrect(form: HTMLFormElement | null): void {

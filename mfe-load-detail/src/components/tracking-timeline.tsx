@@ -4,6 +4,7 @@ import {
   type EvidenceFact,
   type Load,
   type LoadDetail,
+  validEvents,
   type TrackingEvent,
 } from 'shared-domain/waste';
 import { Card, color, EmptyState, space, textSize } from 'shared-ui';
@@ -19,13 +20,22 @@ export interface TrackingTimelineProps {
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
   trace: LoadTrace;
+  /** Opens the correction of an event; null if the user may not record events. */
+  onCorrect: ((trackingEvent: TrackingEvent) => void) | null;
   /** The fact whose events are highlighted, or null. */
   highlighted: EvidenceFact | null;
   renderPhoto: (placed: PlacedPhoto) => ReactNode;
 }
 
 /** The load's chain of custody: its events, newest first, then its creation. */
-export function TrackingTimeline({ load, trackingEvents, trace, highlighted, renderPhoto }: TrackingTimelineProps) {
+export function TrackingTimeline({
+  load,
+  trackingEvents,
+  trace,
+  onCorrect,
+  highlighted,
+  renderPhoto,
+}: TrackingTimelineProps) {
   if (trackingEvents.length === 0) {
     return (
       <Card title="Tracking Timeline">
@@ -38,6 +48,7 @@ export function TrackingTimeline({ load, trackingEvents, trace, highlighted, ren
   const { isShown, reading } = trace;
   const made = isShown && reading.state === 'found' ? reading.trace.trackingEvents : [];
   const timeRemarks = eventTimeRemarks(trackingEvents);
+  const newest = validEvents(trackingEvents)[0];
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   return (
     <Card title="Tracking Timeline" actions={<Count>{countText(trackingEvents.length)}</Count>}>
@@ -49,9 +60,11 @@ export function TrackingTimeline({ load, trackingEvents, trace, highlighted, ren
             key={trackingEvent.id}
             trackingEvent={trackingEvent}
             age={index}
+            isNewest={trackingEvent === newest}
             timeRemark={timeRemarks[index] ?? null}
             madeWith={madeWith.get(trackingEvent.id)}
             isHighlighted={highlighted?.eventIds.includes(trackingEvent.id) ?? false}
+            onCorrect={onCorrect}
             renderPhoto={renderPhoto}
           />
         ))}

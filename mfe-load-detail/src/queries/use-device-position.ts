@@ -18,8 +18,8 @@ export interface DevicePosition {
   discard: () => void;
 }
 
-/** Reads the position of the device on demand and passes it on as `latitude, longitude`. */
-export function useDevicePosition(onCapture: (location: string) => void): DevicePosition {
+/** Reads the position of the device on demand and passes it on as `latitude, longitude`, with its accuracy in meters. */
+export function useDevicePosition(onCapture: (location: string, accuracy: number) => void): DevicePosition {
   const [reading, setReading] = useState<PositionReading>({ state: 'idle' });
   const attempt = useRef(0);
   // A reading that arrives after the dialog has closed is ignored.
@@ -38,8 +38,9 @@ export function useDevicePosition(onCapture: (location: string) => void): Device
       ({ coords }) => {
         if (own !== attempt.current) return;
         const location = formatPosition({ lat: coords.latitude, lng: coords.longitude });
-        setReading({ state: 'captured', accuracy: Math.round(coords.accuracy) });
-        onCapture(location);
+        const accuracy = Math.round(coords.accuracy);
+        setReading({ state: 'captured', accuracy });
+        onCapture(location, accuracy);
         toast.success(`Location captured: ${location}`);
       },
       (failure) => {

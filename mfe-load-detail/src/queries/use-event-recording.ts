@@ -67,8 +67,8 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       const isUnanswered = failure instanceof ApiError && failure.isUnanswered;
       // The next press adds another event, so it gets a new key.
       if (isReused) change({ sendKey: '' });
-      // The timeline shows whether an attempt without a response was stored after all.
-      if (isReused || isUnanswered) void refreshLoads(queryClient);
+      // The timeline shows whether an attempt without a response was stored after all, and the correction of another user.
+      if (isReused || isUnanswered || code === 'event_already_corrected') void refreshLoads(queryClient);
       const sentence = isReused ? storedBefore : failureSentence(failure);
       setRecording({
         state: 'editing',
@@ -111,6 +111,14 @@ function isSuccess(failure: unknown): boolean {
 
 function fieldErrorsOf(failure: unknown): DraftErrors {
   if (!(failure instanceof ApiError)) return {};
-  const known = failure.errors.filter(({ field }) => ['status', 'location', 'notes'].includes(field));
-  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+  const known = failure.errors.filter(({ field }) => field in draftFields);
+  return Object.fromEntries(known.map(({ field, message }) => [draftFields[field], message]));
 }
+
+/** Fields of the draft by their names in the API. */
+const draftFields: Readonly<Record<string, keyof DraftErrors>> = {
+  status: 'status',
+  location: 'location',
+  notes: 'notes',
+  event_time: 'eventTime',
+};

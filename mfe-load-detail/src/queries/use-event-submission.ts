@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Draft } from 'shared-auth';
-import { isLoadStatus } from 'shared-domain/waste';
+import { isExceptionalStep, isLoadStatus, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { toast } from 'sonner';
 import { checkDraft, toNewTrackingEvent, type DraftErrors, type EventDraft, type KeptEventDraft } from '../event-draft';
 import { useDevicePosition, type DevicePosition } from './use-device-position';
@@ -12,6 +12,17 @@ const withoutPosition =
   'The event was not added because the position could not be determined. Enter a location or use GPS again, or select Add Event to add it as it is.';
 const withoutPhotos =
   'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
+const askForReason = 'Explain why this step is unusual, or select Add Event again to leave it unexplained';
+const maxAccuracy = 100_000;
+
+/** What the draft is checked against. */
+export interface SubmissionContext {
+  loadId: string;
+  /** When the load was created. */
+  createdAt: string;
+  /** Status before the step; null if nothing precedes it. */
+  previousStatus: LoadStatus | null;
+}
 
 export interface EventSubmission {
   isSending: boolean;
@@ -34,16 +45,19 @@ export interface EventSubmission {
 
 /** Checks the form and records the event, once the position and the photos are ready. */
 export function useEventSubmission(
-  loadId: string,
+  { loadId, createdAt, previousStatus }: SubmissionContext,
   kept: Draft<KeptEventDraft>,
   uploads: PhotoUploads,
 ): EventSubmission {
   const draft = kept.content;
   const { recording, record, stopWaiting } = useEventRecording(kept);
-  const position = useDevicePosition((location) => kept.change({ location }));
+  const position = useDevicePosition((location, accuracy) =>
+    kept.change({ location, accuracy: accuracy <= maxAccuracy ? `${accuracy}` : '' }),
+  );
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [obstacle, setObstacle] = useState<string | null>(null);
+  const [askedFor, setAskedFor] = useState<LoadStatus | null>(null);
   const refuse = () => setRefusalCount((count) => count + 1);
 
   const send = async () => {
@@ -63,9 +77,19 @@ export function useEventSubmission(
       refuse();
     },
   });
+  /** An unusual step to a certificate is held back once if it has no notes. Other unusual steps get a hint only. */
+  const needsReason = (errors: DraftErrors) => {
+    const { status, notes } = draft;
+    if (!isLoadStatus(status) || errors.notes || notes.trim() !== '' || askedFor === status) return false;
+    return statusSteps[status].isCertifiable && isExceptionalStep(previousStatus, status);
+  };
   const check = () => {
     setObstacle(null);
-    const errors = checkDraft(draft);
+    const errors = checkDraft(draft, { createdAt, now: new Date() });
+    if (needsReason(errors)) {
+      errors.notes = askForReason;
+      setAskedFor(draft.status || null);
+    }
     setDraftErrors(errors);
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     if (Object.keys(errors).length > 0) return refuse();

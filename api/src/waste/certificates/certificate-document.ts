@@ -18,6 +18,8 @@ export interface CertificateDocument {
   /** Oldest first. */
   trackingEvents: TrackingEvent[];
   photos: CertificatePhoto[];
+  /** IANA time zone of all times. */
+  timeZone: string;
   issuedAt: Date;
   issuedTo: string;
 }

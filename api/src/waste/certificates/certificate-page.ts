@@ -30,6 +30,7 @@ export interface TextStyle {
   align?: 'left' | 'right';
   /** Text of any length stays on its line and page. */
   isSingleLine?: boolean;
+  isStruck?: boolean;
 }
 
 /** A document on A4 with embedded typefaces, drawn from top to bottom; every text goes through `printableText`. */
@@ -91,12 +92,21 @@ export class CertificatePage {
 
   /** Writes text, wrapped and continued on further pages. */
   text(text: string, style: TextStyle = {}): void {
-    const { x = this.left, y = this.doc.y, width = this.width, lineGap = 2, align = 'left', isSingleLine } = style;
+    const {
+      x = this.left,
+      y = this.doc.y,
+      width = this.width,
+      lineGap = 2,
+      align = 'left',
+      isSingleLine,
+      isStruck,
+    } = style;
     const font = this.use(style);
     this.doc.text(printableText(text, font), x, y, {
       width,
       lineGap,
       align,
+      ...(isStruck ? { strike: true } : {}),
       ...(isSingleLine ? { lineBreak: false, height: 1 } : {}),
     });
   }

@@ -12,6 +12,7 @@ import { Gate } from '../../platform/gate';
 import type { CertificatePhoto } from './certificate-document';
 import { openFonts } from './certificate-fonts';
 import * as repository from './certificates.repository';
+import { generatorTimeZone } from './generator-time-zone';
 import { renderCertificate } from './render-certificate';
 
 const ticketSeconds = 30;
@@ -91,7 +92,8 @@ export async function downloadCertificate(
     const photos = await Promise.all(
       facts.photos.map((photo, index) => withThumbnail(source, photo, { isDrawn: index < maxThumbnails })),
     );
-    const document = { ...facts, photos, issuedAt, issuedTo: taken.email };
+    const timeZone = generatorTimeZone(facts.load);
+    const document = { ...facts, photos, timeZone, issuedAt, issuedTo: taken.email };
     return renderCertificate(document, openFonts(config.repositoryRoot));
   });
   return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };

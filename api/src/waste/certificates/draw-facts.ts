@@ -1,7 +1,7 @@
 import { findHazardClass, formatQuantity, hazardClassLabel } from 'shared-domain/waste';
 import type { CertificateDocument } from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
-import { formatUtc, formatUtcDay } from './format-utc';
+import { formatDayOrTime, formatTime } from './format-time';
 
 interface FactRow {
   label: string;
@@ -26,12 +26,15 @@ const sections: Record<string, FactRow[]> = {
     { label: 'Quantity', value: ({ load }) => formatQuantity(load.quantity, load.unit) },
     { label: 'Hazard class', value: ({ load }) => hazardClassText(load.hazard_class) },
     { label: 'Container type', value: ({ load }) => load.container_type },
-    { label: 'Packaging date', value: ({ load }) => formatUtcDay(load.packaging_date) },
-    { label: 'Record created', value: ({ load }) => formatUtc(load.created_at) },
-    { label: 'Pickup scheduled', value: ({ load }) => load.pickup_scheduled && formatUtcDay(load.pickup_scheduled) },
+    { label: 'Packaging date', value: ({ load, timeZone }) => formatDayOrTime(load.packaging_date, timeZone) },
+    { label: 'Record created', value: ({ load, timeZone }) => formatTime(load.created_at, timeZone) },
+    {
+      label: 'Pickup scheduled',
+      value: ({ load, timeZone }) => load.pickup_scheduled && formatDayOrTime(load.pickup_scheduled, timeZone),
+    },
     {
       label: 'Disposal scheduled',
-      value: ({ load }) => load.disposal_scheduled && formatUtcDay(load.disposal_scheduled),
+      value: ({ load, timeZone }) => load.disposal_scheduled && formatDayOrTime(load.disposal_scheduled, timeZone),
     },
     { label: 'Description', value: ({ load }) => load.waste_description, isWide: true },
     { label: 'Safety notes', value: ({ load }) => load.safety_notes, isWide: true },

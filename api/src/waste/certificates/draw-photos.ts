@@ -2,18 +2,18 @@ import type { CertificateDocument, CertificatePhoto } from './certificate-docume
 import { statusSteps } from 'shared-domain/waste';
 import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
-import { formatUtc } from './format-utc';
+import { formatTime } from './format-time';
 
 const size = { width: 84, height: 60 };
 
 /** Each photo of the custody with its digest, and a small picture where there is one. */
-export function drawPhotos(page: CertificatePage, { trackingEvents, photos }: CertificateDocument): void {
+export function drawPhotos(page: CertificatePage, { trackingEvents, photos, timeZone }: CertificateDocument): void {
   if (photos.length === 0) return;
   drawSectionTitle(page, 'Photos');
   const steps = new Map(trackingEvents.flatMap((step) => step.photos.map((photo) => [photo.id, step] as const)));
   for (const photo of photos) {
     const step = steps.get(photo.id);
-    const title = step ? `${statusSteps[step.status].label}, ${formatUtc(step.timestamp)}` : 'Photo';
+    const title = step ? `${statusSteps[step.status].label}, ${formatTime(step.timestamp, timeZone)}` : 'Photo';
     drawPhoto(page, photo, title);
   }
 }

@@ -1,16 +1,17 @@
 import { isDisposalRecorded, isProvisional, type CertificateDocument } from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
-import { formatUtc } from './format-utc';
+import { describeZone, formatTime } from './format-time';
 
 /** What the certificate states and what it does not, and when and to which user it was issued. */
 export function drawStatement(page: CertificatePage, document: CertificateDocument): void {
-  const { issuedAt, issuedTo, load } = document;
+  const { issuedAt, issuedTo, load, timeZone } = document;
   drawSectionTitle(page, 'What this certificate states');
   for (const paragraph of [
     `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
     'It is an independent record kept by this portal, based on reports of its users and on imported documents. It is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
-    `Issued ${formatUtc(issuedAt)} for ${issuedTo}. Load record ${load.id}.`,
+    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}.`,
+    `${timeZone === 'UTC' ? 'Times are in' : 'Times are local to the generator, in'} ${describeZone(timeZone)}.`,
   ]) {
     page.element('P', () => page.text(paragraph, { size: 9 }));
     page.space(5);
@@ -36,7 +37,11 @@ export function drawPageFrames(page: CertificatePage, document: CertificateDocum
   }
 }
 
-function drawFooter(page: CertificatePage, { load, issuedAt }: CertificateDocument, pageNumber: string): void {
+function drawFooter(
+  page: CertificatePage,
+  { load, issuedAt, timeZone }: CertificateDocument,
+  pageNumber: string,
+): void {
   const { doc } = page;
   const y = doc.page.height - 40;
   doc
@@ -50,7 +55,8 @@ function drawFooter(page: CertificatePage, { load, issuedAt }: CertificateDocume
   doc.page.margins.bottom = 0;
   const style = { y, size: 7.5, color: colors.muted, isSingleLine: true } as const;
   const width = page.widthOf(pageNumber, style);
-  page.text(`Manifest #${load.manifest_number}  ·  Issued ${formatUtc(issuedAt)}  ·  Load Provenance Portal`, style);
+  const issued = formatTime(issuedAt, timeZone);
+  page.text(`Manifest #${load.manifest_number}  ·  Issued ${issued}  ·  Load Provenance Portal`, style);
   page.text(pageNumber, { ...style, x: page.left + page.width - width - 1 });
   doc.page.margins.bottom = bottom;
 }

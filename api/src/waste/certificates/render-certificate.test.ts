@@ -16,6 +16,7 @@ function aCertificate(facts: Partial<CertificateDocument> = {}): CertificateDocu
     client: { company: 'Gulf Coast Chemicals', name: 'Dana Whitfield' },
     trackingEvents: loadStatuses.map((status) => aTrackingEvent({ status })),
     photos: [],
+    timeZone: 'America/Chicago',
     issuedAt: new Date('2026-11-20T08:15:00Z'),
     issuedTo: 'client@demo.example',
     ...facts,
@@ -48,13 +49,14 @@ test('the PDF contains all data of the load, its custody and its issue', async (
     'Class 3 - Flammable Liquids',
     'Drums (55-gallon)',
     '2026-11-02',
-    '2026-11-03 08:00:00 UTC',
+    '2026-11-03 02:00:00 CST',
     'Keep cool',
     'Dana Whitfield',
-    'Event time: 2026-11-04 09:30:00 UTC',
-    'Recorded: 2026-11-04 09:30:00 UTC by admin@demo.example',
+    'Event time: 2026-11-04 03:30:00 CST',
+    'Recorded: 2026-11-04 03:30:00 CST by admin@demo.example',
     'Location: 29.760427, -95.369804',
-    'Issued 2026-11-20 08:15:00 UTC for client@demo.example',
+    'Issued 2026-11-20 02:15:00 CST for client@demo.example',
+    'Times are local to the generator, in Central Time (America/Chicago).',
     'It is not the legal hazardous waste manifest',
     'Page 1 of 2',
     ...loadStatuses.map((status, index) => `${index + 1}. ${statusSteps[status].label}`),
@@ -82,24 +84,49 @@ test('exceptional steps are marked', async () => {
   expect(text).toContain('1. In Transit  —  exceptional step');
 });
 
-test('the packaging date has no time, and every time shows its zone', async () => {
-  const load = aLoad({
-    current_status: 'certified',
-    packaging_date: '2026-01-15T00:00:00.000Z',
-    pickup_scheduled: '2026-01-16T00:00:00.000Z',
-    disposal_scheduled: '2026-02-01T08:30:00.000Z',
+describe.each([
+  ['America/Los_Angeles', ' PST', '2026-02-01 00:30:00 PST'],
+  ['America/Chicago', ' CST', '2026-02-01 02:30:00 CST'],
+  ['UTC', ' UTC', '2026-02-01 08:30:00 UTC'],
+  ['Europe/Berlin', ' GMT', '2026-02-01 09:30:00 GMT+1'],
+  ['Pacific/Auckland', ' GMT', '2026-02-01 21:30:00 GMT+13'],
+])('in %s', (timeZone, zone, scheduled) => {
+  test('a day stays that day without a time, and every time shows its zone', async () => {
+    const load = aLoad({
+      current_status: 'certified',
+      packaging_date: '2026-01-15T00:00:00.000Z',
+      pickup_scheduled: '2026-01-16T00:00:00.000Z',
+      disposal_scheduled: '2026-02-01T08:30:00.000Z',
+    });
+    const text = await textOf(aCertificate({ load, timeZone }));
+    expect(text).toContain('2026-01-15\n');
+    expect(text).toContain('2026-01-16\n');
+    expect(text).toContain(scheduled);
+    const times = [...text.matchAll(/\d\d:\d\d(:\d\d)?(?<zone>.{0,4})/g)];
+    expect(times.length).toBeGreaterThan(10);
+    expect(new Set(times.map(({ groups }) => groups?.zone))).toEqual(new Set([zone]));
   });
-  const text = await textOf(aCertificate({ load }));
-  expect(text).toContain('2026-01-15\n');
-  expect(text).toContain('2026-01-16\n');
-  const times = [...text.matchAll(/\d\d:\d\d(:\d\d)?(?<zone>.{0,4})/g)];
-  expect(times.length).toBeGreaterThan(10);
-  expect(new Set(times.map(({ groups }) => groups?.zone))).toEqual(new Set([' UTC']));
+});
+
+test('a correction and the step that it corrects name each other, and only the correction counts', async () => {
+  const trackingEvents = [
+    aTrackingEvent({ id: 'a', status: 'disposed', corrected_by: 'b' }),
+    aTrackingEvent({
+      ...{ id: 'b', status: 'in_storage', corrects: 'a', notes: 'Wrong load' },
+      ...{ location: '29.760427, -95.369804', accuracy_m: 11.6, recorded_at: '2026-11-04T14:30:00.000Z' },
+    }),
+  ];
+  const text = (await textOf(aCertificate({ trackingEvents }))).replace(/\s+/g, ' ');
+  expect(text).toContain('1. Disposed Corrected by step 2; this step no longer counts.');
+  expect(text).toContain('2. In Storage Corrects step 1.');
+  expect(text).toContain('Recorded: 2026-11-04 08:30:00 CST by admin@demo.example, 5 h later');
+  expect(text).toContain('Location: 29.760427, -95.369804 (±12 m) Reason: Wrong load');
+  expect(text).not.toContain('Certificate of Custody and Disposal');
 });
 
 test('the chain of custody begins with the creation of the load', async () => {
   const text = await textOf(aCertificate());
-  const created = text.indexOf('Load created: 2026-11-03 14:05:00 UTC by admin@demo.example');
+  const created = text.indexOf('Load created: 2026-11-03 08:05:00 CST by admin@demo.example');
   expect(created).toBeGreaterThan(text.indexOf('Custody timeline'));
   expect(created).toBeLessThan(text.indexOf('1. Generated'));
 });

@@ -82,7 +82,8 @@ test('a field added by the recipe in CONTRIBUTING.md is entered, stored, shown a
   expect(render(screens.LoadInformationCard, { load })).toMatch(/Carrier note<.*Ring twice/i);
   const { renderCertificate } = await fromRoot<typeof certificates>('api/src/waste/certificates/render-certificate');
   const client = { company: 'Acme', name: '' };
-  const facts = { load, client, trackingEvents: [], photos: [], issuedAt: portal.now, issuedTo: 'a@test.example' };
+  const issue = { timeZone: 'UTC', issuedAt: portal.now, issuedTo: 'a@test.example' };
+  const facts = { load, client, trackingEvents: [], photos: [], ...issue };
   const pdf = await renderCertificate(facts, openFonts(root), { isCompressed: false });
   expect(readPdfText(pdf)).toMatch(/Carrier note\s+Ring twice/);
 });

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { createLoad, listLoads, recordEvent } from './testing/api';
+import { expectAccessible } from './testing/axe';
+import { see, seeNo } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { toast } from './pages/frame';
+import { loadPage } from './pages/screens';
+
+const browser = useBrowser();
+
+const itemOf = (page: Page, status: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: status, exact: true }) });
+
+/** A local date and time that many hours ago, as the browser's field takes it. */
+function hoursAgo(page: Page, hours: number): Promise<string> {
+  return page.evaluate((count) => {
+    const time = new Date(Date.now() - count * 3_600_000);
+    return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, hours);
+}
+
+const hasFocus = (item: Locator) => item.evaluate((element) => element === document.activeElement);
+
+test.each([375, 1400])(
+  'an administrator enters a step late and corrects another one: %i pixels wide',
+  async (width) => {
+    const load = await createLoad('client');
+    await recordEvent(load, { status: 'disposed', notes: 'Burned' });
+    const viewport = { width, height: 812 };
+    const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, viewport });
+    const screen = loadPage(page);
+
+    await screen.updateStatus.click();
+    await screen.status.selectOption('picked_up');
+    await screen.anotherTime.check();
+    await see(screen.dialog.getByText('Your time zone: Eastern Time (America/New_York)'));
+    await screen.dateAndTime.fill(await hoursAgo(page, -3));
+    await screen.addEvent.click();
+    await see(screen.dialog.getByText('This time is in the future'));
+    await screen.dateAndTime.fill(await hoursAgo(page, 5));
+    await screen.addEvent.click();
+    await see(screen.dialog.getByText('Explain why this happened before the load was created'));
+    await expectAccessible(page);
+    await page.setViewportSize(viewport);
+    await screen.notes.fill('Entered from the paper manifest');
+    await screen.addEvent.click();
+    await see(toast(page, 'Tracking event added successfully'));
+    await seeNo(screen.dialog);
+    await see(itemOf(page, 'Picked Up').getByText('Recorded 5 h later'));
+    expect((await listLoads('admin', `?q=${load.manifest_number}`))[0]?.current_status).toBe('disposed');
+
+    await itemOf(page, 'Disposed')
+      .getByRole('button', { name: /^Correct/ })
+      .click();
+    await screen.status.selectOption('in_storage');
+    await screen.addEvent.click();
+    await see(screen.dialog.getByText('Give the reason for the correction'));
+    await expectAccessible(page);
+    await page.setViewportSize(viewport);
+    await screen.notes.fill('Stored, not burned');
+    await screen.addEvent.click();
+    await seeNo(screen.dialog);
+
+    const old = itemOf(page, 'Disposed');
+    const correction = itemOf(page, 'In Storage');
+    await see(old.getByText('Corrected', { exact: true }));
+    expect(
+      await old.getByText('Burned').evaluate((note) => getComputedStyle(note.closest('p') ?? note).textDecorationLine),
+    ).toBe('line-through');
+    await old.getByRole('link', { name: 'Corrected by a later entry' }).click();
+    expect(await hasFocus(correction)).toBe(true);
+    await correction.getByRole('link', { name: 'Corrects an earlier entry' }).click();
+    expect(await hasFocus(old)).toBe(true);
+    await see(page.getByText('55%'));
+    await see(correction.getByText('Latest event'));
+    await expectAccessible(page);
+
+    const client = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, viewport });
+    await see(itemOf(client.page, 'Disposed').getByText('Corrected', { exact: true }));
+    expect(await client.page.getByRole('button', { name: /^Correct/ }).count()).toBe(0);
+  },
+);

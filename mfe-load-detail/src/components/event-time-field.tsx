@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { describeTimeZone, formatInstant } from 'shared-domain/wire';
+import { Field, space, TextInput } from 'shared-ui';
+import styled from 'styled-components';
+import type { EventDraft } from '../event-draft';
+
+export interface EventTimeFieldProps {
+  draft: Pick<EventDraft, 'isTimeStated' | 'eventTime'>;
+  /** Time of the event that is corrected; null if the step is one of its own. */
+  correctedTime: string | null;
+  error: string | undefined;
+  onChange: (change: Partial<EventDraft>) => void;
+}
+
+/** When the step happened: now, at the time of the corrected step, or at a time in the reader's zone. */
+export function EventTimeField({ draft, correctedTime, error, onChange }: EventTimeFieldProps) {
+  const name = useId();
+  const { isTimeStated, eventTime } = draft;
+  const stateTime = () => onChange({ isTimeStated: true, eventTime: eventTime || localMinute(correctedTime) });
+  return (
+    <Group>
+      <legend>When did it happen?</legend>
+      <Choices>
+        <Choice>
+          <input type="radio" name={name} checked={!isTimeStated} onChange={() => onChange({ isTimeStated: false })} />
+          {correctedTime === null ? 'Now' : `At the same time (${formatInstant(correctedTime)})`}
+        </Choice>
+        <Choice>
+          <input type="radio" name={name} checked={isTimeStated} onChange={stateTime} />
+          At another time
+        </Choice>
+      </Choices>
+      {isTimeStated && (
+        <Field label="Date and time" hint={`Your time zone: ${describeTimeZone()}`} error={error} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              required
+              value={eventTime}
+              onChange={({ target }) => onChange({ eventTime: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </Group>
+  );
+}
+
+/** A point in time, by default now, as the field has it: `2026-11-20T08:15` in the reader's zone. */
+function localMinute(instant: string | null): string {
+  const time = instant === null ? new Date() : new Date(instant);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > legend {
+    padding: 0;
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-block-size: ${space(9.5)};
+`;

@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { aTrackingEvent } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openDialog } from './testing/open-dialog';
+
+const success = 'Tracking event added successfully';
+
+/** Opens the dialog on a load of November 3, 2026, with a status, and states a time. */
+async function openWithTime(time: string) {
+  const opened = await openDialog();
+  const { user, shown, choose } = opened;
+  await choose('picked_up');
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const field = shown.getByLabelText(/^Date and time/);
+  fireEvent.change(field, { target: { value: time } });
+  return { ...opened, field, sent: () => opened.api.calls('recordTrackingEvent').map(({ body }) => body) };
+}
+
+test('a step happens now unless the user states a time in their own zone', async () => {
+  const { user, shown, container } = await openDialog();
+  const group = shown.getByRole('group', { name: 'When did it happen?' });
+  expect(group).toBeVisible();
+  expect(shown.getByRole('radio', { name: 'Now' })).toBeChecked();
+  expect(shown.queryByLabelText(/^Date and time/)).not.toBeInTheDocument();
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const field = shown.getByLabelText(/^Date and time/);
+  const proposed = new Date((field as HTMLInputElement).value).getTime();
+  expect(Math.abs(Date.now() - proposed)).toBeLessThan(120_000);
+  expect(field).toHaveAccessibleDescription(/^Your time zone: .+ \(.+\)$/);
+  await expectNoAxeViolations(container);
+});
+
+test('a stated time is sent as an instant', async () => {
+  const { add, sent } = await openWithTime('2026-11-05T10:20');
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()).toMatchObject([{ event_time: new Date('2026-11-05T10:20').toISOString() }]);
+});
+
+test('back at "Now", no time is sent', async () => {
+  const { user, shown, add, sent } = await openWithTime('2026-11-05T10:20');
+  await user.click(shown.getByRole('radio', { name: 'Now' }));
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()[0]).not.toHaveProperty('event_time');
+});
+
+test.each([
+  ['a time in the future', '2199-01-01T00:00', 'This time is in the future'],
+  ['no time', '', 'Enter a date and a time'],
+])('%s is rejected at the field', async (_what, time, message) => {
+  const { add, field, sent } = await openWithTime(time);
+  await add();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(field).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('a time before the load was created needs an explanation in the notes', async () => {
+  const { user, shown, add, sent, container } = await openWithTime('2026-11-01T10:20');
+  await add();
+  const notes = shown.getByRole('textbox', { name: 'Notes' });
+  expect(notes).toHaveAccessibleDescription('Explain why this happened before the load was created');
+  expect(notes).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await expectNoAxeViolations(container);
+  await user.type(notes, 'Entered from paper');
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()).toMatchObject([{ notes: 'Entered from paper' }]);
+});
+
+test('whether a late entry is unusual depends on the step before it', async () => {
+  const { user, shown, choose } = await openDialog({
+    trackingEvents: [
+      aTrackingEvent({ id: 'b', status: 'disposed', timestamp: '2026-11-10T12:00:00.000Z' }),
+      aTrackingEvent({ id: 'a', status: 'picked_up', timestamp: '2026-11-05T12:00:00.000Z' }),
+    ],
+  });
+  await choose('in_transit');
+  expect(shown.getByText(/will be marked as exceptional/)).toBeVisible();
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  fireEvent.change(shown.getByLabelText(/^Date and time/), { target: { value: '2026-11-07T10:20' } });
+  expect(shown.queryByText(/will be marked as exceptional/)).not.toBeInTheDocument();
+});
