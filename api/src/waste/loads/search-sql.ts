@@ -62,8 +62,10 @@ function startSql(tenant: string | null, until: Date | null, value: SearchParts[
 export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 'value'>): string {
   const { value } = parts;
   const steps = stepsOf(search.namedStatuses);
+  const phrase = search.phrase === null ? null : value(search.phrase);
+  const texts = ['search_text', 'words_of_place(newest_event_place)'];
   return `(${[
-    ...(search.phrase === null ? [] : [`strpos(search_text, ${value(search.phrase)}) > 0`]),
+    ...(phrase === null ? [] : texts.map((text) => `strpos(${text}, ${phrase}) > 0`)),
     ...(steps === null ? [] : [`status_step = any(${value(steps)}::smallint[])`]),
     ...(search.numbers.length === 0 ? [] : [`id = any((select ${manifestsSql(search, parts)})::uuid[])`]),
   ].join(' or ')})`;

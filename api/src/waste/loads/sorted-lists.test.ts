@@ -315,6 +315,28 @@ test.each(['d008092', 'Sludge from the paint', 'line 77-b'])(
   },
 );
 
+test('a search finds the place of the newest event only, and no part of a position', async () => {
+  const { id } = await create({ generator_name: 'Quay Works' });
+  const found = async (q: string) => {
+    const searched = sorts.map((sort) => everyPage(tokens.client, { q, sort, limit: 1 }));
+    const lists = (await Promise.all(searched)).map(({ loads, total }) => [total, ...loads.map((load) => load.id)]);
+    expect(new Set(lists.map(String)).size).toBe(1);
+    return lists[0];
+  };
+  await record(id, 'picked_up', { location: 'Berth 12, East Quay' });
+  expect(await found('berth 12, east')).toEqual(['1', id]);
+  expect(await found('quay')).toEqual(['1', id]);
+  portal.passTime(1);
+  await record(id, 'in_transit', { location: 'Westkai KÖLN' });
+  expect(await found('east quay')).toEqual(['0']);
+  expect(await found('kai köln')).toEqual(['1', id]);
+  portal.passTime(1);
+  await record(id, 'in_transit', { location: '51.123456, 6.987654' });
+  expect([await found('köln'), await found('987654')]).toEqual([['0'], ['0']]);
+  const { body } = await get(await portal.signInAs('other'), { q: 'quay' });
+  expect(body).toEqual([]);
+});
+
 test.each([
   [{ sort: 'manifest_number' }, 'sort', `Sort must be one of: ${sorts.join(', ')}`],
   [{ sort: '--status' }, 'sort', `Sort must be one of: ${sorts.join(', ')}`],
