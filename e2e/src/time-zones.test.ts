@@ -107,7 +107,8 @@ test.each(zones)('a day picked in %s is the same day everywhere', async (pickedI
 });
 
 async function widthOf(page: Page, dateTime: string): Promise<number> {
-  const box = await page.locator(`time[datetime="${dateTime}"]`).first().boundingBox();
+  const card = page.getByRole('region', { name: 'Waste Load Information' });
+  const box = await card.locator(`time[datetime="${dateTime}"]`).boundingBox();
   return box?.width ?? 0;
 }
 

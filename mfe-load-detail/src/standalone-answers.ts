@@ -1,5 +1,11 @@
 import { problem, type MockAnswers } from 'shared-auth/testing';
-import { isExceptionalStep, loadStatuses, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import {
+  isExceptionalStep,
+  loadStatuses,
+  type LoadStatus,
+  type NewTrackingEvent,
+  type TrackingEvent,
+} from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { sampleGalleries } from './sample-galleries';
 
@@ -28,12 +34,9 @@ export function standaloneAnswers(status: LoadStatus, eventCount: number): MockA
       trackingEvents: trackingEvents.map(({ id }, age) => ({ id, ...(age % 3 === 2 ? unseen : seen) })),
     }),
     recordTrackingEvent: ({ body }) => {
-      const recorded = recordNow(
-        trackingEvents[0]?.status ?? null,
-        body.status,
-        body.location ?? null,
-        body.notes ?? null,
-      );
+      const recorded = recordNow(trackingEvents[0]?.status ?? null, body);
+      const corrected = trackingEvents.find(({ id }) => id === body.corrects);
+      if (corrected) corrected.corrected_by = recorded.id;
       trackingEvents.unshift(recorded);
       return recorded;
     },
@@ -49,11 +52,13 @@ export function standaloneAnswers(status: LoadStatus, eventCount: number): MockA
   };
 }
 
-function recordNow(previous: LoadStatus | null, status: LoadStatus, location: string | null, notes: string | null) {
+function recordNow(previous: LoadStatus | null, sent: NewTrackingEvent) {
   const now = new Date().toISOString();
-  const isExceptional = isExceptionalStep(previous, status);
-  const facts = { status, location, notes, timestamp: now, recorded_at: now, is_exceptional: isExceptional };
-  return aTrackingEvent({ id: crypto.randomUUID(), ...facts });
+  const { status, location = null, notes = null, event_time = null, accuracy_m = null, corrects = null } = sent;
+  return aTrackingEvent({
+    ...{ id: crypto.randomUUID(), status, location, notes, event_time, accuracy_m, corrects },
+    ...{ timestamp: event_time ?? now, recorded_at: now, is_exceptional: isExceptionalStep(previous, status) },
+  });
 }
 
 function madeUpEvent(newest: LoadStatus, age: number): TrackingEvent {

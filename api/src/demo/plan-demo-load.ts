@@ -9,6 +9,8 @@ interface PlannedTrackingEvent {
   id: string;
   status: LoadStatus;
   location: string;
+  /** Meters; null if the location is not a position. */
+  accuracyM: number | null;
   notes: string | null;
   eventTime: Date;
   recordedAt: Date;
@@ -57,10 +59,12 @@ export function planDemoLoad({ company, clientId, index, status, photoShare, anc
     const eventTime = times[position] ?? anchor;
     const id = demoId(`${name} step ${position}`);
     const photoCount = photoShare >= 1 || random.isLucky(photoShare) ? (random.isLucky(0.25) ? 2 : 1) : 0;
+    const isPosition = random.isLucky(0.8) || position === 0;
     return {
       id,
       status: step.status,
-      location: random.isLucky(0.8) || position === 0 ? positionOf(random, step.place) : step.place.name,
+      location: isPosition ? positionOf(random, step.place) : step.place.name,
+      accuracyM: isPosition ? new SeededRandom(id).whole(4, 28) : null,
       notes: random.isLucky(0.75) ? pickNote(random, step.status, waste) : null,
       eventTime,
       recordedAt: planRecordTime(random, eventTime, position, anchor),

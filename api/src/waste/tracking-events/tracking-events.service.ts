@@ -60,10 +60,8 @@ export function recordTrackingEvent(
       };
       // The response is requested in the same batch: one round trip for both.
       const stored = appendTrackingEvent(tx, record);
-      if (record.corrects !== null) {
-        await stored;
-        await settleLoad(tx, loadId);
-      }
+      // Its refusal must be the first error.
+      if (record.corrects !== null) await stored;
       [, json] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
     });
     json ??= await findTrackingEvent(tx, loadId, id);
@@ -100,4 +98,5 @@ function invalid(field: keyof NewTrackingEvent, message: string): DomainError {
 /** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */
 export async function appendTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<void> {
   if (!(await insertTrackingEvent(tx, event))) throw recordNotFound(loadParams);
+  if (event.corrects) await settleLoad(tx, event.loadId);
 }
