@@ -8,8 +8,8 @@ const latin = '\u00a0°±·×÷–—‘’“”…•−µ¢£§©®²³½¼¾
 // Other characters are drawn in the fallback typefaces of `tokens.ts`.
 const { resolve } = createRequire(import.meta.url);
 const source = readFileSync(resolve('@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'));
-const subset = await subsetFont(source, ascii + latin, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 700 } },
-});
-writeFileSync(new URL('src/theme/public-sans.woff2', import.meta.url), subset);
+// Two fixed weights: browsers print a variable typeface as drawings, in which no text can be searched.
+for (const wght of [400, 620]) {
+  const subset = await subsetFont(source, ascii + latin, { targetFormat: 'woff2', variationAxes: { wght } });
+  writeFileSync(new URL(`src/theme/public-sans-${wght}.woff2`, import.meta.url), subset);
+}

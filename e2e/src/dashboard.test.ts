@@ -205,7 +205,7 @@ test('the printed page has every loaded row and no controls, and the scroll posi
   const before = await restingPlace(page);
   const text = pdfText(await page.pdf({ format: 'A4' }));
   for (const load of loads) expect(text).toContain(load.manifest_number);
-  expect(await restingPlace(page)).toBe(before);
+  expect(Math.abs((await restingPlace(page)) - before)).toBeLessThanOrEqual(1);
   expect(await page.getByRole('table').count()).toBe(0);
 
   await page.emulateMedia({ media: 'print' });

@@ -7,9 +7,10 @@ import { inflateSync } from 'node:zlib';
 export function pdfText(file: Buffer): string {
   const streams = streamsOf(file);
   const maps = streams.filter((stream) => stream.includes('begincmap')).map(readGlyphMap);
+  // A run of text is one object, in which each glyph may be placed on its own.
   const pieces = streams
-    .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ|<([0-9a-f]+)> Tj/gi)])
-    .map(([, array, single]) => glyphsOf(array ?? `<${single}>`));
+    .flatMap((stream) => [...stream.matchAll(/\bBT\b([\s\S]*?)\bET\b/g)])
+    .map(([, textObject = '']) => glyphsOf(textObject));
   return maps
     .flatMap((map) => pieces.map((glyphs) => glyphs.map((glyph) => map.get(glyph) ?? '\uFFFD').join('')))
     .join('\n');

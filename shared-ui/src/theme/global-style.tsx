@@ -2,7 +2,8 @@ import { useInsertionEffect, useLayoutEffect } from 'react';
 import { statusPalettes } from '../loads/status-badge';
 import { palettes, type ThemeName } from '../tokens/palette';
 import { color, font, media, radius, textSize } from '../tokens/tokens';
-import publicSans from './public-sans.woff2';
+import regular from './public-sans-400.woff2';
+import bold from './public-sans-620.woff2';
 import { applyTheme, readStoredTheme } from './theme-toggle';
 
 const elevations: Record<ThemeName, { resting: string; floating: string }> = {
@@ -28,15 +29,20 @@ function themeVariables(theme: ThemeName): string {
   ].join('\n');
 }
 
+/** Optional: the first visit does not wait for the file, and no text moves when it arrives. */
+function fontFace(address: string, weights: string): string {
+  return `@font-face {
+    font-family: 'Public Sans';
+    src: url('${address}') format('woff2');
+    font-weight: ${weights};
+    font-display: optional;
+  }`;
+}
+
 /** One rule, because the browser drops what it does not support inside a rule, but refuses such a rule itself. */
 const baseRules = () => `@media all {
-  /* Optional: the first visit does not wait for the file, and no text moves when it arrives. */
-  @font-face {
-    font-family: 'Public Sans';
-    src: url('${publicSans}') format('woff2');
-    font-weight: 400 700;
-    font-display: optional;
-  }
+  ${fontFace(regular, '400 500')}
+  ${fontFace(bold, '501 700')}
   :root { ${themeVariables('light')} }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
   :root[data-theme='dark'] { ${themeVariables('dark')} }
