@@ -67,10 +67,11 @@ interface Picture {
 async function drawPictures(loads: PlannedLoad[], config: DemoContext['config']): Promise<Map<string, Picture>> {
   const store = openPhotoStore(config);
   const { regular } = openFonts(config.repositoryRoot);
+  const [font] = regular;
   const photos = loads.flatMap(({ trackingEvents }) => trackingEvents.flatMap((event) => event.photos));
   const pictures = new Map<string, Picture>();
   const draw = async (photo: PlannedPhoto) => {
-    const bytes = await drawScene(photo, regular);
+    const bytes = await drawScene(photo, font);
     await store.save(bytes);
     pictures.set(photo.id, { sha256: createHash('sha256').update(bytes).digest(), byteSize: bytes.length });
   };

@@ -1,50 +1,60 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { visibleText } from 'shared-domain/wire';
 import type { CertificateFonts } from './certificate-fonts';
+import { linesOfRuns, textRuns, type TextRun } from './text-runs';
 
+/** The colors of the portal's light theme. */
 export const colors = {
-  ink: '#10202b',
-  muted: '#56666f',
-  rule: '#d5dde1',
-  brand: '#0d4f5c',
-  onBrand: '#ffffff',
-  kicker: '#bfe0e4',
-  mark: '#1b6b79',
-  provisional: '#8a5300',
-  softProvisional: '#fff4e0',
+  ink: '#14201b',
+  muted: '#50605a',
+  rule: '#d7dcd3',
+  accent: '#0a5c4c',
+  onAccent: '#ffffff',
+  softAccent: '#eef5f1',
+  provisional: '#6f4b00',
+  softProvisional: '#fbf0d4',
 } as const;
 
 export const margin = 48;
+/** Below the text of every page, with the footer. */
+const footing = 62;
 
-type FontName = keyof CertificateFonts;
+export type PaperSize = 'LETTER' | 'A4';
 
 export interface TextStyle {
-  font?: FontName;
+  font?: keyof CertificateFonts;
   size?: number;
   color?: string;
   x?: number;
   y?: number;
   width?: number;
   lineGap?: number;
-  align?: 'left' | 'right';
   /** Text of any length stays on its line and page. */
   isSingleLine?: boolean;
   isStruck?: boolean;
 }
 
-/** A document on A4 with embedded typefaces, drawn from top to bottom; every text goes through `printableText`. */
+export interface PageInfo {
+  title: string;
+  subject: string;
+  paper: PaperSize;
+  createdAt: Date;
+  isCompressed: boolean;
+}
+
+/** A document with embedded typefaces, drawn from top to bottom; every text goes through `textRuns`. */
 export class CertificatePage {
   readonly doc: PDFKit.PDFDocument;
   private readonly root: PDFKit.PDFStructureElement;
+  private readonly fontNames = new Map<Font, string>();
 
   constructor(
     private readonly fonts: CertificateFonts,
-    info: { title: string; subject: string; createdAt: Date; isCompressed: boolean },
+    info: PageInfo,
   ) {
     this.doc = new PDFDocument({
-      size: 'A4',
-      margins: { top: margin, left: margin, right: margin, bottom: 62 },
+      size: info.paper,
+      margins: { top: margin, left: margin, right: margin, bottom: footing },
       bufferPages: true,
       compress: info.isCompressed,
       pdfVersion: '1.7',
@@ -53,8 +63,8 @@ export class CertificatePage {
       displayTitle: true,
       font: '',
       info: {
-        Title: printableText(info.title, fonts.regular),
-        Subject: printableText(info.subject, fonts.regular),
+        Title: this.plain(info.title),
+        Subject: this.plain(info.subject),
         Author: 'Load Provenance Portal',
         Creator: 'Load Provenance Portal',
         Producer: 'Load Provenance Portal',
@@ -75,7 +85,7 @@ export class CertificatePage {
   }
 
   get bottom(): number {
-    return this.doc.page.height - 62;
+    return this.doc.page.height - footing;
   }
 
   /** Draws `work` as one element of the document's structure, for screen readers. */
@@ -92,34 +102,48 @@ export class CertificatePage {
 
   /** Writes text, wrapped and continued on further pages. */
   text(text: string, style: TextStyle = {}): void {
-    const {
-      x = this.left,
-      y = this.doc.y,
-      width = this.width,
-      lineGap = 2,
-      align = 'left',
-      isSingleLine,
-      isStruck,
-    } = style;
-    const font = this.use(style);
-    this.doc.text(printableText(text, font), x, y, {
-      width,
-      lineGap,
-      align,
-      ...(isStruck ? { strike: true } : {}),
-      ...(isSingleLine ? { lineBreak: false, height: 1 } : {}),
-    });
+    const { x = this.left, y = this.doc.y, width = this.width, lineGap = 2, isSingleLine, isStruck } = style;
+    const runs = this.runsOf(text, style);
+    const options = { ...(isStruck ? { strike: true } : {}), ...this.typography(style) };
+    if (isSingleLine) {
+      let at = x;
+      for (const run of runs) {
+        this.use(run.font, style);
+        this.doc.text(run.text, at, y, { ...options, lineBreak: false, height: 1 });
+        at += this.doc.widthOfString(run.text, options);
+      }
+      return;
+    }
+    // The library continues a line in another font, but not across line breaks of the text.
+    const lines = runs.length > 1 ? linesOfRuns(runs) : [runs];
+    this.doc.y = y;
+    for (const line of lines) {
+      if (line.length === 0) this.doc.y += this.lineHeight(style) + lineGap;
+      for (const [index, run] of line.entries()) {
+        this.use(run.font, style);
+        const continued = index < line.length - 1;
+        if (index === 0) this.doc.text(run.text, x, this.doc.y, { ...options, width, lineGap, continued });
+        else this.doc.text(run.text, { continued });
+      }
+    }
   }
 
-  /** The height that the text will take. */
-  heightOf(text: string, { width = this.width, lineGap = 2, ...style }: TextStyle = {}): number {
-    const font = this.use(style);
-    return this.doc.heightOfString(printableText(text, font), { width, lineGap });
+  /** The height that the text will take; for text in several fonts at most that. */
+  heightOf(text: string, style: TextStyle = {}): number {
+    const { width = this.width, lineGap = 2 } = style;
+    const runs = this.runsOf(text, style);
+    const fonts = this.fonts[style.font ?? 'regular'];
+    // The last font of a chain is the widest.
+    this.use((runs.length === 1 ? runs[0]?.font : fonts.at(-1)) ?? fonts[0], style);
+    const whole = runs.map((run) => run.text).join('');
+    return this.doc.heightOfString(whole, { width, lineGap, ...this.typography(style) });
   }
 
   widthOf(text: string, style: TextStyle = {}): number {
-    const font = this.use(style);
-    return this.doc.widthOfString(printableText(text, font));
+    return this.runsOf(text, style).reduce((width, run) => {
+      this.use(run.font, style);
+      return width + this.doc.widthOfString(run.text, this.typography(style));
+    }, 0);
   }
 
   /** Starts a new page unless `height` is still free on this one. */
@@ -131,27 +155,40 @@ export class CertificatePage {
     this.doc.y += height;
   }
 
-  private use({ font = 'regular', size = 9.5, color = colors.ink }: TextStyle) {
-    // The typings know only font files; the library also takes opened typefaces.
-    this.doc
-      .font(this.fonts[font] as never)
-      .fontSize(size)
-      .fillColor(color);
-    return this.fonts[font];
+  private plain(text: string): string {
+    return textRuns(text, this.fonts.regular)
+      .map((run) => run.text)
+      .join('');
   }
-}
 
-/**
- * Text as it can be printed: control and bidirectional characters, and those the typeface has no picture for, are
- * written out as `\u{1f600}`, so that nothing is lost or reordered without a trace.
- */
-function printableText(text: string, font: Font): string {
-  const characters = [...visibleText(text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', '    '))];
-  return characters
-    .map((character) => {
-      const codePoint = character.codePointAt(0) ?? 0;
-      if (character === '\n' || font.hasGlyphForCodePoint(codePoint)) return character;
-      return `\\u{${codePoint.toString(16)}}`;
-    })
-    .join('');
+  private runsOf(text: string, { font = 'regular' }: TextStyle): TextRun[] {
+    return textRuns(text, this.fonts[font]);
+  }
+
+  /** One baseline for all fonts of a line. */
+  private typography({ font = 'regular', size = 9.5 }: TextStyle) {
+    const [{ ascent, unitsPerEm }] = this.fonts[font];
+    return { baseline: (-ascent / unitsPerEm) * size };
+  }
+
+  private lineHeight(style: TextStyle): number {
+    this.use(this.fonts[style.font ?? 'regular'][0], style);
+    return this.doc.currentLineHeight(true);
+  }
+
+  private use(font: Font, { size = 9.5, color = colors.ink }: TextStyle): void {
+    this.doc.font(this.nameOf(font)).fontSize(size).fillColor(color);
+  }
+
+  /** Without a name, the library would prepare the font again for every text. */
+  private nameOf(font: Font): string {
+    let name = this.fontNames.get(font);
+    if (name === undefined) {
+      name = `typeface ${this.fontNames.size}`;
+      this.fontNames.set(font, name);
+      // The typings know only font files; the library also takes opened typefaces.
+      this.doc.registerFont(name, font as never);
+    }
+    return name;
+  }
 }

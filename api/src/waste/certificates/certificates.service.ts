@@ -12,7 +12,7 @@ import { Gate } from '../../platform/gate';
 import type { CertificatePhoto } from './certificate-document';
 import { openFonts } from './certificate-fonts';
 import * as repository from './certificates.repository';
-import { generatorTimeZone } from './generator-time-zone';
+import { generatorTimeZone } from './generator-state';
 import { renderCertificate } from './render-certificate';
 
 const ticketSeconds = 30;

@@ -1,4 +1,4 @@
-import { findHazardClass, formatQuantity, hazardClassLabel } from 'shared-domain/waste';
+import { findHazardClass, formatQuantity, hazardClassLabel, validEvents } from 'shared-domain/waste';
 import type { CertificateDocument } from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
 import { formatDayOrTime, formatTime } from './format-time';
@@ -45,19 +45,19 @@ type Fact = [label: string, value: string];
 
 /** A section heading, never alone at the bottom of a page. */
 export function drawSectionTitle(page: CertificatePage, title: string): void {
-  page.makeRoom(70);
-  page.space(6);
-  page.element('H2', () => page.text(title, { font: 'bold', size: 12, color: colors.brand }));
+  page.makeRoom(64);
+  page.space(7);
+  page.element('H2', () => page.text(title, { font: 'bold', size: 11, color: colors.accent }));
   const y = page.doc.y + 1;
   page.decoration(() =>
     page.doc
       .moveTo(page.left, y)
       .lineTo(page.left + page.width, y)
-      .lineWidth(0.8)
+      .lineWidth(0.7)
       .strokeColor(colors.rule)
       .stroke(),
   );
-  page.space(9);
+  page.space(7);
 }
 
 /** Everything known about the load, in two columns; long texts take the whole width. */
@@ -65,9 +65,26 @@ export function drawFacts(page: CertificatePage, document: CertificateDocument):
   for (const [title, rows] of Object.entries(sections)) {
     drawSectionTitle(page, title);
     const narrow = rows.filter(({ isWide }) => !isWide).map((row) => factOf(row, document));
-    for (let index = 0; index < narrow.length; index += 2) drawPair(page, narrow.slice(index, index + 2));
+    drawPairs(page, narrow);
     for (const row of rows) if (row.isWide && row.value(document)) drawFact(page, factOf(row, document));
   }
+  drawFacility(page, document);
+}
+
+/** Where the load was received, if a step names the place. */
+function drawFacility(page: CertificatePage, { trackingEvents, timeZone }: CertificateDocument): void {
+  const received = validEvents(trackingEvents).findLast(({ status }) => status === 'at_disposal_facility');
+  const place = received?.place ?? null;
+  const name = place?.startsWith('at ') ? place.slice(3) : received?.location;
+  if (!received || !name) return;
+  const facts: Fact[] = [
+    ['Facility', name],
+    ['Received', formatTime(received.timestamp, timeZone)],
+  ];
+  if (place && name === received.location) facts.push(['Place', place]);
+  else if (received.location && name !== received.location) facts.push(['Position', received.location]);
+  drawSectionTitle(page, 'Disposal facility');
+  drawPairs(page, facts);
 }
 
 function factOf({ label, value }: FactRow, document: CertificateDocument): Fact {
@@ -79,32 +96,50 @@ function hazardClassText(hazardClass: string): string {
   return known ? hazardClassLabel(known) : hazardClass;
 }
 
-const labelStyle = { size: 7.5, color: colors.muted } as const;
+const labelStyle = { size: 8, color: colors.muted } as const;
+const valueStyle = { size: 8.5 } as const;
+const labelWidth = 82;
 
 /** One fact over the whole width. */
 function drawFact(page: CertificatePage, [label, value]: Fact): void {
-  page.makeRoom(34);
-  page.element('P', () => page.text(label, labelStyle));
-  page.element('P', () => page.text(value));
-  page.space(7);
+  const top = drawLabel(page, label, page.left);
+  page.element('P', () =>
+    page.text(value, { ...valueStyle, x: page.left + labelWidth, y: top, width: page.width - labelWidth }),
+  );
+  page.space(3);
+}
+
+function drawPairs(page: CertificatePage, facts: readonly Fact[]): void {
+  for (let index = 0; index < facts.length; index += 2) drawPair(page, facts.slice(index, index + 2));
 }
 
 /** Two facts next to each other; the last one of a section may be alone. */
 function drawPair(page: CertificatePage, pair: Fact[]): void {
-  const gap = 24;
+  const gap = 20;
   const width = (page.width - gap) / 2;
-  const height = Math.max(...pair.map(([, value]) => page.heightOf(value, { width }))) + 12;
+  const valueWidth = width - labelWidth;
+  const height = Math.max(...pair.map(([, value]) => page.heightOf(value, { ...valueStyle, width: valueWidth })));
   // Columns cannot continue on the next page: two long texts are placed below each other.
   if (height > 180) {
     for (const fact of pair) drawFact(page, fact);
     return;
   }
-  page.makeRoom(height + 7);
+  page.makeRoom(height);
   const top = page.doc.y;
   for (const [index, [label, value]] of pair.entries()) {
     const x = page.left + index * (width + gap);
-    page.element('P', () => page.text(label, { ...labelStyle, x, y: top, width }));
-    page.element('P', () => page.text(value, { x, y: top + 11, width }));
+    page.doc.y = top;
+    drawLabel(page, label, x);
+    page.element('P', () => page.text(value, { ...valueStyle, x: x + labelWidth, y: top, width: valueWidth }));
   }
-  page.doc.y = top + height + 7;
+  page.doc.y = top + height + 3;
+}
+
+/** Draws a label at the present height and returns the top of its value. */
+function drawLabel(page: CertificatePage, label: string, x: number): number {
+  page.makeRoom(16);
+  const top = page.doc.y;
+  // One baseline with the larger value.
+  page.element('P', () => page.text(label, { ...labelStyle, x, y: top + 0.5, width: labelWidth }));
+  return top;
 }

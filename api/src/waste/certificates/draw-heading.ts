@@ -1,60 +1,71 @@
-import { statusSteps } from 'shared-domain/waste';
+import { statusSteps, validEvents, type LoadStatus } from 'shared-domain/waste';
 import { certificateTitle, isProvisional, type CertificateDocument } from './certificate-document';
 import { colors, margin, type CertificatePage } from './certificate-page';
+import { drawLogo, drawSeal } from './draw-logo';
+import { formatTime } from './format-time';
 
-/** The band with title, manifest number and status, and the note on a provisional certificate. */
+const sealSize = 76;
+
+/** The top of the first page: logo, title, manifest number, and the four facts that a reader looks for first. */
 export function drawHeading(page: CertificatePage, document: CertificateDocument): void {
   const { doc } = page;
-  const x = margin + 56;
-  const width = doc.page.width - x - margin;
-  const { manifest_number, current_status } = document.load;
-  const title = certificateTitle(document);
-  const subtitle = `Manifest #${manifest_number}  ·  Status: ${statusSteps[current_status].label}`;
-  const titleStyle = {
-    x,
-    width,
-    font: 'bold',
-    size: isProvisional(document) ? 15 : 18,
-    color: colors.onBrand,
-  } as const;
-  const subtitleStyle = { x, width, size: 10, color: colors.onBrand } as const;
-  const bandHeight = 62 + page.heightOf(title, titleStyle) + page.heightOf(subtitle, subtitleStyle) + 18;
+  const passed = new Set(validEvents(document.trackingEvents).map(({ status }) => status));
   page.decoration(() => {
-    doc.rect(0, 0, doc.page.width, bandHeight).fill(colors.brand);
-    drawMark(doc, margin, 36);
+    doc.rect(0, 0, doc.page.width, 5).fill(colors.accent);
+    drawLogo(doc, margin, 34, 26);
+    drawSeal(doc, page.left + page.width - sealSize, 36, sealSize, passed);
   });
+  page.element('P', () => page.text('Load Provenance Portal', { x: margin + 35, y: 40, font: 'bold', size: 11 }));
+  const width = page.width - sealSize - 16;
+  const title = certificateTitle(document);
+  page.element('H1', () => page.text(title, { y: 82, width, font: 'bold', size: 21, lineGap: 0 }));
+  page.space(4);
   page.element('P', () =>
-    page.text('LOAD PROVENANCE PORTAL', { x, y: 36, width, font: 'bold', size: 8, color: colors.kicker }),
+    page.text(`Manifest #${document.load.manifest_number}`, { width, size: 13, color: colors.muted }),
   );
-  page.element('H1', () => page.text(title, { ...titleStyle, y: 52 }));
-  page.element('P', () => page.text(subtitle, { ...subtitleStyle, y: doc.y + 5 }));
-  doc.y = bandHeight + 18;
+  doc.y = Math.max(doc.y, 36 + sealSize) + 12;
+  drawSummary(page, document);
   if (isProvisional(document)) drawProvisionalRemark(page);
+}
+
+/** Status, disposal, certification and issue side by side. */
+function drawSummary(page: CertificatePage, document: CertificateDocument): void {
+  const { load, issuedAt, timeZone } = document;
+  const facts = [
+    ['Status', statusSteps[load.current_status].label, 0.19],
+    ['Disposed', timeOf(document, 'disposed'), 0.27],
+    ['Certified', timeOf(document, 'certified'), 0.27],
+    ['Issued', formatTime(issuedAt, timeZone), 0.27],
+  ] as const;
+  const top = page.doc.y;
+  const padding = 12;
+  const height = 40;
+  page.decoration(() => page.doc.roundedRect(page.left, top, page.width, height, 6).fill(colors.softAccent));
+  let x = page.left + padding;
+  for (const [label, value, share] of facts) {
+    const column = { x, width: (page.width - padding) * share - 4 };
+    page.element('P', () => page.text(label, { ...column, y: top + 8, size: 7.5, color: colors.muted }));
+    page.element('P', () => page.text(value, { ...column, y: top + 20, font: 'bold', size: 8.5 }));
+    x += (page.width - padding) * share;
+  }
+  page.doc.y = top + height + 12;
+}
+
+/** When the load last reached a status. */
+function timeOf({ trackingEvents, timeZone }: CertificateDocument, status: LoadStatus): string {
+  const event = validEvents(trackingEvents).findLast((candidate) => candidate.status === status);
+  return event ? formatTime(event.timestamp, timeZone) : 'Not recorded';
 }
 
 function drawProvisionalRemark(page: CertificatePage): void {
   const text =
     'Provisional. Disposal of this load is recorded; its certification is not recorded yet. A final certificate replaces this one once the load is certified.';
-  const style = { x: page.left + 14, width: page.width - 28, size: 9.5, color: colors.provisional } as const;
-  const height = page.heightOf(text, style) + 16;
+  const style = { x: page.left + 14, width: page.width - 28, size: 9, color: colors.provisional } as const;
+  const height = page.heightOf(text, style) + 14;
   const top = page.doc.y;
   page.decoration(() => {
-    page.doc.roundedRect(page.left, top, page.width, height, 5).fill(colors.softProvisional);
-    page.doc.rect(page.left, top, 4, height).fill(colors.provisional);
+    page.doc.roundedRect(page.left, top, page.width, height, 6).fill(colors.softProvisional);
   });
-  page.element('P', () => page.text(text, { ...style, y: top + 9 }));
-  page.doc.y = top + height + 14;
-}
-
-/** The portal's mark: a chain of custody, three links and a tick. */
-function drawMark(doc: PDFKit.PDFDocument, x: number, y: number): void {
-  doc.roundedRect(x, y, 40, 40, 9).fill(colors.mark);
-  doc.lineWidth(2.6).strokeColor(colors.onBrand);
-  doc.roundedRect(x + 7, y + 9, 14, 9, 4.5).stroke();
-  doc.roundedRect(x + 19, y + 9, 14, 9, 4.5).stroke();
-  doc
-    .moveTo(x + 12, y + 27)
-    .lineTo(x + 18, y + 32)
-    .lineTo(x + 29, y + 23)
-    .stroke();
+  page.element('P', () => page.text(text, { ...style, y: top + 8 }));
+  page.doc.y = top + height + 10;
 }

@@ -11,36 +11,55 @@ export function drawPhotos(page: CertificatePage, { trackingEvents, photos, time
   if (photos.length === 0) return;
   drawSectionTitle(page, 'Photos');
   const steps = new Map(trackingEvents.flatMap((step) => step.photos.map((photo) => [photo.id, step] as const)));
-  for (const photo of photos) {
-    const step = steps.get(photo.id);
-    const title = step ? `${statusSteps[step.status].label}, ${formatTime(step.timestamp, timeZone)}` : 'Photo';
-    drawPhoto(page, photo, title);
+  for (let index = 0; index < photos.length; index += 2) {
+    drawRow(
+      page,
+      photos.slice(index, index + 2).map((photo) => {
+        const step = steps.get(photo.id);
+        const title = step ? `${statusSteps[step.status].label}, ${formatTime(step.timestamp, timeZone)}` : 'Photo';
+        return { photo, title };
+      }),
+    );
   }
 }
 
-function drawPhoto(page: CertificatePage, { thumbnail, damage, sha256 }: CertificatePhoto, title: string): void {
-  page.makeRoom(thumbnail ? size.height + 12 : 52);
+interface TitledPhoto {
+  photo: CertificatePhoto;
+  title: string;
+}
+
+/** Two photos next to each other. */
+function drawRow(page: CertificatePage, row: readonly TitledPhoto[]): void {
+  page.makeRoom(size.height + 10);
   const top = page.doc.y;
+  const gap = 20;
+  const width = (page.width - gap) / 2;
+  const ends = row.map((titled, index) => {
+    page.doc.y = top;
+    drawPhoto(page, titled, page.left + index * (width + gap), width);
+    return page.doc.y;
+  });
+  page.doc.y = Math.max(top + size.height, ...ends) + 10;
+}
+
+function drawPhoto(page: CertificatePage, { photo, title }: TitledPhoto, left: number, fullWidth: number): void {
+  const { thumbnail, damage, sha256 } = photo;
+  const top = page.doc.y;
+  page.decoration(() => page.doc.rect(left, top, size.width, size.height).fill(colors.softAccent));
   if (thumbnail) {
     page.element(
       'Figure',
-      () =>
-        page.doc.image(thumbnail, page.left, top, {
-          fit: [size.width, size.height],
-          align: 'center',
-          valign: 'center',
-        }),
+      () => page.doc.image(thumbnail, left, top, { fit: [size.width, size.height], align: 'center', valign: 'center' }),
       { alt: `Photo: ${title}` },
     );
   }
-  const x = thumbnail ? page.left + size.width + 14 : page.left;
-  const width = page.width - (x - page.left);
-  page.element('P', () => page.text(title, { x, y: top + 4, width, font: 'bold', size: 9 }));
-  page.element('P', () => page.text('SHA-256 of the original', { x, width, size: 7.5, color: colors.muted }));
-  page.element('P', () => page.text(sha256, { x, width, font: 'mono', size: 7.5 }));
-  if (damage !== null) {
-    const text = `The stored file of this photo is ${damage}, so the picture is not shown.`;
-    page.element('P', () => page.text(text, { x, width, size: 7.5 }));
-  }
-  page.doc.y = Math.max(page.doc.y, thumbnail ? top + size.height : 0) + 10;
+  const style = { x: left + size.width + 10, width: fullWidth - size.width - 10, lineGap: 1 };
+  page.element('P', () => page.text(title, { ...style, y: top, font: 'bold', size: 8.5 }));
+  page.element('P', () => page.text('SHA-256 of the original', { ...style, size: 7.5, color: colors.muted }));
+  page.element('P', () =>
+    page.text(`${sha256.slice(0, 32)}\n${sha256.slice(32)}`, { ...style, font: 'mono', size: 7 }),
+  );
+  if (damage === null) return;
+  const text = `The stored file of this photo is ${damage}, so the picture is not shown.`;
+  page.element('P', () => page.text(text, { ...style, size: 7.5, color: colors.provisional }));
 }

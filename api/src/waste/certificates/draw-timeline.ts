@@ -5,7 +5,13 @@ import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatTime } from './format-time';
 
-const indent = 22;
+/** Where the name of a step starts, and where its facts start, in points from the left margin. */
+const nameAt = 20;
+const factsAt = 136;
+const labelWidth = 56;
+
+/** A fact of a step with its label, or a remark. */
+type Line = [label: string, value: string] | [remark: string];
 
 /** The chain of custody of the load since its creation: events, their times, and who recorded them when. */
 export async function drawTimeline(
@@ -13,10 +19,7 @@ export async function drawTimeline(
   { load, trackingEvents, timeZone }: CertificateDocument,
 ): Promise<void> {
   drawSectionTitle(page, 'Custody timeline');
-  page.element('P', () =>
-    page.text(`Load created: ${formatTime(load.created_at, timeZone)} by ${load.created_by}`, { size: 9 }),
-  );
-  page.space(10);
+  drawCreation(page, `${formatTime(load.created_at, timeZone)} by ${load.created_by}`);
   const remarks = eventTimeRemarks([...trackingEvents].reverse()).reverse();
   const numbers = new Map(trackingEvents.map(({ id }, index) => [id, index + 1]));
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
@@ -29,46 +32,73 @@ export async function drawTimeline(
   }
 }
 
-function drawStep(
-  page: CertificatePage,
-  trackingEvent: TrackingEvent,
-  { number, isLast, lines }: { number: number; isLast: boolean; lines: readonly string[] },
-): void {
-  page.makeRoom(66);
+/** The first line: an open dot, because it is no step of custody. */
+function drawCreation(page: CertificatePage, text: string): void {
+  const top = page.doc.y;
+  page.decoration(() =>
+    page.doc
+      .circle(page.left + 6, top + 6, 3.5)
+      .lineWidth(1.4)
+      .stroke(colors.accent),
+  );
+  page.element('P', () => page.text('Load created:', { x: page.left + nameAt, y: top, font: 'bold' }));
+  page.element('P', () => page.text(text, { x: page.left + factsAt, y: top, width: page.width - factsAt, size: 8.5 }));
+  page.space(8);
+}
+
+interface Step {
+  number: number;
+  isLast: boolean;
+  lines: readonly Line[];
+}
+
+function drawStep(page: CertificatePage, trackingEvent: TrackingEvent, { number, isLast, lines }: Step): void {
+  page.makeRoom(56);
   const { doc } = page;
   const top = doc.y;
   const startPage = doc.bufferedPageRange().count;
-  const x = page.left + indent;
-  const width = page.width - indent;
-  page.decoration(() => doc.circle(page.left + 6, top + 6, 5).fill(colors.brand));
-  const exceptional = trackingEvent.is_exceptional ? '  —  exceptional step' : '';
+  const { is_exceptional: isExceptional, corrected_by } = trackingEvent;
+  const color = isExceptional ? colors.provisional : colors.accent;
+  page.decoration(() => doc.circle(page.left + 6, top + 6, 4.2).fill(color));
+  const nameStyle = { x: page.left + nameAt, width: factsAt - nameAt - 8 } as const;
   page.element('H3', () =>
-    page.text(`${number}. ${statusSteps[trackingEvent.status].label}${exceptional}`, {
-      x,
-      y: top,
-      width,
-      font: 'bold',
-      size: 10,
-      isStruck: trackingEvent.corrected_by !== null,
-      color: trackingEvent.is_exceptional ? colors.provisional : colors.ink,
+    page.text(`${number}. ${statusSteps[trackingEvent.status].label}`, {
+      ...nameStyle,
+      ...{ y: top, font: 'bold', isStruck: corrected_by !== null },
     }),
   );
-  for (const line of lines) {
-    page.element('P', () => page.text(line, { x, width, size: 9 }));
-  }
-  page.space(10);
+  if (isExceptional) page.element('P', () => page.text('Exceptional step', { ...nameStyle, size: 8, color }));
+  const nameEnd = doc.y;
+  doc.y = top + 0.5;
+  for (const line of lines) drawLine(page, line);
+  const isOnePage = doc.bufferedPageRange().count === startPage;
+  if (isOnePage) doc.y = Math.max(doc.y, nameEnd);
+  page.space(8);
   // A line joins the dots within one page only.
-  if (!isLast && doc.bufferedPageRange().count === startPage) {
-    const end = doc.y;
-    page.decoration(() =>
-      doc
-        .moveTo(page.left + 6, top + 14)
-        .lineTo(page.left + 6, end - 2)
-        .lineWidth(1.4)
-        .strokeColor(colors.rule)
-        .stroke(),
-    );
+  if (isLast || !isOnePage) return;
+  const end = doc.y;
+  page.decoration(() =>
+    doc
+      .moveTo(page.left + 6, top + 14)
+      .lineTo(page.left + 6, end - 2)
+      .lineWidth(1.2)
+      .strokeColor(colors.rule)
+      .stroke(),
+  );
+}
+
+function drawLine(page: CertificatePage, [first, value]: Line): void {
+  const x = page.left + factsAt;
+  const width = page.width - factsAt;
+  const size = 8.5;
+  page.makeRoom(12);
+  if (value === undefined) {
+    page.element('P', () => page.text(first, { x, width, size, color: colors.provisional }));
+    return;
   }
+  const top = page.doc.y;
+  page.element('P', () => page.text(`${first}:`, { x, y: top, width: labelWidth, size, color: colors.muted }));
+  page.element('P', () => page.text(value, { x: x + labelWidth, y: top, width: width - labelWidth, size }));
 }
 
 interface LineContext {
@@ -79,20 +109,22 @@ interface LineContext {
   timeZone: string;
 }
 
-function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: LineContext): string[] {
-  const { timestamp, recorded_at, recorded_by, location, accuracy_m, notes, photos } = trackingEvent;
+function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: LineContext): Line[] {
+  const { timestamp, recorded_at, recorded_by, location, place, accuracy_m, notes, photos } = trackingEvent;
   const { corrects, corrected_by } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
   const accuracy = location !== null && accuracy_m !== null ? ` (±${Math.round(accuracy_m)} m)` : '';
-  const lines = [
-    ...(corrected_by === null ? [] : [`Corrected by step ${numbers.get(corrected_by)}; this step no longer counts.`]),
-    ...(corrects === null ? [] : [`Corrects step ${numbers.get(corrects)}.`]),
-    `Event time: ${formatTime(timestamp, timeZone)}`,
-    ...(remark === null ? [] : [remark]),
-    `Recorded: ${formatTime(recorded_at, timeZone)} by ${recorded_by}${delay === null ? '' : `, ${delay} later`}`,
-    `Location: ${location ?? 'not recorded'}${accuracy}`,
-  ];
-  if (notes) lines.push(`${corrects === null ? 'Notes' : 'Reason'}: ${notes}`);
-  if (photos.length > 0) lines.push(`Photos: ${photos.length}`);
+  const where = `${location ?? 'not recorded'}${accuracy}${place ? `, ${place}` : ''}`;
+  const lines: Line[] = [];
+  if (corrected_by !== null)
+    lines.push([`Corrected by step ${numbers.get(corrected_by)}; this step no longer counts.`]);
+  if (corrects !== null) lines.push([`Corrects step ${numbers.get(corrects)}.`]);
+  lines.push(['Event time', formatTime(timestamp, timeZone)]);
+  if (remark !== null) lines.push([remark]);
+  const delayText = delay === null ? '' : `, ${delay} later`;
+  lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorded_by}${delayText}`]);
+  lines.push(['Location', where]);
+  if (notes) lines.push([corrects === null ? 'Notes' : 'Reason', notes]);
+  if (photos.length > 0) lines.push(['Photos', String(photos.length)]);
   return lines;
 }

@@ -7,9 +7,12 @@ declare module 'fontkit' {
 
   export interface Font {
     unitsPerEm: number;
+    /** Height above the baseline, in units of the em square. */
+    ascent: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): { glyphs: Glyph[] };
   }
 
   export function openSync(path: string): Font;
+  export function create(bytes: Buffer): Font;
 }

@@ -30,6 +30,8 @@ async function textOf(document: CertificateDocument): Promise<string> {
   return readPdfText(bytes);
 }
 
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
 test('the PDF contains all data of the load, its custody and its issue', async () => {
   const load = aLoad({
     current_status: 'certified',
@@ -61,15 +63,15 @@ test('the PDF contains all data of the load, its custody and its issue', async (
     'Page 1 of 2',
     ...loadStatuses.map((status, index) => `${index + 1}. ${statusSteps[status].label}`),
   ]) {
-    expect(text.replace(/\s+/g, ' ')).toContain(fact);
+    expect(inOneLine(text)).toContain(fact);
   }
   expect(text).not.toContain('Provisional');
 });
 
 test('a certificate says that it is provisional until the load is certified', async () => {
   const text = await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) }));
-  expect(text).toContain('Provisional Certificate of Custody and Disposal');
-  expect(text).toContain('its certification is not recorded yet');
+  expect(inOneLine(text)).toContain('Provisional Certificate of Custody and Disposal');
+  expect(inOneLine(text)).toContain('its certification is not recorded yet');
 });
 
 test('a load that was certified without a disposal step gets no certificate of disposal', async () => {
@@ -81,7 +83,7 @@ test('a load that was certified without a disposal step gets no certificate of d
 
 test('exceptional steps are marked', async () => {
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ is_exceptional: true })] }));
-  expect(text).toContain('1. In Transit  —  exceptional step');
+  expect(text).toContain('1. In Transit\nExceptional step');
 });
 
 describe.each([
@@ -116,7 +118,7 @@ test('a correction and the step that it corrects name each other, and only the c
       ...{ location: '29.760427, -95.369804', accuracy_m: 11.6, recorded_at: '2026-11-04T14:30:00.000Z' },
     }),
   ];
-  const text = (await textOf(aCertificate({ trackingEvents }))).replace(/\s+/g, ' ');
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
   expect(text).toContain('1. Disposed Corrected by step 2; this step no longer counts.');
   expect(text).toContain('2. In Storage Corrects step 1.');
   expect(text).toContain('Recorded: 2026-11-04 08:30:00 CST by admin@demo.example, 5 h later');
@@ -125,7 +127,7 @@ test('a correction and the step that it corrects name each other, and only the c
 });
 
 test('the chain of custody begins with the creation of the load', async () => {
-  const text = await textOf(aCertificate());
+  const text = inOneLine(await textOf(aCertificate()));
   const created = text.indexOf('Load created: 2026-11-03 08:05:00 CST by admin@demo.example');
   expect(created).toBeGreaterThan(text.indexOf('Custody timeline'));
   expect(created).toBeLessThan(text.indexOf('1. Generated'));
@@ -136,7 +138,7 @@ test('an event with an impossible time is marked', async () => {
     aTrackingEvent({ timestamp: '2026-11-07T09:30:00.000Z' }),
     aTrackingEvent({ timestamp: '2026-11-04T09:30:00.000Z' }),
   ];
-  expect((await textOf(aCertificate({ trackingEvents }))).replace(/\s+/g, ' ')).toContain(
+  expect(inOneLine(await textOf(aCertificate({ trackingEvents })))).toContain(
     'This time is later than that of the next event because a server clock was wrong.',
   );
 });
@@ -148,19 +150,46 @@ test('photos are listed with their digests', async () => {
     .toBuffer();
   const trackingEvents = [aTrackingEvent({ photos: [photo] })];
   const text = await textOf(aCertificate({ trackingEvents, photos: [{ ...photo, thumbnail, damage: null }] }));
-  expect(text).toContain(photo.sha256);
+  expect(text.replace(/\s+/g, '')).toContain(photo.sha256);
 });
 
 test('a photo with a changed file appears without its picture and with the reason', async () => {
   const photo = { ...aPhoto(), thumbnail: null, damage: 'damaged' as const };
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ photos: [photo] })], photos: [photo] }));
-  expect(text).toContain('The stored file of this photo is damaged, so the picture is not shown.');
+  expect(inOneLine(text)).toContain('The stored file of this photo is damaged, so the picture is not shown.');
+});
+
+test.each([
+  ['US Letter', 'TXD008092793', '1200 Port Road, Pasadena, TX 77506', '[0 0 612 792]'],
+  ['A4', null, 'Hafenstr. 3, 20457 Hamburg', '[0 0 595.28 841.89]'],
+])('the paper is %s where the generator uses it', async (_paper, generator_epa_id, generator_address, mediaBox) => {
+  const load = aLoad({ current_status: 'certified', generator_epa_id, generator_address });
+  const bytes = await renderCertificate(aCertificate({ load }), fonts, { isCompressed: false });
+  expect(bytes.toString('latin1')).toContain(`/MediaBox ${mediaBox}`);
+});
+
+test("text is in the typeface of the portal's screens, and in another where it lacks a character", async () => {
+  const load = aLoad({ current_status: 'certified', generator_name: 'Łódź Köln\n\nΕλλάδα' });
+  const bytes = await renderCertificate(aCertificate({ load }), fonts, { isCompressed: false });
+  const embedded = [...bytes.toString('latin1').matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name);
+  expect(new Set(embedded)).toEqual(new Set(['PublicSans-SemiBold', 'PublicSans-Regular', 'DejaVuSans']));
+  // Letters outside of English are a font file of their own.
+  expect(embedded).toHaveLength(4);
+  expect(readPdfText(bytes).replace(/\s+/g, '')).toContain('ŁódźKölnΕλλάδα');
+});
+
+test('the disposal facility is named where a step names it', async () => {
+  const arrival = aTrackingEvent({ status: 'at_disposal_facility', place: 'at Gulf Incineration 4' });
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents: [arrival] })));
+  expect(text).toContain('Disposal facility Facility Gulf Incineration 4 Received 2026-11-04 03:30:00 CST');
+  const elsewhere = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ status: 'in_transit' })] }));
+  expect(elsewhere).not.toContain('Disposal facility');
 });
 
 test('characters that could mislead or that the typeface lacks are written out', async () => {
   const notes = 'sealed\u202edelaes \u0007 漢字 \u{1f9ea}';
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ notes })] }));
-  expect(text.replace(/\s+/g, ' ')).toContain('sealed\\u202edelaes \\u0007 \\u{6f22}\\u{5b57} \\u{1f9ea}');
+  expect(inOneLine(text)).toContain('sealed\\u202edelaes \\u0007 \\u{6f22}\\u{5b57} \\u{1f9ea}');
 });
 
 test('texts of any length and content wrap and run over pages without loss', async () => {

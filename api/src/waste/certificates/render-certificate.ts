@@ -6,6 +6,7 @@ import { drawHeading } from './draw-heading';
 import { drawPhotos } from './draw-photos';
 import { drawPageFrames, drawStatement } from './draw-statement';
 import { drawTimeline } from './draw-timeline';
+import { paperSize } from './generator-state';
 
 /** Draws the certificate as a PDF. Pure: it reads nothing but its input. */
 export async function renderCertificate(
@@ -16,6 +17,7 @@ export async function renderCertificate(
   const page = new CertificatePage(fonts, {
     title: `${certificateTitle(document)}: manifest #${document.load.manifest_number}`,
     subject: `Load ${document.load.id}`,
+    paper: paperSize(document.load),
     createdAt: document.issuedAt,
     isCompressed,
   });

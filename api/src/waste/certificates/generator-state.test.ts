@@ -1,6 +1,6 @@
 import { aLoad } from 'shared-domain/testing';
 import { formatTime } from './format-time';
-import { generatorTimeZone } from './generator-time-zone';
+import { generatorTimeZone } from './generator-state';
 
 test.each([
   ['TXD008092793', '1200 Port Road, Pasadena, TX 77506', 'America/Chicago'],

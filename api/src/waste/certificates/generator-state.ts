@@ -1,4 +1,5 @@
 import type { Load } from 'shared-domain/waste';
+import type { PaperSize } from './certificate-page';
 
 /** States and territories by time zone; a state with two has that of most of its people. */
 const statesByZone = {
@@ -21,11 +22,18 @@ const zoneOfState = new Map(
 /** A state before its ZIP code, at the end of an address in the United States. */
 const stateAtEnd = /\b([A-Z]{2})[\s,]+\d{5}(?:-\d{4})?(?:[\s,]+(?:US|USA|United States))?\s*$/;
 
-/**
- * The IANA time zone where the waste was generated: that of the state in the EPA ID, else in the address; UTC if neither
- * names one.
- */
-export function generatorTimeZone({ generator_epa_id, generator_address }: Load): string {
+/** The state of a generator in the United States: that in the EPA ID, else in the address. */
+function generatorState({ generator_epa_id, generator_address }: Load): string | undefined {
   const states = [generator_epa_id?.slice(0, 2), stateAtEnd.exec(generator_address)?.[1]];
-  return states.map((state) => zoneOfState.get(state ?? '')).find((zone) => zone !== undefined) ?? 'UTC';
+  return states.find((state) => state !== undefined && zoneOfState.has(state));
+}
+
+/** The IANA time zone where the waste was generated; UTC if no state is named. */
+export function generatorTimeZone(load: Load): string {
+  return zoneOfState.get(generatorState(load) ?? '') ?? 'UTC';
+}
+
+/** US Letter where the waste was generated in the United States, A4 elsewhere. */
+export function paperSize(load: Load): PaperSize {
+  return generatorState(load) === undefined ? 'A4' : 'LETTER';
 }
