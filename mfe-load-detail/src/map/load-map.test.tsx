@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { aTrackingEvent } from 'shared-domain/testing';
+import { loadRouteMap } from 'shared-ui';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderDetail } from '../testing/render-detail';
+import { fetchMap } from './fetch-map';
+
+const scrolled: Element[] = [];
+beforeEach(() => {
+  jest.mocked(fetchMap).mockImplementation(loadRouteMap);
+  scrolled.length = 0;
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this);
+  };
+});
+
+/** Newest first. */
+const trackingEvents = [
+  aTrackingEvent({ id: 'e3', location: '32.729700, -88.314200', place: 'near Livingston, AL', status: 'disposed' }),
+  aTrackingEvent({ id: 'e2', location: 'Dock 4, north gate', status: 'in_transit' }),
+  aTrackingEvent({ id: 'e1', location: '30.695400, -88.039900', place: 'near Mobile, AL', accuracy_m: 12.4 }),
+];
+const route = () => within(screen.getByRole('region', { name: 'Route' }));
+
+test('the positions of a load are on a map and, with the same facts, in a list', async () => {
+  const { container } = renderDetail({ trackingEvents });
+  expect(await screen.findByRole('group', { name: 'Map with 2 stops' })).toBeVisible();
+  const listed = route()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(listed).toEqual([
+    'Stop 1: In Transit, near Mobile, AL, Nov 4, 2026, 9:30 AM, accurate to 12 m',
+    'Stop 2: Disposed, near Livingston, AL, Nov 4, 2026, 9:30 AM',
+  ]);
+  for (const label of listed) expect(route().getByRole('button', { name: String(label) })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a stop chosen on the map is chosen in the timeline, and back, and the address names it', async () => {
+  const { user } = renderDetail({ trackingEvents });
+  await user.click(await screen.findByRole('button', { name: /^Stop 1: / }));
+  expect(route().getByRole('status')).toHaveTextContent(/^Stop 1: /);
+  await user.click(route().getByRole('button', { name: 'Show in timeline' }));
+  expect(document.activeElement).toHaveTextContent('30.695400, -88.039900');
+  await user.click(screen.getByRole('button', { name: 'Stop 2 of the route' }));
+  expect(route().getByRole('button', { name: /^Stop 2: / })).toHaveAttribute('aria-pressed', 'true');
+  expect(scrolled.at(-1)).toBe(screen.getByRole('region', { name: 'Route' }));
+});
+
+test('a corrected event is not on the map', async () => {
+  const corrected = aTrackingEvent({ id: 'e0', location: '10, 10', corrected_by: 'e1' });
+  renderDetail({ trackingEvents: [...trackingEvents, corrected] });
+  expect(await screen.findByRole('group', { name: 'Map with 2 stops' })).toBeVisible();
+});
+
+test('a load without a position has no map, and its page does not fetch one', async () => {
+  jest.mocked(fetchMap).mockClear();
+  renderDetail({ trackingEvents: [aTrackingEvent({ location: 'Dock 4, north gate' })] });
+  await screen.findByText('Tracking Timeline');
+  expect(screen.queryByRole('region', { name: 'Route' })).not.toBeInTheDocument();
+  expect(fetchMap).not.toHaveBeenCalled();
+});
+
+test('a map that cannot be loaded says so and can be tried again', async () => {
+  jest.mocked(fetchMap).mockRejectedValueOnce(new Error('offline'));
+  const { user } = renderDetail({ trackingEvents });
+  expect(await screen.findByText('The map could not be loaded.')).toBeVisible();
+  await user.click(route().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('group', { name: 'Map with 2 stops' })).toBeVisible();
+});

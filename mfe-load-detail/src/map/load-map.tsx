@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrackingEvent } from 'shared-domain/waste';
+import { Button, color, media, radius, RetryButton, space, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { showTimelineItem } from '../show-timeline-item';
+import { fetchMap } from './fetch-map';
+import { stopsOf } from './stops-of';
+import { mapAnchor } from './use-chosen-event';
+
+export interface LoadMapProps {
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
+  /** Id of the tracking event that is chosen on the map and in the timeline. */
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}
+
+/**
+ * Where a load has been: its positions in order of time on a map, and the same facts as a list. Shows nothing without
+ * a position. The map's code and data are fetched after the page's content.
+ */
+export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
+  const stops = stopsOf(trackingEvents);
+  const map = useQuery({
+    queryKey: ['route-map'],
+    queryFn: fetchMap,
+    staleTime: Infinity,
+    enabled: stops.length > 0,
+  });
+  const described = stops.find(({ id }) => id === chosenId) ?? stops.at(-1);
+  if (!described) return null;
+  const label = stops.length === 1 ? 'Map with 1 stop' : `Map with ${stops.length} stops`;
+  return (
+    <section id={mapAnchor} aria-label="Route">
+      <VisuallyHidden>
+        <ol>
+          {stops.map((stop) => (
+            <li key={stop.id}>{stop.label}</li>
+          ))}
+        </ol>
+      </VisuallyHidden>
+      {map.data ? (
+        <map.data.RouteMap label={label} stops={stops} chosenId={chosenId} onChoose={onChoose} />
+      ) : (
+        <Waiting>
+          {map.isError && (
+            <>
+              The map could not be loaded.
+              <RetryButton size="small" isRetrying={map.isFetching} onRetry={() => void map.refetch()} />
+            </>
+          )}
+        </Waiting>
+      )}
+      <Caption>
+        <Described role="status">{described.label}</Described>
+        <Button size="small" onClick={() => showTimelineItem(described.id)}>
+          Show in timeline
+        </Button>
+        <Sources>Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</Sources>
+      </Caption>
+    </section>
+  );
+}
+
+/** As high as the map, so that nothing moves when it comes. */
+const Waiting = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space(2)};
+  block-size: clamp(15rem, 62vw, 20rem);
+  ${media.medium} {
+    block-size: 24rem;
+  }
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
+  background: ${color.sunken};
+  @media print {
+    display: none;
+  }
+`;
+
+const Caption = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  margin-block-start: ${space(2)};
+  button {
+    @media print {
+      display: none;
+    }
+  }
+`;
+
+const Described = styled.p`
+  font-weight: 550;
+`;
+
+const Sources = styled.p`
+  margin-inline-start: auto;
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;

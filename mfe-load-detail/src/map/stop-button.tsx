@@ -1,0 +1,22 @@
+import { Button, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+
+/** The number of an event on the page's map; shows it there. */
+export function StopButton({ number, onClick }: { number: number; onClick: () => void }) {
+  return (
+    <OnScreen size="small" onClick={onClick}>
+      <span>
+        {`Stop ${number}`}
+        <VisuallyHidden> of the route</VisuallyHidden>
+      </span>
+    </OnScreen>
+  );
+}
+
+const OnScreen = styled(Button)`
+  @media print {
+    && {
+      display: none;
+    }
+  }
+`;

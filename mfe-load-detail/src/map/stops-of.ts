@@ -1,0 +1,28 @@
+import { parsePosition, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { formatInstant } from 'shared-domain/wire';
+import type { MapStop } from 'shared-ui';
+
+/**
+ * The stops of a load in order of time, numbered from 1: its tracking events with a position, without those that were
+ * corrected. The newest is the current one.
+ */
+export function stopsOf(trackingEvents: readonly TrackingEvent[]): MapStop[] {
+  const placed = [...trackingEvents].reverse().flatMap((trackingEvent) => {
+    const position = trackingEvent.location === null ? null : parsePosition(trackingEvent.location);
+    return position && trackingEvent.corrected_by === null ? [{ trackingEvent, position }] : [];
+  });
+  return placed.map(({ trackingEvent, position }, index) => ({
+    id: trackingEvent.id,
+    ...position,
+    number: index + 1,
+    label: describeStop(trackingEvent, index + 1),
+    accuracyM: trackingEvent.accuracy_m,
+    isCurrent: index === placed.length - 1,
+  }));
+}
+
+function describeStop({ status, place, location, timestamp, accuracy_m: accuracy }: TrackingEvent, number: number) {
+  const facts = [statusSteps[status].label, place ?? location, formatInstant(timestamp)];
+  if (accuracy !== null) facts.push(`accurate to ${Math.round(accuracy)} m`);
+  return `Stop ${number}: ${facts.join(', ')}`;
+}

@@ -1,0 +1,106 @@
+import { geoAzimuthalEqualArea, geoCentroid, geoCircle, geoDistance, geoPath, type GeoProjection } from 'd3-geo';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { mapData } from './map-data.generated';
+
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+/** Pixels. */
+export interface MapSize {
+  width: number;
+  height: number;
+}
+
+export interface MapPoint {
+  x: number;
+  y: number;
+}
+
+interface MapData {
+  world: Topology<{ countries: GeometryCollection }>;
+  /** Countries next to the United States, in more detail. */
+  neighbors: Topology<{ countries: GeometryCollection }>;
+  states: Topology<{ states: GeometryCollection }>;
+  /** Name, longitude, latitude; the largest first. */
+  towns: [string, number, number][];
+}
+
+let read: MapData | null = null;
+const readMapData = () => (read ??= JSON.parse(mapData) as MapData);
+
+/** Everything on a map before it is zoomed or moved, as paths and points in pixels. */
+export interface ProjectedMap {
+  countries: string;
+  states: string;
+  /** The outline of all states together. */
+  coast: string;
+  stateLines: string;
+  stateNames: (MapPoint & { name: string; width: number })[];
+  /** Larger towns, the largest first. */
+  towns: (MapPoint & { name: string })[];
+  kmPerPixel: number;
+  project: (position: Coordinates) => MapPoint;
+  /** The shortest way through positions. */
+  lineThrough: (positions: readonly Coordinates[]) => string;
+  circleAround: (center: Coordinates, meters: number) => string;
+}
+
+const degreesPerRadian = 180 / Math.PI;
+const kmPerDegree = 111.19;
+/** Positions closer together than this are shown with this much of their surroundings. */
+const leastRadius = 0.4;
+const margin = 56;
+
+/** Draws the surroundings of positions so that all of them are in view. North is up in the middle. */
+export function projectMap(positions: readonly Coordinates[], { width, height }: MapSize): ProjectedMap {
+  const points = { type: 'MultiPoint' as const, coordinates: positions.map(({ lat, lng }) => [lng, lat]) };
+  const center = geoCentroid(points);
+  const least = geoCircle().center(center).radius(leastRadius)();
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-center[0], -center[1]])
+    .fitExtent(
+      [
+        [margin, margin],
+        [Math.max(width - margin, margin + 1), Math.max(height - margin, margin + 1)],
+      ],
+      { type: 'GeometryCollection', geometries: [points, least] },
+    );
+  const corner = projection.invert?.([0, 0]) ?? center;
+  const radius = geoDistance(center, corner) * degreesPerRadian;
+  projection.clipAngle(Math.min(175, radius * 3 + 1));
+  return drawMap(projection, (radius * kmPerDegree * 2) / Math.hypot(width, height));
+}
+
+function drawMap(projection: GeoProjection, kmPerPixel: number): ProjectedMap {
+  const { world, neighbors, states, towns } = readMapData();
+  const path = geoPath(projection).digits(2);
+  const project = ({ lat, lng }: Coordinates) => {
+    const [x, y] = projection([lng, lat]) ?? [Number.NaN, Number.NaN];
+    return { x, y };
+  };
+  return {
+    countries: [world, neighbors].map((atlas) => path(feature(atlas, atlas.objects.countries)) ?? '').join(''),
+    coast: path(mesh(states, states.objects.states, (a, b) => a === b)) ?? '',
+    states: path(feature(states, states.objects.states)) ?? '',
+    stateLines: path(mesh(states, states.objects.states, (a, b) => a !== b)) ?? '',
+    stateNames: feature(states, states.objects.states).features.flatMap((state) => {
+      const [x, y] = path.centroid(state);
+      const [[left], [right]] = path.bounds(state);
+      return Number.isFinite(x) ? [{ name: String(state.id), x, y, width: right - left }] : [];
+    }),
+    towns: towns.map(([name, lng, lat]) => ({ name, ...project({ lat, lng }) })),
+    kmPerPixel,
+    project,
+    lineThrough: (positions) =>
+      path({ type: 'LineString', coordinates: positions.map(({ lat, lng }) => [lng, lat]) }) ?? '',
+    circleAround: ({ lat, lng }, meters) =>
+      path(
+        geoCircle()
+          .center([lng, lat])
+          .radius(meters / 1000 / kmPerDegree)(),
+      ) ?? '',
+  };
+}

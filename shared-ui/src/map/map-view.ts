@@ -1,0 +1,44 @@
+import type { MapPoint, MapSize } from './map-projection';
+
+/** How a map is zoomed and moved: a point of it is shown at `x * scale + left`, `y * scale + top`. */
+export interface MapView {
+  scale: number;
+  left: number;
+  top: number;
+}
+
+export const wholeView: MapView = { scale: 1, left: 0, top: 0 };
+const leastScale = 0.5;
+const mostScale = 64;
+
+export function show({ scale, left, top }: MapView, { x, y }: MapPoint): MapPoint {
+  return { x: x * scale + left, y: y * scale + top };
+}
+
+/** Keeps some of the drawn surroundings in view: as much again as the map shows at first, on each side. */
+function keepInside({ scale, left, top }: MapView, { width, height }: MapSize): MapView {
+  const clamp = (value: number, extent: number) =>
+    Math.min(extent * scale + extent * 0.5, Math.max(-2 * extent * scale + extent * 0.5, value));
+  return { scale, left: clamp(left, width), top: clamp(top, height) };
+}
+
+export function moveBy(view: MapView, size: MapSize, { x, y }: MapPoint): MapView {
+  return keepInside({ ...view, left: view.left + x, top: view.top + y }, size);
+}
+
+/** Zooms so that the map's point under `around` stays there. */
+export function zoomBy(view: MapView, size: MapSize, factor: number, around: MapPoint): MapView {
+  const scale = Math.min(mostScale, Math.max(leastScale, view.scale * factor));
+  const change = scale / view.scale;
+  const left = around.x - (around.x - view.left) * change;
+  const top = around.y - (around.y - view.top) * change;
+  return keepInside({ scale, left, top }, size);
+}
+
+/** Moves a point of the map to the middle unless it is in view. */
+export function bringIntoView(view: MapView, size: MapSize, point: MapPoint): MapView {
+  const { x, y } = show(view, point);
+  const edge = 24;
+  if (x >= edge && y >= edge && x <= size.width - edge && y <= size.height - edge) return view;
+  return moveBy(view, size, { x: size.width / 2 - x, y: size.height / 2 - y });
+}

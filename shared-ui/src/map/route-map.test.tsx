@@ -1,0 +1,125 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expectNoAxeViolations } from '../testing';
+import { RouteMap, type MapStop } from './route-map';
+
+const stops: MapStop[] = [
+  { id: 'mobile', lat: 30.6954, lng: -88.0399, number: 1, label: 'Stop 1: Picked Up, near Mobile, AL' },
+  { id: 'butler', lat: 32.0896, lng: -88.2217, number: 2, label: 'Stop 2: In Transit', accuracyM: 500 },
+  { id: 'meridian', lat: 32.3643, lng: -88.7037, number: 3, label: 'Stop 3: In Storage', isCurrent: true },
+];
+
+function Example({ of = stops, chosen = null }: { of?: MapStop[]; chosen?: string | null }) {
+  const [chosenId, setChosenId] = useState(chosen);
+  return (
+    <>
+      <RouteMap label="Map of the route" stops={of} chosenId={chosenId} onChoose={setChosenId} />
+      <p>{`Chosen: ${chosenId ?? 'none'}`}</p>
+    </>
+  );
+}
+
+const map = () => screen.getByRole('group', { name: 'Map of the route' });
+const stop = (name: string | RegExp) => screen.getByRole('button', { name });
+const placeOf = (name: RegExp) => stop(name).getAttribute('transform');
+
+test('a map shows the stops in order with the way between them, and passes axe', async () => {
+  const { container } = render(<Example />);
+  expect(screen.getAllByRole('button', { name: /^Stop/ }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/1$/),
+    expect.stringMatching(/2$/),
+    expect.stringMatching(/3$/),
+  ]);
+  expect(container.querySelector('.route')).toHaveAttribute('d', expect.stringMatching(/^M.+L/));
+  expect(container.querySelectorAll('.accuracy')).toHaveLength(1);
+  expect(container.querySelector('[style]')).toBeNull();
+  await expectNoAxeViolations(container);
+});
+
+test('a stop is chosen by a press or by keys', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.click(stop(/^Stop 1/));
+  expect(screen.getByText('Chosen: mobile')).toBeVisible();
+  expect(stop(/^Stop 1/)).toHaveAttribute('aria-pressed', 'true');
+  stop(/^Stop 3/).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Chosen: meridian')).toBeVisible();
+});
+
+test('keys and buttons zoom and move the map, and show all stops again', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  const atFirst = placeOf(/^Stop 1/);
+  await user.tab();
+  expect(map()).toHaveFocus();
+  for (const keys of ['+', '{ArrowUp}', '-']) {
+    const before = placeOf(/^Stop 1/);
+    await user.keyboard(keys);
+    expect(placeOf(/^Stop 1/)).not.toBe(before);
+  }
+  await user.keyboard('0');
+  expect(placeOf(/^Stop 1/)).toBe(atFirst);
+  await user.click(stop('Zoom in'));
+  expect(placeOf(/^Stop 1/)).not.toBe(atFirst);
+  await user.click(stop('Show all stops'));
+  expect(placeOf(/^Stop 1/)).toBe(atFirst);
+});
+
+test('the wheel scrolls the page, and zooms with Ctrl', () => {
+  render(<Example />);
+  const before = placeOf(/^Stop 1/);
+  fireEvent.wheel(map(), { deltaY: -300 });
+  expect(placeOf(/^Stop 1/)).toBe(before);
+  fireEvent.wheel(map(), { deltaY: -300, ctrlKey: true });
+  expect(placeOf(/^Stop 1/)).not.toBe(before);
+});
+
+test('stops at one place share a marker that goes through them, newest first', async () => {
+  const user = userEvent.setup();
+  const again = { ...stops[2], id: 'again', number: 4, label: 'Stop 4: Disposed' } as MapStop;
+  render(<Example of={[...stops, again]} />);
+  const shared = stop('Stop 3: In Storage; Stop 4: Disposed');
+  expect(shared).toHaveTextContent('3–4');
+  await user.click(shared);
+  expect(screen.getByText('Chosen: again')).toBeVisible();
+  await user.click(shared);
+  expect(screen.getByText('Chosen: meridian')).toBeVisible();
+});
+
+test('stops without numbers are counted where they are close, and not joined', () => {
+  const loads = stops.map(({ number: _number, ...load }) => load);
+  const twin = { ...loads[0], id: 'twin', label: 'Another load' } as MapStop;
+  const { container } = render(<Example of={[...loads, twin]} />);
+  expect(stop(/Another load$/)).toHaveTextContent('2');
+  expect(container.querySelector('.route')).toHaveAttribute('d', '');
+});
+
+test.each([
+  ['a single stop', [stops[0]]],
+  [
+    'stops on both sides of the date line',
+    [
+      { id: 'a', lat: -16.8, lng: 179.9, number: 1, label: 'Stop 1' },
+      { id: 'b', lat: -16.8, lng: -179.9, number: 2, label: 'Stop 2' },
+    ],
+  ],
+  [
+    'stops on opposite sides of the earth',
+    [
+      { id: 'a', lat: 90, lng: 0, number: 1, label: 'Stop 1' },
+      { id: 'b', lat: -90, lng: 0, number: 2, label: 'Stop 2' },
+    ],
+  ],
+])('%s are in view', (_what, of) => {
+  render(<Example of={of as MapStop[]} />);
+  for (const marker of screen.getAllByRole('button', { name: /^Stop/ })) {
+    const [x = NaN, y = NaN] =
+      marker
+        .getAttribute('transform')
+        ?.match(/-?[\d.]+/g)
+        ?.map(Number) ?? [];
+    expect([x >= 0 && x <= 640, y >= 0 && y <= 400]).toEqual([true, true]);
+  }
+});

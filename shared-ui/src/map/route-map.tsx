@@ -1,0 +1,174 @@
+import { useId, useLayoutEffect, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '../controls/icon-button';
+import { color, media, radius, space, textSize } from '../tokens/tokens';
+import { MapDrawing, MapLabels } from './map-drawing';
+import { placeLabels } from './map-labels';
+import { projectMap, type Coordinates, type MapSize } from './map-projection';
+import { bringIntoView, show, wholeView } from './map-view';
+import { ScaleBar } from './scale-bar';
+import { describeNumbers, groupStops, type StopGroup } from './stop-groups';
+import { StopMarker } from './stop-marker';
+import { useMapGestures, zoomStep } from './use-map-gestures';
+
+export interface MapStop extends Coordinates {
+  id: string;
+  /** Its place in the order of the route. Stops of a map without a route have none and are counted instead. */
+  number?: number;
+  /** What it is, as its accessible name and tooltip. */
+  label: string;
+  /** Radius in which the position lies, in meters. */
+  accuracyM?: number | null;
+  isCurrent?: boolean;
+}
+
+export interface RouteMapProps {
+  /** What the map shows, as its accessible name. */
+  label: string;
+  /** At least one. Numbered stops are joined by a line, in this order. */
+  stops: readonly MapStop[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}
+
+const usualSize: MapSize = { width: 640, height: 400 };
+
+/** Stops on a map of their surroundings, to zoom and move by mouse, touch and keys. It calls no other server. */
+export function RouteMap({ label, stops, chosenId, onChoose }: RouteMapProps) {
+  const [size, setSize] = useState(usualSize);
+  const [view, setView] = useState(wholeView);
+  const helpId = useId();
+  const { frame, handlers, zoom } = useMapGestures(size, setView);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0)
+        setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+
+  // Callers may build an equal list on each render.
+  const places = JSON.stringify(stops.map(({ lat, lng, accuracyM, number }) => [lat, lng, accuracyM, number]));
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `places` says what of the stops is drawn
+  const drawn = useMemo(() => drawStops(stops, size), [places, size]);
+  // What is chosen elsewhere, such as in a timeline, comes into view here.
+  const [followedId, setFollowedId] = useState<string | null>(null);
+  if (chosenId !== followedId) {
+    setFollowedId(chosenId);
+    const point = drawn.points[stops.findIndex(({ id }) => id === chosenId)];
+    if (point) setView(bringIntoView(view, size, point));
+  }
+
+  const shown = stops.map((stop, index) => ({ stop, ...show(view, drawn.points[index] ?? { x: 0, y: 0 }) }));
+  const groups = groupStops(shown);
+  const chooseFrom = (group: StopGroup<MapStop>) => {
+    // A group that holds the chosen stop goes through its stops, newest first.
+    const next = group.stops[group.stops.findIndex(({ id }) => id === chosenId) - 1] ?? group.stops.at(-1);
+    if (next) onChoose(next.id);
+  };
+  return (
+    <Frame ref={frame} role="group" aria-label={label} aria-describedby={helpId} tabIndex={0} {...handlers}>
+      <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`}>
+        <MapDrawing map={drawn.map} view={view} lines={drawn.lines} />
+        <MapLabels labels={placeLabels(drawn.map, view, size, groups)} />
+        {groups.map((group) => (
+          <StopMarker
+            key={group.stops[0]?.id}
+            at={group}
+            text={textOf(group.stops)}
+            label={group.stops.map((stop) => stop.label).join('; ')}
+            isCurrent={group.stops.some(({ isCurrent }) => isCurrent)}
+            isChosen={group.stops.some(({ id }) => id === chosenId)}
+            onChoose={() => chooseFrom(group)}
+          />
+        ))}
+        <ScaleBar kmPerPixel={drawn.map.kmPerPixel / view.scale} bottom={size.height - 12} />
+      </svg>
+      <Controls>
+        <IconButton label="Zoom in" icon="plus" onClick={() => zoom(zoomStep)} />
+        <IconButton label="Zoom out" icon="minus" onClick={() => zoom(1 / zoomStep)} />
+        <IconButton label="Show all stops" icon="expand" onClick={() => setView(wholeView)} />
+      </Controls>
+      <Help id={helpId}>Arrow keys move the map, plus and minus zoom, 0 shows all stops.</Help>
+    </Frame>
+  );
+}
+
+function drawStops(stops: readonly MapStop[], size: MapSize) {
+  const map = projectMap(stops, size);
+  const isRoute = stops.length > 1 && stops.every(({ number }) => number !== undefined);
+  return {
+    map,
+    points: stops.map((stop) => map.project(stop)),
+    lines: {
+      route: isRoute ? map.lineThrough(stops) : '',
+      accuracies: stops.flatMap((stop) => (stop.accuracyM ? [map.circleAround(stop, stop.accuracyM)] : [])),
+    },
+  };
+}
+
+function textOf(stops: readonly MapStop[]): string {
+  const numbers = stops.flatMap(({ number }) => number ?? []);
+  return numbers.length > 0 ? describeNumbers(numbers) : String(stops.length);
+}
+
+const Frame = styled.div`
+  position: relative;
+  block-size: clamp(15rem, 62vw, 20rem);
+  ${media.medium} {
+    block-size: 24rem;
+  }
+  overflow: hidden;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
+  background: color-mix(in oklab, #4f93b5 20%, ${color.sunken});
+  touch-action: pan-y;
+  cursor: grab;
+  &:active {
+    cursor: grabbing;
+  }
+  svg {
+    display: block;
+  }
+  @media print {
+    break-inside: avoid;
+    print-color-adjust: exact;
+  }
+`;
+
+const Controls = styled.div`
+  position: absolute;
+  inset-block-start: ${space(2)};
+  inset-inline-end: ${space(2)};
+  display: grid;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  @media print {
+    display: none;
+  }
+`;
+
+const Help = styled.span`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline: 0;
+  padding: ${space(1)} ${space(2)};
+  background: ${color.surface};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  opacity: 0;
+  pointer-events: none;
+  :focus-visible > & {
+    opacity: 1;
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { color } from '../tokens/tokens';
+import type { MapPoint } from './map-projection';
+
+export interface StopMarkerProps {
+  at: MapPoint;
+  /** What is written in it. */
+  text: string;
+  /** Accessible name. */
+  label: string;
+  isCurrent: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const radius = 12;
+
+/** A stop, or several at one place, as a button on the map. */
+export function StopMarker({ at, text, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
+  const half = Math.max(radius, text.length * 4 + 5) + (isCurrent ? 2 : 0);
+  const height = radius + (isCurrent ? 2 : 0);
+  const pressOnKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onChoose();
+  };
+  return (
+    <Marker
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      aria-pressed={isChosen}
+      transform={`translate(${round(at.x)} ${round(at.y)})`}
+      $isCurrent={isCurrent}
+      onClick={onChoose}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={pressOnKey}
+    >
+      <title>{label}</title>
+      {isCurrent && <Halo r={half + 9} />}
+      <rect
+        className="ring"
+        x={-half - 4}
+        y={-height - 4}
+        width={half * 2 + 8}
+        height={height * 2 + 8}
+        rx={height + 4}
+      />
+      <rect className="body" x={-half} y={-height} width={half * 2} height={height * 2} rx={height} />
+      <text y="0.36em" textAnchor="middle" aria-hidden="true">
+        {text}
+      </text>
+    </Marker>
+  );
+}
+
+const round = (pixels: number) => Math.round(pixels * 10) / 10;
+
+const Halo = styled.circle`
+  fill: ${color.accent};
+  opacity: 0.2;
+`;
+
+const Marker = styled.g<{ $isCurrent: boolean }>`
+  cursor: pointer;
+  outline: none;
+  .body {
+    fill: ${({ $isCurrent }) => ($isCurrent ? color.accent : color.surface)};
+    stroke: ${({ $isCurrent }) => ($isCurrent ? color.surface : color.accent)};
+    stroke-width: 2;
+  }
+  .ring {
+    fill: none;
+    stroke: transparent;
+    stroke-width: 2.5;
+  }
+  text {
+    fill: ${({ $isCurrent }) => ($isCurrent ? color['on-accent'] : color['accent-ink'])};
+    font-size: 12px;
+    font-weight: 700;
+    pointer-events: none;
+    user-select: none;
+  }
+  &:hover .body {
+    stroke: ${color['accent-hover']};
+    stroke-width: 3;
+  }
+  &[aria-pressed='true'] .ring {
+    stroke: ${color.accent};
+  }
+  &:focus-visible .ring {
+    stroke: ${color.focus};
+  }
+`;

@@ -1,0 +1,105 @@
+import { useEffect, useRef, type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateAction } from 'react';
+import type { MapPoint, MapSize } from './map-projection';
+import { moveBy, wholeView, zoomBy, type MapView } from './map-view';
+
+export const zoomStep = 1.6;
+const keyStep = 64;
+/** Pixels that a pointer may move while it presses a stop. */
+const tolerance = 4;
+
+const moves: Record<string, MapPoint> = {
+  ArrowLeft: { x: keyStep, y: 0 },
+  ArrowRight: { x: -keyStep, y: 0 },
+  ArrowUp: { x: 0, y: keyStep },
+  ArrowDown: { x: 0, y: -keyStep },
+};
+
+/**
+ * Zooms and moves a map by pointers, wheel and keys. One finger still scrolls the page up and down; the wheel zooms
+ * with Ctrl or Cmd, or while the map has the focus.
+ */
+export function useMapGestures(size: MapSize, setView: Dispatch<SetStateAction<MapView>>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const pointers = useRef(new Map<number, MapPoint>());
+  const pressed = useRef<MapPoint | null>(null);
+  const middle = { x: size.width / 2, y: size.height / 2 };
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey && !element.contains(document.activeElement)) return;
+      event.preventDefault();
+      const around = { x: event.clientX, y: event.clientY };
+      setView((view) => zoomBy(view, size, 2 ** (-event.deltaY / 300), within(element, around)));
+    };
+    // React's own listener is passive: it could not stop the page from scrolling.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [size, setView]);
+
+  const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const before = pointers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (pressed.current && distance(pressed.current, now) < tolerance) return;
+    pressed.current = null;
+    // Only a drag takes the pointer, so that a press still reaches a stop.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, now);
+    const element = event.currentTarget;
+    if (!other) return setView((view) => moveBy(view, size, { x: now.x - before.x, y: now.y - before.y }));
+    const factor = distance(other, now) / Math.max(1, distance(other, before));
+    const around = { x: (other.x + now.x) / 2, y: (other.y + now.y) / 2 };
+    setView((view) => {
+      const zoomed = zoomBy(view, size, factor, within(element, around));
+      return moveBy(zoomed, size, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 });
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const change = keyChange(event, size, middle);
+    if (!change) return;
+    event.preventDefault();
+    setView(change);
+  };
+
+  return {
+    frame,
+    zoom: (factor: number) => setView((view) => zoomBy(view, size, factor, middle)),
+    handlers: {
+      onKeyDown,
+      onPointerDown: ({ pointerId, clientX, clientY, button }: PointerEvent) => {
+        if (button !== 0) return;
+        const point = { x: clientX, y: clientY };
+        pointers.current.set(pointerId, point);
+        pressed.current = pointers.current.size === 1 ? point : null;
+      },
+      onPointerMove,
+      onPointerUp: release,
+      onPointerCancel: release,
+      onPointerLeave: release,
+      onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
+        const around = within(event.currentTarget, { x: event.clientX, y: event.clientY });
+        setView((view) => zoomBy(view, size, zoomStep, around));
+      },
+    },
+  };
+}
+
+function keyChange({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, size: MapSize, middle: MapPoint) {
+  if (ctrlKey || metaKey || altKey) return null;
+  const move = moves[key];
+  if (move) return (view: MapView) => moveBy(view, size, move);
+  if (key === '+' || key === '=') return (view: MapView) => zoomBy(view, size, zoomStep, middle);
+  if (key === '-') return (view: MapView) => zoomBy(view, size, 1 / zoomStep, middle);
+  return key === '0' ? () => wholeView : null;
+}
+
+function within(element: HTMLElement, { x, y }: MapPoint): MapPoint {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: x - left, y: y - top };
+}
+
+const distance = (a: MapPoint, b: MapPoint) => Math.hypot(a.x - b.x, a.y - b.y);
