@@ -1,4 +1,4 @@
-import { formatPosition, type LoadStatus, type NewLoad } from 'shared-domain/waste';
+import { formatPosition, type ContainerType, type LoadStatus, type NewLoad } from 'shared-domain/waste';
 import type { DemoCompany, DemoPlace, DemoRoute } from './demo-companies';
 import { pickNote } from './demo-notes';
 import { demoWastes } from './demo-wastes';
@@ -21,6 +21,7 @@ export interface PlannedPhoto {
   id: string;
   status: LoadStatus;
   manifestNumber: string;
+  container: ContainerType;
   /** Different for each picture: the scene is drawn from it. */
   seed: string;
 }
@@ -72,6 +73,7 @@ export function planDemoLoad({ company, clientId, index, status, photoShare, anc
         id: demoId(`${name} step ${position} photo ${photo}`),
         status: step.status,
         manifestNumber,
+        container: waste.container,
         seed: `${name} step ${position} photo ${photo}`,
       })),
     };

@@ -1,6 +1,7 @@
 import type { Font } from 'fontkit';
 import { statusSteps, type LoadStatus } from 'shared-domain/waste';
 import sharp from 'sharp';
+import type { PlannedPhoto } from '../plan-demo-load';
 import { SeededRandom } from '../seeded-random';
 import { boxesOnPallet, drumsOnPallets } from './containers';
 import { desk, hall, kiln, openAir, road, weighbridge } from './places';
@@ -8,27 +9,30 @@ import { moved, rect, shaded } from './svg';
 import { forklift, truck } from './vehicles';
 
 /** What a photo of each stage shows. */
-const subjects: Record<LoadStatus, (random: SeededRandom) => string> = {
-  generated: (random) =>
+const subjects: Record<LoadStatus, (random: SeededRandom, scene: PlannedPhoto) => string> = {
+  generated: (random, { container }) =>
     hall(random) +
-    moved(random.isLucky(0.7) ? drumsOnPallets(random) : boxesOnPallet(random), random.between(90, 200), 404, 1.3),
-  picked_up: (random) =>
-    openAir(random) + moved(truck(random), 330, 400) + moved(forklift(random), random.between(500, 540), 418, 0.9),
-  in_transit: (random) =>
-    openAir(random, '#7d9163') + road() + moved(truck(random), random.between(380, 520), 420, 1.1),
+    moved(
+      container.startsWith('Drums') ? drumsOnPallets(random) : boxesOnPallet(random),
+      random.between(90, 200),
+      404,
+      1.3,
+    ),
+  picked_up: (random, scene) =>
+    openAir(random) + moved(truck(scene), 330, 400) + moved(forklift(random), random.between(500, 540), 418, 0.9),
+  in_transit: (random, scene) =>
+    openAir(random, '#7d9163') + road() + moved(truck(scene), random.between(380, 520), 420, 1.1),
   in_storage: (random) => hall(random) + moved(forklift(random), random.between(180, 420), 410, 1.4),
-  at_disposal_facility: (random) =>
-    openAir(random) + weighbridge() + moved(truck(random), random.between(340, 400), 404, 1.05),
+  at_disposal_facility: (random, scene) =>
+    openAir(random) + weighbridge() + moved(truck(scene), random.between(340, 400), 404, 1.05),
   disposed: (random) => openAir(random, '#9a958a') + kiln(random),
   certified: desk,
 };
 
 /** Draws the photo of a stage, labeled with its manifest: a JPEG of 640 × 480, always the same for the same seed. */
-export async function drawScene(
-  { seed, status, manifestNumber }: { seed: string; status: LoadStatus; manifestNumber: string },
-  font: Font,
-): Promise<Buffer> {
-  const picture = subjects[status](new SeededRandom(seed));
+export async function drawScene(scene: PlannedPhoto, font: Font): Promise<Buffer> {
+  const { seed, status, manifestNumber } = scene;
+  const picture = subjects[status](new SeededRandom(seed), scene);
   const strip = shaded(rect(0, 440, 640, 40, '#0b1f26'), 0.78);
   const label = lettering(`Manifest ${manifestNumber}  ·  ${statusSteps[status].label}`, font, 18);
   const remark = lettering('Demo picture', font, 13);

@@ -1,4 +1,5 @@
-import type { SeededRandom } from '../seeded-random';
+import { SeededRandom } from '../seeded-random';
+import type { PlannedPhoto } from '../plan-demo-load';
 import { ellipse, moved, polygon, rect, shaded } from './svg';
 
 const cabColors = ['#b5382c', '#f0f2f3', '#27557d', '#e0a526', '#3a6b4b'] as const;
@@ -43,9 +44,10 @@ function placard(x: number, y: number): string {
   );
 }
 
-/** A truck with a box or a tank, standing on y = 0, heading right. */
-export function truck(random: SeededRandom): string {
-  const isTanker = random.isLucky(0.4);
+/** The truck of a load, with a tank or a box, standing on y = 0, heading right. */
+export function truck({ manifestNumber, container }: PlannedPhoto): string {
+  const random = new SeededRandom(`truck of ${manifestNumber}`);
+  const isTanker = container === 'Bulk Containers';
   const load = isTanker
     ? rect(-270, -104, 262, 74, '#c4cbd0', 36) + shaded(rect(-258, -98, 238, 14, '#fff', 7), 0.6) + placard(-60, -66)
     : rect(-280, -124, 272, 100, '#e7eaec', 3) +
