@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasDraft, useUser } from 'shared-auth';
+import { useUser } from 'shared-auth';
 import { isEpaManifestNumber, statusSteps, type Load, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { can, visibleText } from 'shared-domain/wire';
 import {
@@ -27,6 +27,7 @@ import { StageStepper } from './components/stage-stepper';
 import { StatusCard } from './components/status-card';
 import { TrackingTimeline } from './components/tracking-timeline';
 import { eventDraftName } from './event-draft';
+import { useKeptDialog } from './use-kept-dialog';
 import { EventPhoto } from './event-photo';
 import { PhotoDialog } from './photo-dialog';
 import { placePhotos } from './placed-photo';
@@ -66,15 +67,14 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   const printing = usePrint(usePhotosAhead(trackingEvents ?? noEvents));
   const evidence = useEvidence(trackingEvents ?? noEvents);
   const canRecord = can(user, 'trackingEvent:record');
-  // A draft from a previous screen opens the dialog at once.
-  const [isRecording, setIsRecording] = useState(canRecord && hasDraft(eventDraftName(load.id)));
+  const [isRecording, setIsRecording] = useKeptDialog(canRecord ? eventDraftName(load.id) : null);
   const [enlargedId, setEnlargedId] = useState<string | null>(null);
   const [corrects, setCorrects] = useState<TrackingEvent | null>(null);
   const openDialog = (corrected: TrackingEvent | null) => {
     setCorrects(corrected);
     setIsRecording(true);
   };
-  const closeDialog = useCallback(() => setIsRecording(false), []);
+  const closeDialog = useCallback(() => setIsRecording(false), [setIsRecording]);
 
   return (
     <>

@@ -49,6 +49,15 @@ test('Print waits for all photos, then prints', async () => {
   expect(shownPhotos()).toHaveLength(12);
 });
 
+test('Ctrl+P waits for all photos, too', async () => {
+  saveData();
+  const { user } = open();
+  await screen.findByText('Tracking Timeline');
+  await user.keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
+  expect(shownPhotos()).toHaveLength(12);
+});
+
 test('a user who waits too long can print without the photos that do not arrive', async () => {
   jest.useFakeTimers();
   saveData();

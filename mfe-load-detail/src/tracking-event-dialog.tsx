@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
 import { statusBefore, type LoadDetail, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
-import { ConfirmDialog, Dialog, DraftKeptNote, UnsavedChangesGuard } from 'shared-ui';
+import { ConfirmDialog, Dialog, DraftKeptNote, InlineHint, UnsavedChangesGuard } from 'shared-ui';
 import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
 import { TrackingEventForm } from './components/tracking-event-form';
@@ -37,6 +37,7 @@ const correction = {
   title: 'Correct Tracking Event',
   description: 'The corrected step stays in the timeline, struck through, and no longer counts.',
 };
+const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';
 
 export interface TrackingEventDialogProps {
   load: Pick<LoadDetail, 'id' | 'created_at'>;
@@ -52,7 +53,7 @@ export interface TrackingEventDialogProps {
  * previous screen stopped.
  */
 export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }: TrackingEventDialogProps) {
-  const opened = useDraft(eventDraftName(load.id), draftToStart(corrects));
+  const opened = useDraft(eventDraftName(load.id), draftToStart(corrects), { isStored: true });
   const kept = { ...opened, content: readKeptDraft(opened.content) };
   // The draft of a previous screen may be a correction.
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
@@ -91,7 +92,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   };
   return (
     <>
-      <Dialog isOpen {...(corrected ? correction : ownStep)} onClose={askToClose}>
+      <Dialog isOpen size="sheet" {...(corrected ? correction : ownStep)} onClose={askToClose}>
         {!isComplete && (
           <DialogStep
             previousStatus={previousStatus}
@@ -111,7 +112,12 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
         onConfirm={close}
         onCancel={() => setIsAsking(false)}
       />
-      <UnsavedChangesGuard isDirty={isDirty} {...leaving} onLeave={kept.discard} />
+      <UnsavedChangesGuard
+        isDirty={isDirty}
+        survivesReload={kept.storage === 'stored'}
+        {...leaving}
+        onLeave={kept.discard}
+      />
     </>
   );
 }
@@ -132,7 +138,12 @@ function DialogStep({ previousStatus, corrected, kept, uploads, submission, onCl
   if (!isStored) {
     return (
       <TrackingEventForm
-        note={kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
+        note={
+          <>
+            {kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
+            {kept.storage === 'failed' && <InlineHint>{notStored}</InlineHint>}
+          </>
+        }
         previousStatus={previousStatus}
         corrected={corrected}
         draft={kept.content}

@@ -26,10 +26,10 @@ export function useZoom(): Zoom {
   const [panzoom, setPanzoom] = useState<PanzoomObject | null>(null);
   const [scale, setScale] = useState(limits.minScale);
   const attach = useCallback((picture: HTMLImageElement) => {
-    const { matches: isCalm } = matchMedia('(prefers-reduced-motion: reduce)');
     const own = Panzoom(picture, {
       ...limits,
-      animate: !isCalm,
+      // Its limits would be measured in the middle of a transition.
+      animate: false,
       contain: 'outside',
       cursor: 'zoom-in',
       panOnlyWhenZoomed: true,

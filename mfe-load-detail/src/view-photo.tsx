@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Load } from 'shared-domain/waste';
 import { FailedState, LoadingState } from 'shared-ui';
 import type { PlacedPhoto } from './placed-photo';
 import { usePhotoViewing } from './queries/use-photo-viewing';
-import { useViewerCode } from './queries/use-viewer-code';
 
 export interface ViewPhotoProps {
   load: Load;
@@ -19,4 +19,14 @@ export function ViewPhoto({ load, photos, shown, onShow }: ViewPhotoProps) {
   const retry = () => void code.refetch();
   if (code.isError && !code.isFetching) return <FailedState title="The viewer could not be loaded" onRetry={retry} />;
   return <LoadingState label="Loading photo..." isAsking={code.isFetching} onRetry={retry} />;
+}
+
+/** The code of the viewer, loaded when the first photo is opened. */
+function useViewerCode() {
+  return useQuery({
+    queryKey: ['code of the photo viewer'],
+    queryFn: () => import(/* webpackChunkName: "photo-viewer" */ './components/photo-viewer'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
 }

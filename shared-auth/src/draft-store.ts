@@ -1,15 +1,18 @@
 import { createStore } from 'zustand/vanilla';
+import type { DraftContent } from './draft-storage';
 import { sessionStore } from './session-store';
+import { canStoreDrafts, deleteDraftsOfOthers, keyOfDraft, readStoredDraft, storeDraft } from './stored-drafts';
 
-/** Unsaved input, field by field; each reader knows only the fields of its own release. */
-export type DraftContent = Readonly<Record<string, unknown>>;
+/** Whether a draft would survive a reload: never, not yet, it would, or it should but could not be stored. */
+export type DraftStorage = 'memory' | 'storing' | 'stored' | 'failed';
 
 interface KeptDraft {
   userId: string | null;
   content: DraftContent;
+  storage: DraftStorage;
 }
 
-/** The drafts of the page, by name. Only in memory: unsaved input must never be stored on a shared computer. */
+/** The drafts of the page, by name. Those that ask for it are also in IndexedDB, until the session ends. */
 export const draftStore = createStore<Readonly<Record<string, KeptDraft>>>(() => ({}));
 
 let isWatched = false;
@@ -25,16 +28,55 @@ export function hasDraft(name: string): boolean {
   return findDraft(name) !== null;
 }
 
-/** Keeps unsaved input until it is dropped or the session ends. */
-export function keepDraft(name: string, content: DraftContent): void {
+/** Where the draft is kept. */
+export function draftStorage(name: string): DraftStorage {
+  return draftStore.getState()[name]?.storage ?? 'memory';
+}
+
+/** Keeps unsaved input until it is dropped or the session ends; if asked, also in IndexedDB. */
+export function keepDraft(name: string, content: DraftContent, isToStore = false): void {
   watchDrafts();
-  draftStore.setState({ [name]: { userId: presentUserId(), content } });
+  const userId = presentUserId();
+  if (!isToStore || userId === null) return draftStore.setState({ [name]: { userId, content, storage: 'memory' } });
+  const isFailing = draftStorage(name) === 'failed' || !canStoreDrafts();
+  draftStore.setState({ [name]: { userId, content, storage: isFailing ? 'failed' : 'storing' } });
+  if (!canStoreDrafts()) return;
+  storeDraft(keyOfDraft(userId, name), content, (stored, isStored) => {
+    const draft = draftStore.getState()[name];
+    if (draft?.content !== stored) return;
+    draftStore.setState({ [name]: { ...draft, storage: isStored ? 'stored' : 'failed' } });
+  });
 }
 
 /** Removes unsaved input after it was stored or discarded. */
 export function dropDraft(name: string): void {
   const { [name]: dropped, ...others } = draftStore.getState();
-  if (dropped !== undefined) draftStore.setState(others, true);
+  if (dropped === undefined) return;
+  draftStore.setState(others, true);
+  if (dropped.userId !== null && dropped.storage !== 'memory')
+    storeDraft(keyOfDraft(dropped.userId, name), null, () => {});
+}
+
+/** Takes over a draft that an earlier page stored for this user. Resolves to whether there is a draft now. */
+export async function restoreDraft(name: string): Promise<boolean> {
+  const userId = presentUserId();
+  if (userId === null || hasDraft(name)) return hasDraft(name);
+  const content = await readStoredDraft(keyOfDraft(userId, name));
+  // Meanwhile another user may have signed in, or this one may have started to type.
+  if (content === null || presentUserId() !== userId || hasDraft(name)) return hasDraft(name);
+  watchDrafts();
+  draftStore.setState({ [name]: { userId, content, storage: 'stored' } });
+  return true;
+}
+
+/** Deletes stored drafts when their session ends, now and later. Returns a function that stops it. */
+export function deleteDraftsOfEndedSessions(): () => void {
+  const check = (): void => {
+    const { state } = sessionStore.getState();
+    if (state !== 'restoring') void deleteDraftsOfOthers(presentUserId());
+  };
+  check();
+  return sessionStore.subscribe(check);
 }
 
 function watchDrafts(): void {
@@ -43,7 +85,8 @@ function watchDrafts(): void {
   sessionStore.subscribe(dropDraftsOfOthers);
   draftStore.subscribe((drafts) => {
     // A draft may wait for its screen while no form is there to ask.
-    if (Object.keys(drafts).length > 0) addEventListener('beforeunload', askBeforeUnload);
+    if (Object.values(drafts).some(({ storage }) => storage !== 'stored'))
+      addEventListener('beforeunload', askBeforeUnload);
     else removeEventListener('beforeunload', askBeforeUnload);
   });
 }

@@ -26,6 +26,7 @@ const namesSince = {
   '1.2.0': ['callPage', 'endpointPages', 'endpointQuery', 'nameEndpoints', 'retryQueries'],
   // `callPage` reads a total such as 1000+.
   '1.3.0': [],
+  '1.4.0': ['deleteDraftsOfEndedSessions', 'restoreDraft'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { draftStore, dropDraft, findDraft, keepDraft, type DraftContent } from './draft-store';
+import { useStore } from 'zustand';
+import { draftStorage, draftStore, dropDraft, findDraft, keepDraft, type DraftStorage } from './draft-store';
+import type { DraftContent } from './draft-storage';
 
 type Change<Content> = Partial<Content> | ((present: Content) => Partial<Content>);
 
@@ -8,6 +10,7 @@ export interface Draft<Content> {
   content: Content;
   /** The screen was opened with input from an earlier one. */
   wasKept: boolean;
+  storage: DraftStorage;
   /**
    * Updates what is kept and returns it. Also works after the screen was removed, because a late response may matter to
    * the next one.
@@ -20,11 +23,16 @@ export interface Draft<Content> {
 /**
  * The content of a form, kept under a name when its screen is replaced while in use, and shown again by the next
  * screen, which may be of another release. The fields of `empty` that have a value of the same kind in the draft are
- * filled; the others stay empty.
+ * filled; the others stay empty. With `isStored`, the draft also survives a reload (`restoreDraft`).
  */
-export function useDraft<Content extends DraftContent>(name: string, empty: Content): Draft<Content> {
+export function useDraft<Content extends DraftContent>(
+  name: string,
+  empty: Content,
+  { isStored = false }: { isStored?: boolean } = {},
+): Draft<Content> {
   const [opened] = useState(() => ({ empty, content: takeOver(empty, findDraft(name)) }));
   const [content, setContent] = useState(opened.content);
+  const storage = useStore(draftStore, () => draftStorage(name));
 
   useEffect(
     () =>
@@ -38,6 +46,7 @@ export function useDraft<Content extends DraftContent>(name: string, empty: Cont
 
   return {
     content,
+    storage,
     wasKept: !isSame(opened.content, opened.empty),
     change: (change) => {
       const kept = findDraft(name) ?? opened.empty;
@@ -47,7 +56,7 @@ export function useDraft<Content extends DraftContent>(name: string, empty: Cont
       const shown = takeOver(opened.empty, next);
       setContent(shown);
       if (isSame(next, opened.empty)) dropDraft(name);
-      else keepDraft(name, next);
+      else keepDraft(name, next, isStored);
       return shown;
     },
     discard: () => dropDraft(name),

@@ -1,6 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { createQueryClient, keepSessionAlive, nameEndpoints, restoreSession, sessionStore } from 'shared-auth';
+import {
+  createQueryClient,
+  deleteDraftsOfEndedSessions,
+  keepSessionAlive,
+  nameEndpoints,
+  restoreSession,
+  sessionStore,
+} from 'shared-auth';
 import { App, appRoutes } from './app';
 import { startOverride } from './developer-build/start-override';
 import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
@@ -21,6 +28,7 @@ import { forgetOtherUsers } from './session/signed-in-only';
 nameEndpoints(allEndpoints);
 restoreSession();
 keepSessionAlive();
+deleteDraftsOfEndedSessions();
 
 const queryClient = createQueryClient();
 // First, because data that is prefetched at a sign-in must stay.

@@ -46,7 +46,7 @@ export const loadPage = (page: Page) => {
     anotherTime: dialog.getByRole('radio', { name: 'At another time' }),
     dateAndTime: dialog.getByLabel('Date and time'),
     notes: dialog.getByRole('textbox', { name: /Notes/ }),
-    photos: dialog.locator('input[type=file]'),
+    photos: dialog.getByLabel('Verification Photos'),
     addEvent: dialog.getByRole('button', { name: 'Add Event' }),
     cancel: dialog.getByRole('button', { name: 'Cancel' }),
   };

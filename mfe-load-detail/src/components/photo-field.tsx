@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useSyncExternalStore, type ChangeEvent } from 'react';
 import { visibleText } from 'shared-domain/wire';
 import { color, Icon, InlineError, radius, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
@@ -17,6 +17,16 @@ export interface PhotoFieldProps {
 export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const hasCamera = useIsPhone();
+  const choice = {
+    type: 'file',
+    'aria-describedby': `${id}-limits`,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onChoose(Array.from(target.files ?? []));
+      // Otherwise a removed photo could not be chosen again.
+      target.value = '';
+    },
+  };
   const remove = (key: string, refusal?: string) => {
     // The focused button disappears with its photo; an automatically refused photo does not move the focus.
     if (refusal === undefined) input.current?.focus();
@@ -25,26 +35,25 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
   return (
     <div>
       <Label htmlFor={id}>Verification Photos</Label>
-      <Picker>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          multiple
-          accept="image/*,.heic,.heif"
-          aria-describedby={`${id}-limits`}
-          onChange={({ target }) => {
-            onChoose(Array.from(target.files ?? []));
-            // Otherwise a removed photo could not be chosen again.
-            target.value = '';
-          }}
-        />
-        <PickerLabel htmlFor={id}>
-          <Icon name="camera" />
-          Choose photos
-        </PickerLabel>
+      <Choices>
+        <Picker>
+          <input {...choice} ref={input} id={id} multiple accept="image/*,.heic,.heif" />
+          <PickerLabel htmlFor={id}>
+            <Icon name="image" />
+            Choose photos
+          </PickerLabel>
+        </Picker>
+        {hasCamera && (
+          <Picker>
+            <input {...choice} id={`${id}-camera`} accept="image/*" capture="environment" />
+            <PickerLabel htmlFor={`${id}-camera`}>
+              <Icon name="camera" />
+              Take photo
+            </PickerLabel>
+          </Picker>
+        )}
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
-      </Picker>
+      </Choices>
       <Preparing role="status">{isPreparing && 'Checking the photos…'}</Preparing>
       <Stack $gap={2}>
         {refusals.map((refusal) => (
@@ -62,6 +71,20 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
   );
 }
 
+/** Phones and tablets, whose browsers open the camera for `capture`; others would show the same choice twice. */
+const phones = '(pointer: coarse), (max-width: 39.99rem)';
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(phones);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(phones).matches,
+  );
+}
+
 const Preparing = styled.p`
   color: ${color.muted};
   font-size: ${textSize.small};
@@ -74,20 +97,21 @@ const Label = styled.label`
   font-weight: 600;
 `;
 
-const Picker = styled.div`
-  position: relative;
+const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(1)} ${space(3)};
+  gap: ${space(2)} ${space(3)};
   margin-block-end: ${space(2)};
+`;
+
+const Picker = styled.div`
+  position: relative;
   /* The native control is invisible on top of the styled button, so that both are one. */
   input {
     position: absolute;
-    inset-block-start: 0;
-    inset-inline-start: 0;
-    inline-size: 9rem;
-    block-size: ${space(9.5)};
+    inset: 0;
+    inline-size: 100%;
     opacity: 0;
     cursor: pointer;
   }

@@ -1,14 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import {
-  isExceptionalStep,
-  isLoadStatus,
-  loadStatuses,
-  statusSteps,
-  usualStepsAfter,
-  type LoadStatus,
-  type TrackingEvent,
-} from 'shared-domain/waste';
-import { Button, DialogActions, Field, InlineError, InlineHint, Select, SlowNotice, space, TextArea } from 'shared-ui';
+import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
+import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { KeptEventDraft } from '../event-draft';
 import type { EventSubmission } from '../queries/use-event-submission';
@@ -17,6 +9,7 @@ import { EventTimeField } from './event-time-field';
 import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
+import { StatusField } from './status-field';
 
 export interface TrackingEventFormProps {
   /** Shown above the form. */
@@ -30,8 +23,6 @@ export interface TrackingEventFormProps {
   submission: EventSubmission;
   onCancel: () => void;
 }
-
-const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
 
 /** The form of a step: status, time, location, notes and photos. */
 export function TrackingEventForm({
@@ -107,33 +98,6 @@ export function TrackingEventForm({
   );
 }
 
-/** The new status, with a hint if it is not one of the usual next steps. */
-function StatusField({
-  previousStatus,
-  draft: { status },
-  submission: { errors, change },
-}: Pick<TrackingEventFormProps, 'previousStatus' | 'draft' | 'submission'>) {
-  return (
-    <>
-      <Field label="Status" isRequired error={errors.status}>
-        {(control) => (
-          <Select
-            {...control}
-            required
-            options={statusOptions}
-            placeholder="Choose the new status"
-            value={status}
-            onChange={({ target }) => change({ status: isLoadStatus(target.value) ? target.value : '' })}
-          />
-        )}
-      </Field>
-      {status !== '' && isExceptionalStep(previousStatus, status) && (
-        <InlineHint tone="warning">{exceptionalText(previousStatus, status)}</InlineHint>
-      )}
-    </>
-  );
-}
-
 /** Moves the focus to the first error after each refusal, and back to the button when a notice that had it closes. */
 function useFocusInForm(refusalCount: number, isHeld: boolean) {
   const form = useRef<HTMLFormElement>(null);
@@ -147,16 +111,6 @@ function useFocusInForm(refusalCount: number, isHeld: boolean) {
     return () => returnFocus(present);
   }, [isHeld]);
   return form;
-}
-
-function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string {
-  const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
-  const usual = listFormat.format(usualStepsAfter(previous).map((status) => statusSteps[status].label));
-  const before = previous && `After ${statusSteps[previous].label}`;
-  const expectation = !before
-    ? `The usual first step is ${usual}`
-    : `${before}, ${usual === '' ? 'there is usually no further step' : `the usual next step is ${usual}`}`;
-  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. Explain why in the notes.`;
 }
 
 function focusWhatToCorrect(form: HTMLFormElement | null): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { printPage } from '../print-page';
 
 export interface Print {
@@ -9,7 +9,7 @@ export interface Print {
   printNow: () => void;
 }
 
-/** Prints the page after fetching all missing photos. */
+/** Prints the page after fetching all missing photos, also for Ctrl+P: the browser itself would not wait for them. */
 export function usePrint(readAll: () => Promise<void>): Print {
   const [isPreparing, setIsPreparing] = useState(false);
   const stopWaiting = useRef(() => {});
@@ -26,5 +26,16 @@ export function usePrint(readAll: () => Promise<void>): Print {
     setIsPreparing(false);
     await printPage();
   };
+  const printByKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
+    if (!isPrint || event.defaultPrevented) return;
+    event.preventDefault();
+    if (!isPreparing) void print();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => printByKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   return { isPreparing, print: () => void print(), printNow: () => stopWaiting.current() };
 }

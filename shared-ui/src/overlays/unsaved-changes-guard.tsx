@@ -25,6 +25,8 @@ export interface UnsavedChangesGuardProps {
   isDirty: boolean;
   title?: string | undefined;
   text?: string | undefined;
+  /** The input is stored, so closing the tab does not lose it. */
+  survivesReload?: boolean | undefined;
   /** The user chose to leave, so the input is discarded. */
   onLeave?: (() => void) | undefined;
 }
@@ -37,6 +39,7 @@ export function UnsavedChangesGuard({
   isDirty,
   title = 'Leave without saving?',
   text = 'What you entered has not been saved and will be lost.',
+  survivesReload = false,
   onLeave,
 }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
@@ -47,11 +50,11 @@ export function UnsavedChangesGuard({
   useUnsavedChanges(isDirty);
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || survivesReload) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isDirty, survivesReload]);
 
   return (
     <ConfirmDialog

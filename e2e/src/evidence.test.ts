@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { aPicture } from './testing/a-picture';
+import { attachPhoto, createLoad, newSession, recordEvent } from './testing/api';
+import { expectAccessible } from './testing/axe';
+import { eventually } from './testing/eventually';
+import { see, seeNo } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { toast } from './pages/frame';
+import { loadPage } from './pages/screens';
+
+const browser = useBrowser();
+const viewports = [
+  [375, 812],
+  [1400, 900],
+] as const;
+
+async function aLoadWithPhotos(count: number) {
+  const load = await createLoad('client');
+  await recordEvent(load, { status: 'picked_up', location: '39.290400, -76.612200' });
+  const event = await recordEvent(load, { status: 'in_transit' });
+  for (let seed = 1; seed <= count; seed += 1) await attachPhoto(event, aPicture(seed, 64 + seed));
+  return `/waste-load/${load.id}`;
+}
+
+function inView(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+}
+
+test.each(viewports)('photos are enlarged, zoomed and gone through over the page at %s × %s', async (width, height) => {
+  const address = await aLoadWithPhotos(2);
+  const { page } = await browser.visit({ as: 'client', at: address, viewport: { width, height } });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.getByRole('button', { name: /^Enlarge Photo 1 of 2/ }).click();
+  const viewer = page.getByRole('dialog');
+  const picture = viewer.getByRole('img');
+  await see(picture);
+  expect(scripts.filter((url) => url.endsWith('/photo-viewer.js'))).toHaveLength(1);
+  const place = () => picture.boundingBox();
+  const whole = await place();
+  await page.keyboard.press('+');
+  await eventually(async () => expect((await place())?.width).toBeGreaterThan(whole?.width ?? Infinity));
+  await page.keyboard.press('0');
+  await eventually(async () => expect(Math.round((await place())?.width ?? 0)).toBe(Math.round(whole?.width ?? -1)));
+  await picture.hover();
+  await page.mouse.wheel(0, -300);
+  await see(viewer.getByRole('button', { name: /^1[1-9]\d%|^[2-8]\d\d%/ }));
+  await page.keyboard.press('0');
+  await see(viewer.getByRole('button', { name: /^100%/ }));
+  await page.keyboard.press('ArrowRight');
+  await see(page.getByRole('dialog', { name: /In Transit, photo 2 of 2$/ }));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await seeNo(viewer);
+});
+
+test.each(viewports)('the evidence line leads to the events that it is about at %s × %s', async (width, height) => {
+  const address = await aLoadWithPhotos(1);
+  const { page } = await browser.visit({ as: 'client', at: address, viewport: { width, height } });
+  await page.getByRole('link', { name: '1 of 2 steps has a position' }).click();
+  await see(page.getByText('1 step with a position highlighted.'));
+  await eventually(async () => expect(await inView(page, '[data-highlighted]')).toBe(true));
+  await expectAccessible(page);
+});
+
+test.each(viewports)('a draft with its photo survives a closed tab at %s × %s', async (width, height) => {
+  const address = await aLoadWithPhotos(1);
+  const { page, context } = await browser.visit({ as: 'admin', at: address, viewport: { width, height } });
+  await loadPage(page).updateStatus.click();
+  await expectFooterInView(page);
+  await loadPage(page).dialog.getByRole('button', { name: 'In Storage' }).click();
+  await loadPage(page).notes.fill('Seal 4471');
+  await loadPage(page).photos.setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: aPicture(7) }]);
+  await see(page.getByRole('img', { name: 'Preview of a.png' }));
+  await expectFooterInView(page);
+  await eventually(async () => expect(await storedEntries(page)).toBe(2));
+  await page.close();
+
+  const next = await context.newPage();
+  await next.setViewportSize({ width, height });
+  await next.goto(address);
+  await see(next.getByText('Your draft was kept.'));
+  expect(await loadPage(next).status.inputValue()).toBe('in_storage');
+  expect(await loadPage(next).notes.inputValue()).toBe('Seal 4471');
+  await see(next.getByRole('img', { name: 'Preview of a.png' }));
+  await expectAccessible(next);
+  await loadPage(next).addEvent.click();
+  await see(toast(next, 'Tracking event added successfully'));
+  await seeNo(loadPage(next).dialog);
+  await eventually(async () => expect(await storedEntries(next)).toBe(0));
+});
+
+test('signing out deletes a draft', async () => {
+  const address = await aLoadWithPhotos(1);
+  const { page } = await browser.visit({ as: await newSession('admin'), at: address });
+  await loadPage(page).updateStatus.click();
+  await loadPage(page).notes.fill('Seal 4471');
+  await eventually(async () => expect(await storedEntries(page)).toBe(1));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await eventually(async () => expect(await storedEntries(page)).toBe(0));
+});
+
+async function expectFooterInView(page: Page): Promise<void> {
+  const { height = 0 } = page.viewportSize() ?? {};
+  const footer = await loadPage(page).addEvent.boundingBox();
+  expect((footer?.y ?? Infinity) + (footer?.height ?? 0)).toBeLessThanOrEqual(height);
+}
+
+/** How many entries the browser keeps for drafts: one for the fields, one for each file. */
+function storedEntries(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // Opening a database that does not exist would create it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'portal-drafts')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('portal-drafts');
+      opening.onerror = () => reject(new Error('The database could not be opened'));
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
+}

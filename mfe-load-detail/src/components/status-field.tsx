@@ -1,0 +1,84 @@
+import {
+  isExceptionalStep,
+  isLoadStatus,
+  loadStatuses,
+  statusSteps,
+  usualStepsAfter,
+  type LoadStatus,
+} from 'shared-domain/waste';
+import { Button, color, Field, InlineHint, Row, Select, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import type { KeptEventDraft } from '../event-draft';
+import type { EventSubmission } from '../queries/use-event-submission';
+
+export interface StatusFieldProps {
+  /** Status before the step; null if nothing precedes it. */
+  previousStatus: LoadStatus | null;
+  draft: KeptEventDraft;
+  submission: EventSubmission;
+}
+
+const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
+
+/** The new status, with a hint if it is not one of the usual next steps. */
+export function StatusField({ previousStatus, draft: { status }, submission: { errors, change } }: StatusFieldProps) {
+  return (
+    <>
+      <Field label="Status" isRequired error={errors.status}>
+        {(control) => (
+          <Select
+            {...control}
+            required
+            options={statusOptions}
+            placeholder="Choose the new status"
+            value={status}
+            onChange={({ target }) => change({ status: isLoadStatus(target.value) ? target.value : '' })}
+          />
+        )}
+      </Field>
+      <UsualSteps previousStatus={previousStatus} chosen={status} onChoose={(next) => change({ status: next })} />
+      {status !== '' && isExceptionalStep(previousStatus, status) && (
+        <InlineHint tone="warning">{exceptionalText(previousStatus, status)}</InlineHint>
+      )}
+    </>
+  );
+}
+
+/** The likely next steps, each one press away. */
+function UsualSteps({
+  previousStatus,
+  chosen,
+  onChoose,
+}: {
+  previousStatus: LoadStatus | null;
+  chosen: LoadStatus | '';
+  onChoose: (status: LoadStatus) => void;
+}) {
+  const usual = usualStepsAfter(previousStatus);
+  if (usual.length === 0) return null;
+  return (
+    <Row role="group" aria-label="Usual next steps">
+      <Quiet>Usually next:</Quiet>
+      {usual.map((status) => (
+        <Button key={status} size="small" aria-pressed={status === chosen} onClick={() => onChoose(status)}>
+          {statusSteps[status].label}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string {
+  const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
+  const usual = listFormat.format(usualStepsAfter(previous).map((status) => statusSteps[status].label));
+  const before = previous && `After ${statusSteps[previous].label}`;
+  const expectation = !before
+    ? `The usual first step is ${usual}`
+    : `${before}, ${usual === '' ? 'there is usually no further step' : `the usual next step is ${usual}`}`;
+  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. Explain why in the notes.`;
+}
+
+const Quiet = styled.span`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;

@@ -1,0 +1,144 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as idb from 'idb-keyval';
+import { aUser } from 'shared-domain/testing';
+import { deleteDraftsOfEndedSessions, draftStorage, draftStore, dropDraft, restoreDraft } from './draft-store';
+import { sessionStore } from './session-store';
+import { signInAs } from './testing';
+import { useDraft } from './use-draft';
+
+/** What is on the disk of the browser. */
+const mockDisk = new Map<string, unknown>();
+let mockIsFull = false;
+
+jest.mock('idb-keyval', () => ({
+  createStore: () => null,
+  get: async (key: string) => mockDisk.get(key),
+  getMany: async (keys: string[]) => keys.map((key) => mockDisk.get(key)),
+  keys: async () => [...mockDisk.keys()],
+  setMany: jest.fn(async (entries: [string, unknown][]) => {
+    if (mockIsFull) throw new DOMException('Full', 'QuotaExceededError');
+    for (const [key, value] of entries) mockDisk.set(key, value);
+  }),
+  delMany: async (keys: string[]) => void keys.forEach((key) => mockDisk.delete(key)),
+  clear: async () => mockDisk.clear(),
+}));
+
+const owner = aUser();
+const other = aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2' });
+const empty = { notes: '', photos: [] as { file: File }[] };
+const photo = (name: string) => ({ file: new File([name], name) });
+
+function Form() {
+  const draft = useDraft('form', empty, { isStored: true });
+  return (
+    <>
+      <input
+        aria-label="Notes"
+        value={draft.content.notes}
+        onChange={({ target }) => draft.change({ notes: target.value })}
+      />
+      <button onClick={() => draft.change((present) => ({ photos: [...present.photos, photo('a.jpg')] }))}>Add</button>
+      <p>{draft.storage}</p>
+    </>
+  );
+}
+
+/** The memory of the page is gone, what is on the disk stays. */
+const reload = () => act(() => draftStore.setState({}, true));
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+async function fillIn() {
+  const form = render(<Form />);
+  await userEvent.type(screen.getByRole('textbox'), 'Seal 4471');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  return form;
+}
+
+beforeEach(() => {
+  mockDisk.clear();
+  mockIsFull = false;
+  jest.mocked(idb.setMany).mockClear();
+  Object.defineProperty(globalThis, 'indexedDB', { value: {}, configurable: true });
+  signInAs(owner);
+});
+afterEach(() => {
+  dropDraft('form');
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+test('a draft survives a reload with its files, and closing the tab needs no question', async () => {
+  const form = await fillIn();
+  expect(await screen.findByText('stored')).toBeVisible();
+  expect(isAsked()).toBe(false);
+  form.unmount();
+  reload();
+  expect(await restoreDraft('form')).toBe(true);
+  render(<Form />);
+  expect(screen.getByRole('textbox')).toHaveValue('Seal 4471');
+  expect(draftStore.getState().form?.content.photos).toEqual([{ file: expect.any(File) }]);
+});
+
+test('a file is written once, however often the text changes', async () => {
+  await fillIn();
+  await screen.findByText('stored');
+  await userEvent.type(screen.getByRole('textbox'), ', intact');
+  await screen.findByText('stored');
+  const written = jest.mocked(idb.setMany).mock.calls.flatMap(([entries]) => entries);
+  expect(written.filter(([, value]) => value instanceof File)).toHaveLength(1);
+});
+
+test('a discarded draft leaves nothing on the disk', async () => {
+  await fillIn();
+  await screen.findByText('stored');
+  act(() => dropDraft('form'));
+  await waitFor(() => expect(mockDisk.size).toBe(0));
+  expect(await restoreDraft('form')).toBe(false);
+});
+
+test('with full storage the draft stays in memory, and closing the tab asks', async () => {
+  mockIsFull = true;
+  await fillIn();
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('Seal 4471');
+  expect(isAsked()).toBe(true);
+});
+
+test('without a database the draft stays in memory', async () => {
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  await fillIn();
+  expect(draftStorage('form')).toBe('failed');
+});
+
+test('another user of this browser never gets the draft, and it is deleted', async () => {
+  const form = await fillIn();
+  await screen.findByText('stored');
+  form.unmount();
+  reload();
+  signInAs(other);
+  expect(await restoreDraft('form')).toBe(false);
+  const stop = deleteDraftsOfEndedSessions();
+  await waitFor(() => expect(mockDisk.size).toBe(0));
+  stop();
+});
+
+test('signing out deletes the draft', async () => {
+  const stop = deleteDraftsOfEndedSessions();
+  const form = await fillIn();
+  await screen.findByText('stored');
+  form.unmount();
+  expect(mockDisk.size).toBe(2);
+  act(() => sessionStore.setState({ state: 'signed-out' }, true));
+  await waitFor(() => expect(mockDisk.size).toBe(0));
+  stop();
+});
+
+test('a draft that another tab is editing is not opened here', async () => {
+  mockDisk.set(`${owner.id} elsewhere`, { notes: 'Seal 4471' });
+  localStorage.setItem('drafts', '1');
+  const request = (_name: string, _options: object, hold: (lock: null) => unknown) => Promise.resolve(hold(null));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  expect(await restoreDraft('elsewhere')).toBe(false);
+  Reflect.deleteProperty(navigator, 'locks');
+  mockDisk.clear();
+});
