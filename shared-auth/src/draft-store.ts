@@ -1,7 +1,7 @@
+import { browserStorage } from 'shared-domain/wire';
 import { createStore } from 'zustand/vanilla';
 import type { DraftContent } from './draft-storage';
 import { sessionStore } from './session-store';
-import { canStoreDrafts, deleteDraftsOfOthers, keyOfDraft, readStoredDraft, storeDraft } from './stored-drafts';
 
 /** Whether a draft would survive a reload: never, not yet, it would, or it should but could not be stored. */
 export type DraftStorage = 'memory' | 'storing' | 'stored' | 'failed';
@@ -28,6 +28,31 @@ export function hasDraft(name: string): boolean {
   return findDraft(name) !== null;
 }
 
+/** Tells the next page that there are stored drafts; without it, no page opens their database. */
+const mark = 'drafts';
+
+/** The code of the storage comes with the first draft. */
+const storage = () => import(/* webpackChunkName: "draft-storage" */ './stored-drafts');
+
+function keyOfDraft(userId: string, name: string): string {
+  return `${userId} ${name}`;
+}
+
+/** False where browsers have no database for drafts, such as without storage. */
+function canStoreDrafts(): boolean {
+  return 'indexedDB' in globalThis && browserStorage('localStorage').write(mark, '1');
+}
+
+async function deleteDraftsOfOthers(userId: string | null): Promise<void> {
+  if (browserStorage('localStorage').read(mark) === null) return;
+  try {
+    const { deleteDraftsOfOthers: deleteOthers } = await storage();
+    if (!(await deleteOthers(userId && keyOfDraft(userId, '')))) browserStorage('localStorage').remove(mark);
+  } catch {
+    // The mark stays, so the next page tries again.
+  }
+}
+
 /** Where the draft is kept. */
 export function draftStorage(name: string): DraftStorage {
   return draftStore.getState()[name]?.storage ?? 'memory';
@@ -41,11 +66,15 @@ export function keepDraft(name: string, content: DraftContent, isToStore = false
   const isFailing = draftStorage(name) === 'failed' || !canStoreDrafts();
   draftStore.setState({ [name]: { userId, content, storage: isFailing ? 'failed' : 'storing' } });
   if (!canStoreDrafts()) return;
-  storeDraft(keyOfDraft(userId, name), content, (stored, isStored) => {
+  const settle = (settled: DraftContent, isStored: boolean) => {
     const draft = draftStore.getState()[name];
-    if (draft?.content !== stored) return;
-    draftStore.setState({ [name]: { ...draft, storage: isStored ? 'stored' : 'failed' } });
-  });
+    if (draft?.content === settled)
+      draftStore.setState({ [name]: { ...draft, storage: isStored ? 'stored' : 'failed' } });
+  };
+  storage().then(
+    ({ storeDraft }) => storeDraft(keyOfDraft(userId, name), content, settle),
+    () => settle(content, false),
+  );
 }
 
 /** Removes unsaved input after it was stored or discarded. */
@@ -53,15 +82,23 @@ export function dropDraft(name: string): void {
   const { [name]: dropped, ...others } = draftStore.getState();
   if (dropped === undefined) return;
   draftStore.setState(others, true);
-  if (dropped.userId !== null && dropped.storage !== 'memory')
-    storeDraft(keyOfDraft(dropped.userId, name), null, () => {});
+  const { userId, storage: kept } = dropped;
+  if (userId === null || kept === 'memory') return;
+  void storage().then(
+    ({ storeDraft }) => storeDraft(keyOfDraft(userId, name), null, () => {}),
+    () => {},
+  );
 }
 
 /** Takes over a draft that an earlier page stored for this user. Resolves to whether there is a draft now. */
 export async function restoreDraft(name: string): Promise<boolean> {
   const userId = presentUserId();
   if (userId === null || hasDraft(name)) return hasDraft(name);
-  const content = await readStoredDraft(keyOfDraft(userId, name));
+  if (browserStorage('localStorage').read(mark) === null) return false;
+  const content = await storage().then(
+    ({ readStoredDraft }) => readStoredDraft(keyOfDraft(userId, name)),
+    () => null,
+  );
   // Meanwhile another user may have signed in, or this one may have started to type.
   if (content === null || presentUserId() !== userId || hasDraft(name)) return hasDraft(name);
   watchDrafts();
