@@ -8,6 +8,7 @@ import { registerAccounts } from './accounts/accounts.routes';
 import { registerDashboardStats } from './waste/dashboard-stats/dashboard-stats.routes';
 import { registerHealth } from './platform/health/health.routes';
 import { registerLoads } from './waste/loads/loads.routes';
+import { registerLive } from './platform/live/live.routes';
 import { registerOpenApi } from './platform/openapi/openapi.routes';
 import { createPageOverrides } from './releases/overrides/overrides.service';
 import { createPhotoWarnings } from './waste/photos/photo-damage.service';
@@ -93,6 +94,7 @@ export async function buildApp(
     registerValidation(api);
     registerAccounts(api, context);
     registerHealth(api, context, [createPhotoWarnings(context)]);
+    registerLive(api, context);
     registerDashboardStats(api, context);
     registerLoads(api, context);
     registerTrackingEvents(api, context);

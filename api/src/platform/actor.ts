@@ -34,6 +34,8 @@ export function tenantOf(actor: Actor): string | null {
 /** Who makes a request, as found behind its bearer token. */
 export interface SignedIn {
   sessionId: string;
+  /** End of the session unless it is renewed. */
+  expiresAt: Date;
   user: User;
   actor: Exclude<Actor, { kind: 'system' }>;
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { NewLoad, wasteEndpoints } from 'shared-domain/waste';
 import { type EndpointInput, type EndpointOutput, type Problem, fillPath } from 'shared-domain/wire';
 import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/testing';
@@ -67,7 +68,7 @@ export class TestPortal<D extends Database = TestDatabase> {
     };
     const { method, path } = endpoints[name];
     const url = fillPath(path, params);
-    const response = await this.app.inject({
+    const request: InjectOptions = {
       method,
       url: `/api${url}`,
       query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
@@ -78,17 +79,19 @@ export class TestPortal<D extends Database = TestDatabase> {
         ...headers,
       },
       ...(body !== undefined && { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
-    });
+    };
+    const response = await this.app.inject({ ...request, payloadAsStream: name === 'followChanges' });
+    const text = name === 'followChanges' ? await firstPart(response.stream()) : response.body;
     const mediaType = String(response.headers['content-type'] ?? '');
-    const fault = faultOfAnswer(name, response.statusCode, mediaType, response.body);
-    if (fault) throw new Error(`${name} answered ${response.statusCode}: ${fault}\n${response.body.slice(0, 500)}`);
-    const json: unknown = mediaType.includes('json') ? JSON.parse(response.body) : undefined;
+    const fault = faultOfAnswer(name, response.statusCode, mediaType, text);
+    if (fault) throw new Error(`${name} answered ${response.statusCode}: ${fault}\n${text.slice(0, 500)}`);
+    const json: unknown = mediaType.includes('json') ? JSON.parse(text) : undefined;
     return {
       status: response.statusCode,
       headers: response.headers,
       body: json as EndpointOutput<EndpointOf<K>>,
       problem: json as Problem,
-      text: response.body,
+      text,
     };
   }
 
@@ -96,6 +99,12 @@ export class TestPortal<D extends Database = TestDatabase> {
     await this.app.close();
     await this.database.close();
   }
+}
+
+/** The first part of a response that may never end. */
+async function firstPart(stream: Readable): Promise<string> {
+  for await (const part of stream) return String(part);
+  return '';
 }
 
 interface TestPortalOptions<D extends Database> {

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { clientSchema, credentialsSchema, sessionSchema } from './accounts';
 import type { EndpointSchemas } from './endpoint';
 import { deviceHeader } from './headers';
+import { lastEventIdHeader, liveEvents } from './live';
 
 /** Ignored unless it is a device id. */
 const deviceHeaders = Type.Object({
@@ -10,6 +11,11 @@ const deviceHeaders = Type.Object({
       description:
         'A random id that the browser keeps, 32 hexadecimal digits. Devices with an earlier sign-in are served first',
     }),
+  ),
+});
+const liveHeaders = Type.Object({
+  [lastEventIdHeader]: Type.Optional(
+    Type.String({ description: 'The id of the last message received; the stream continues after it' }),
   ),
 });
 const statusAnswer = Type.Object({ status: Type.String() });
@@ -31,6 +37,11 @@ export const coreEndpointSchemas = {
   renewSession: { summary: 'Renew the session token', answer: { status: 200, schema: sessionSchema } },
   signOut: { summary: 'End the session', answer: { status: 204 } },
   listClients: { summary: 'List the clients', answer: { status: 200, schema: Type.Array(clientSchema) } },
+  followChanges: {
+    summary: `Follow changes as server-sent events (${liveEvents.join(', ')}), whose data has at most the load_id`,
+    headers: liveHeaders,
+    answer: { status: 200, mediaTypes: ['text/event-stream'] },
+  },
   checkLive: { summary: 'Check that the process runs', answer: { status: 200, schema: statusAnswer } },
   checkReady: { summary: 'Check that the server can answer requests', answer: { status: 200, schema: readyAnswer } },
   getOpenApi: {

@@ -28,6 +28,12 @@ export const listClients = /* @__PURE__ */ endpoint('listClients', {
   access: 'client:list',
   read: readClients,
 });
+export const followChanges = /* @__PURE__ */ endpoint('followChanges', {
+  method: 'GET',
+  path: '/live',
+  access: 'signed-in',
+  isBytes: true,
+});
 export const checkLive = /* @__PURE__ */ endpoint('checkLive', {
   method: 'GET',
   path: '/health/live',

@@ -10,6 +10,7 @@ export * as coreEndpoints from './endpoints';
 export * from './first-calls';
 export { readProblem, readSession, readSignedText, readUser } from './guards.generated';
 export * from './headers';
+export * from './live';
 export * from './paths';
 export * from './problem';
 export * from './schema-parts';

@@ -107,11 +107,11 @@ async function checkSession({ findUser, remembered }: Sessions, sessionId: strin
   const account = await findUser(sessionId);
   const user = account && account.expires_at > now ? userOf(account) : null;
   const actor = user && actorOf(user);
-  if (!user || !actor) {
+  if (!account || !user || !actor) {
     remembered.delete(sessionId);
     throw notSignedIn();
   }
-  const signedIn = { sessionId, user, actor };
+  const signedIn = { sessionId, expiresAt: account.expires_at, user, actor };
   remembered.set(sessionId, signedIn);
   return signedIn;
 }

@@ -24,6 +24,8 @@ export interface Database extends Connections {
   changes: Connections;
   pages: Connections;
   searches: Connections;
+  /** A connection of its own that is not open yet; the caller opens and ends it. */
+  createClient(): pg.Client;
   close(): Promise<void>;
 }
 
@@ -73,7 +75,8 @@ export function openDatabase(
     isClosing = true;
     await Promise.all([quick, changes, pages, searches].map(({ pool }) => pool.end()));
   };
-  return { ...quick, changes, pages, searches, close };
+  const createClient = () => new pg.Client({ ...address.runtime, ...settings });
+  return { ...quick, changes, pages, searches, createClient, close };
 }
 
 const settings: pg.PoolConfig = {

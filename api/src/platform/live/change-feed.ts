@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Client } from 'pg';
+import { answerWithin } from '../answer-within';
+import type { Database } from '../database/database';
+import { unreachable } from '../database/pool-client';
+import {
+  changesChannel,
+  listChangesAfter,
+  listNewestChanges,
+  pruneChanges,
+  relayChanges,
+  type Change,
+} from './changes.repository';
+
+/** How often a replica looks for rows to relay. They may come from any process, such as an import. */
+const relayEveryMs = 250;
+const pruneEveryMs = 60_000;
+const reconnectAfterMs = 1_000;
+const startPatienceMs = 5_000;
+const endPatienceMs = 1_000;
+/** Changes from before the start that streams can resume from. */
+const keptAtStart = 10_000;
+
+/**
+ * Brings the changes of all replicas to this one, over a connection of its own. After a lost connection it continues
+ * where it stopped, from the table of recent changes.
+ */
+export class ChangeFeed {
+  private position: number | null = null;
+  private started: Promise<void> | null = null;
+  private running: Promise<void> | null = null;
+  private readonly stopping = new AbortController();
+  private reading: Promise<void> = Promise.resolve();
+  private client: Client | null = null;
+  private prunedAt = -Infinity;
+
+  constructor(
+    private readonly database: Pick<Database, 'createClient'>,
+    /** Gets changes in the order of their numbers; the first call has those from before the start. */
+    private readonly receive: (changes: readonly Change[]) => void,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {}
+
+  /** Connects once, and settles when changes arrive. Throws `not_ready` if that takes more than 5 s. */
+  async start(): Promise<void> {
+    this.started ??= new Promise((resolve) => {
+      this.running = this.run(resolve);
+    });
+    const isStarted = await answerWithin(
+      this.started.then(() => true),
+      startPatienceMs,
+    );
+    if (!isStarted) throw unreachable(new Error('The change feed is not connected'));
+  }
+
+  /** Reads the changes that are already stored. Does nothing while the database is away. */
+  async catchUp(): Promise<void> {
+    await this.readNew().catch(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(onConnected: () => void): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.follow(onConnected);
+      } catch (error) {
+        if (!this.stopping.signal.aborted) this.log.warn({ err: error }, 'live updates wait for the database');
+      }
+      await this.pause(reconnectAfterMs);
+    }
+  }
+
+  /** Relays and reads until the connection is lost. */
+  private async follow(onConnected: () => void): Promise<void> {
+    const client = this.database.createClient();
+    const lost = new Promise<never>((_resolve, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('The connection of live updates ended')));
+    });
+    lost.catch(() => undefined);
+    client.on('notification', () => void this.catchUp());
+    try {
+      await client.connect();
+      await client.query(`listen ${changesChannel}`);
+      this.client = client;
+      await this.readNew();
+      onConnected();
+      while (!this.stopping.signal.aborted) {
+        const hasMore = await relayChanges(client);
+        await this.pruneNowAndThen(client);
+        if (!hasMore) await Promise.race([lost, this.pause(relayEveryMs)]);
+      }
+    } finally {
+      this.client = null;
+      await answerWithin(
+        client.end().catch(() => undefined),
+        endPatienceMs,
+      );
+    }
+  }
+
+  /** One reading after another, so that no change is received twice. */
+  private readNew(): Promise<void> {
+    this.reading = this.reading.catch(() => undefined).then(() => this.read());
+    return this.reading;
+  }
+
+  private async read(): Promise<void> {
+    const { client } = this;
+    if (!client) return;
+    for (;;) {
+      const changes =
+        this.position === null
+          ? await listNewestChanges(client, keptAtStart)
+          : await listChangesAfter(client, this.position);
+      const isFirst = this.position === null;
+      this.position = changes.at(-1)?.id ?? this.position ?? 0;
+      if (changes.length === 0 && !isFirst) return;
+      this.receive(changes);
+      if (isFirst) return;
+    }
+  }
+
+  private async pruneNowAndThen(client: Client): Promise<void> {
+    if (performance.now() - this.prunedAt < pruneEveryMs) return;
+    this.prunedAt = performance.now();
+    await pruneChanges(client);
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,69 @@
+import type { ClientBase } from 'pg';
+
+/** A change under its number. Numbers rise in the order of commits, across all replicas. */
+export interface Change {
+  id: number;
+  /** An event of the live stream, or `session-ended` or `account-changed`, which only end streams. */
+  kind: string;
+  /** The company that may see it; null if it concerns no company. */
+  clientId: string | null;
+  /** The load, session or user. */
+  subjectId: string | null;
+}
+
+/** PostgreSQL notifies connections that listen here whenever changes got their numbers. */
+export const changesChannel = 'portal_changes';
+
+/** One number for all replicas: only the one that holds this lock gives out numbers. */
+const relayLock = 7_305_112_046;
+const mostAtOnce = 1_000;
+/** Streams resume within this time. */
+const keptMinutes = 60;
+
+/**
+ * Moves committed rows from the outbox to the recent changes, where they get their numbers, and notifies all replicas.
+ * One statement, so the lock covers it until it has committed. Returns true if there may be more; does nothing while
+ * another replica is at it.
+ */
+export async function relayChanges(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>({
+    name: 'relay_changes',
+    text: `with relay as materialized (select pg_try_advisory_xact_lock(${relayLock}) as is_mine),
+       taken as (delete from change_outbox where (select is_mine from relay)
+         and seq in (select seq from change_outbox order by seq limit ${mostAtOnce})
+         returning seq, kind, client_id, subject_id),
+       relayed as (insert into recent_changes (kind, client_id, subject_id)
+         select kind, client_id, subject_id from taken order by seq returning id)
+     select count(*) as count, pg_notify('${changesChannel}', '') from relayed having count(*) > 0`,
+  });
+  return (rows[0]?.count ?? 0) >= mostAtOnce;
+}
+
+const columns = 'id, kind, client_id as "clientId", subject_id as "subjectId"';
+
+/** The changes after a number, oldest first; at most a thousand. */
+export async function listChangesAfter(client: ClientBase, id: number): Promise<Change[]> {
+  const { rows } = await client.query<Change>({
+    name: 'list_changes_after',
+    text: `select ${columns} from recent_changes where id > $1 order by id limit ${mostAtOnce}`,
+    values: [id],
+  });
+  return rows;
+}
+
+/** The newest changes, oldest first. */
+export async function listNewestChanges(client: ClientBase, most: number): Promise<Change[]> {
+  const { rows } = await client.query<Change>(
+    `select * from (select ${columns} from recent_changes order by id desc limit $1) newest order by id`,
+    [most],
+  );
+  return rows;
+}
+
+/** Deletes old changes, except for the newest, which holds the last number. */
+export async function pruneChanges(client: ClientBase): Promise<void> {
+  await client.query(
+    `delete from recent_changes where relayed_at < now() - make_interval(mins => ${keptMinutes})
+       and id < (select max(id) from recent_changes)`,
+  );
+}

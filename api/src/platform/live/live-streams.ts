@@ -1,0 +1,146 @@
+import type { ServerResponse } from 'node:http';
+import { DomainError, liveEvents, type LiveEvent } from 'shared-domain/wire';
+import { tenantOf, type SignedIn } from '../actor';
+import type { Clock } from '../api-context';
+import type { Change } from './changes.repository';
+
+/** Comments keep proxies from closing a silent stream; the contract requires one at least every 25 s. */
+const heartbeatEverySeconds = 20;
+/** A reader that is this many bytes behind is cut; it resumes with the id of its last message. */
+const mostUnsentBytes = 64 * 1024;
+/** Changes that streams can resume from. */
+const mostRecent = 10_000;
+/** Open streams of one user on this replica. */
+const mostPerUser = 100;
+
+interface Stream {
+  response: ServerResponse;
+  sessionId: string;
+  userId: string;
+  /** The company whose changes it carries; null for all. */
+  tenant: string | null;
+  endsAtMs: number;
+  /** The second of the heartbeat cycle in which it gets its comment. */
+  beat: number;
+}
+
+/** The open streams of this replica. Each gets the changes that its account may see. */
+export class LiveStreams {
+  private readonly streams = new Set<Stream>();
+  private recent: Change[] = [];
+  /** Number before the oldest change that is still known here. */
+  private oldestResumable = 0;
+  private newest = 0;
+  private seconds = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly clock: Clock) {
+    this.timer = setInterval(() => this.tick(), 1_000).unref();
+  }
+
+  /** The number of the newest change. */
+  get position(): number {
+    return this.newest;
+  }
+
+  /** Takes changes in the order of their numbers and passes them on. */
+  receive(changes: readonly Change[]): void {
+    const [first] = changes;
+    if (!first) return;
+    if (this.recent.length === 0) this.oldestResumable = first.id - 1;
+    this.recent.push(...changes);
+    const surplus = this.recent.splice(0, Math.max(0, this.recent.length - mostRecent));
+    this.oldestResumable = surplus.at(-1)?.id ?? this.oldestResumable;
+    this.newest = changes.at(-1)?.id ?? this.newest;
+    // First, so that an ended session gets nothing more.
+    for (const { kind, subjectId } of changes) {
+      if (kind === 'session-ended') this.endWhere(({ sessionId }) => sessionId === subjectId);
+      if (kind === 'account-changed') this.endWhere(({ userId }) => userId === subjectId);
+    }
+    for (const stream of this.streams) this.write(stream, textOf(changes, stream));
+  }
+
+  /**
+   * Sends what follows `lastEventId` (null: what happens from now on) until the session ends. Returns a function that
+   * ends the stream.
+   */
+  open(response: ServerResponse, { sessionId, expiresAt, user, actor }: SignedIn, lastEventId: number | null) {
+    const stream: Stream = {
+      ...{ response, sessionId, userId: user.id, tenant: tenantOf(actor), endsAtMs: expiresAt.getTime() },
+      beat: this.seconds % heartbeatEverySeconds,
+    };
+    const after = lastEventId ?? this.newest;
+    const isResumable = after >= this.oldestResumable && after <= this.newest;
+    const missed = isResumable
+      ? textOf(this.recent.slice(this.recent.findLastIndex(({ id }) => id <= after) + 1), stream)
+      : messageOf(this.newest, 'refetch-all', null);
+    this.streams.add(stream);
+    response.on('close', () => this.streams.delete(stream));
+    response.on('error', () => undefined);
+    this.write(stream, this.comment() + missed);
+    return () => this.end(stream);
+  }
+
+  /** Throws `too_many_requests` if the user has no stream left. */
+  assertMayOpen(userId: string): void {
+    let count = 0;
+    for (const stream of this.streams) if (stream.userId === userId) count += 1;
+    if (count < mostPerUser) return;
+    throw new DomainError('too_many_requests', 'Too many pages are open. Close some of them.', {
+      retryAfterSeconds: 60,
+    });
+  }
+
+  /** Ends all streams, so that their pages go to another replica. */
+  close(): void {
+    clearInterval(this.timer);
+    this.endWhere(() => true);
+  }
+
+  private tick(): void {
+    const nowMs = this.clock().getTime();
+    this.seconds += 1;
+    this.endWhere(({ endsAtMs }) => endsAtMs <= nowMs);
+    const beat = this.seconds % heartbeatEverySeconds;
+    for (const stream of this.streams) if (stream.beat === beat) this.write(stream, this.comment());
+  }
+
+  /** A comment. It carries the newest number, from which a page without any message can resume. */
+  private comment(): string {
+    return `: at ${this.newest}\n\n`;
+  }
+
+  private write({ response }: Stream, text: string): void {
+    if (text === '') return;
+    if (response.writableLength > mostUnsentBytes) response.destroy();
+    else response.write(text);
+  }
+
+  private endWhere(isEnding: (stream: Stream) => boolean): void {
+    for (const stream of this.streams) if (isEnding(stream)) this.end(stream);
+  }
+
+  private end(stream: Stream): void {
+    this.streams.delete(stream);
+    stream.response.end();
+  }
+}
+
+/** The messages about those changes that a stream may carry. */
+function textOf(changes: readonly Change[], { tenant }: Stream): string {
+  let text = '';
+  for (const { id, kind, clientId, subjectId } of changes) {
+    if (!isEvent(kind)) continue;
+    const isVisible = kind === 'release-notice' || (clientId !== null && (tenant === null || tenant === clientId));
+    if (isVisible) text += messageOf(id, kind, subjectId);
+  }
+  return text;
+}
+
+function isEvent(kind: string): kind is LiveEvent {
+  return (liveEvents as readonly string[]).includes(kind);
+}
+
+function messageOf(id: number, event: LiveEvent, loadId: string | null): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(loadId === null ? {} : { load_id: loadId })}\n\n`;
+}

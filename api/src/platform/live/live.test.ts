@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../../app';
+import { setDisabled } from '../../accounts/users/users.service';
+import { recordChange } from '../../releases/registry/registry.repository';
+import { systemActor } from '../actor';
+import { inTransaction } from '../database/transaction';
+import { aNewLoad, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+import { readLive, type LiveReading } from '../../testing/read-live';
+
+let portal: TestPortal;
+let replica: FastifyInstance;
+let folder: string;
+let open: LiveReading[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'live-'));
+  portal = await openTestPortal({ env: { DATA_DIR: folder } });
+  replica = await buildApp(portal.context, { isSheddingLoad: false });
+});
+afterEach(() => {
+  for (const reading of open) reading.close();
+  open = [];
+});
+afterAll(async () => {
+  await replica.close();
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+async function read(token: string, lastEventId?: number | string, app = portal.app): Promise<LiveReading> {
+  const reading = await readLive(app, token, lastEventId);
+  open.push(reading);
+  return reading;
+}
+
+async function asOwner(statement: string): Promise<unknown[]> {
+  const client = new pg.Client(portal.database.address.owner);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const createLoad = async (owner: 'own' | 'other') => {
+  const token = await portal.signInAs('admin');
+  const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: testClients[owner].id }) }, { token });
+  return body.id;
+};
+const recordEvent = async (loadId: string) => {
+  const token = await portal.signInAs('admin');
+  const { body } = await portal.call(
+    'recordTrackingEvent',
+    { body: { waste_load_id: loadId, status: 'in_transit' } },
+    { token },
+  );
+  return body.id;
+};
+/** A load of that company with everything that is announced, and all ids in it. */
+const makeEverything = async (owner: 'own' | 'other') => {
+  const token = await portal.signInAs('admin');
+  const loadId = await createLoad(owner);
+  const eventId = await recordEvent(loadId);
+  const photo = { params: { id: eventId }, body: await aPicture() };
+  const { body } = await portal.call('attachPhoto', photo, { token, headers: { 'content-type': 'image/png' } });
+  return [loadId, eventId, body.id];
+};
+const changeRegistry = () =>
+  inTransaction(portal.database, systemActor, (tx) =>
+    recordChange(tx, { remote: '*', action: 'ramp', text: 'A change', madeBy: 'portal', reason: null }, portal.now),
+  );
+const kindsOf = (reading: LiveReading) => reading.messages.map(({ event }) => event);
+
+describe('a stream', () => {
+  test.each([
+    ['client', 'own', 'other'],
+    ['companyAdmin', 'own', 'other'],
+    ['other', 'other', 'own'],
+  ] as const)('of %s never carries an id of another client, whatever happens there', async (role, own, foreign) => {
+    const reading = await read(await portal.signInAs(role));
+    const foreignIds = [...(await makeEverything(foreign)), testClients[foreign].id];
+    const [ownLoad] = await makeEverything(own);
+    await changeRegistry();
+    await reading.untilCount(4);
+    expect(kindsOf(reading)).toEqual(['load-created', 'event-recorded', 'photo-added', 'release-notice']);
+    expect(reading.messages.slice(0, 3).map(({ data }) => data)).toEqual(Array(3).fill({ load_id: ownLoad }));
+    const resumed = await read(await portal.signInAs(role), (reading.messages[0]?.id ?? 0) - 1);
+    expect(await resumed.untilCount(4)).toEqual(reading.messages);
+    const unknown = await read(await portal.signInAs(role), 'unknown');
+    expect((await unknown.untilCount(1)).map(({ event, data }) => ({ event, data }))).toEqual([
+      { event: 'refetch-all', data: {} },
+    ]);
+    for (const id of foreignIds) expect(reading.text() + resumed.text() + unknown.text()).not.toContain(id);
+  });
+
+  test('of an administrator carries the changes of every company', async () => {
+    const reading = await read(await portal.signInAs('admin'));
+    const loads = [await createLoad('own'), await createLoad('other')];
+    expect((await reading.untilCount(2)).map(({ data }) => data.load_id)).toEqual(loads);
+  });
+
+  test('is an event stream that proxies pass on as it is, and begins with a comment', async () => {
+    const reading = await read(await portal.signInAs('client'));
+    expect(reading.status).toBe(200);
+    expect(reading.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reading.text()).toMatch(/^: at \d+\n\n/);
+  });
+
+  test('requires a session', async () => {
+    expect((await portal.call('followChanges', {})).status).toBe(401);
+    expect((await read('not-a-token')).status).toBe(401);
+  });
+
+  test('can be opened ten times by one user, and not without limit', async () => {
+    const token = await portal.signInAs('client');
+    const readings = await Promise.all(Array.from({ length: 100 }, () => read(token)));
+    expect(readings.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const refused = await read(token);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  });
+});
+
+describe('numbers', () => {
+  test('rise across replicas, and every replica sends every message once', async () => {
+    const token = await portal.signInAs('admin');
+    const [here, there] = [await read(token), await read(token, undefined, replica)];
+    const loadId = await createLoad('own');
+    for (let count = 0; count < 5; count += 1) await recordEvent(loadId);
+    expect(await there.untilCount(6)).toEqual(await here.untilCount(6));
+    const ids = here.messages.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
+    const third = ids[2] ?? 0;
+    expect(await (await read(token, third, replica)).untilCount(3)).toEqual(here.messages.slice(3));
+  });
+
+  test('follow the order of commits: what is committed late gets a higher number', async () => {
+    const reading = await read(await portal.signInAs('admin'));
+    const [early, late] = [await createLoad('own'), await createLoad('own')];
+    await reading.untilCount(2);
+    const writer = new pg.Client(portal.database.address.owner);
+    await writer.connect();
+    const publish = `insert into change_outbox (kind, client_id, subject_id)
+      values ('event-recorded', '${testClients.own.id}', '${late}')`;
+    await writer.query('begin');
+    await writer.query(publish);
+    await recordEvent(early);
+    await reading.untilCount(3);
+    await writer.query('commit');
+    await writer.end();
+    expect((await reading.untilCount(4)).slice(2).map(({ data }) => data.load_id)).toEqual([early, late]);
+  });
+
+  test('that are no longer stored lead to a complete refetch', async () => {
+    const reading = await read(await portal.signInAs('client'));
+    for (let count = 0; count < 3; count += 1) await createLoad('own');
+    const [first] = await reading.untilCount(3);
+    await asOwner('delete from recent_changes where id < (select max(id) from recent_changes)');
+    const restarted = await buildApp(portal.context, { isSheddingLoad: false });
+    const resumed = await read(await portal.signInAs('client'), first?.id, restarted);
+    expect((await resumed.untilCount(1)).map(({ event }) => event)).toEqual(['refetch-all']);
+    await restarted.close();
+  });
+});
+
+test('a transaction that is rolled back announces nothing', async () => {
+  const reading = await read(await portal.signInAs('admin'));
+  const token = await portal.signInAs('admin');
+  const load = aNewLoad();
+  await portal.call('createLoad', { body: load }, { token });
+  expect((await portal.call('createLoad', { body: load }, { token })).status).toBe(409);
+  await createLoad('other');
+  expect(kindsOf({ ...reading, messages: await reading.untilCount(2) })).toEqual(['load-created', 'load-created']);
+});
+
+test('messages arrive after the connection to the database was lost, those from meanwhile included', async () => {
+  const reading = await read(await portal.signInAs('admin'));
+  const loadId = await createLoad('own');
+  await reading.untilCount(1);
+  await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await asOwner(`insert into change_outbox (kind, client_id, subject_id)
+    values ('event-recorded', '${testClients.own.id}', '${loadId}')`);
+  await reading.untilCount(2);
+  expect(kindsOf(reading)).toEqual(['load-created', 'event-recorded']);
+});
+
+describe('a stream ends when', () => {
+  const endsAfter = async (token: string, change: () => Promise<unknown>) => {
+    const [reading, elsewhere] = [await read(token), await read(token, undefined, replica)];
+    const start = performance.now();
+    await change();
+    await Promise.all([reading.ended, elsewhere.ended]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect((await read(token)).status).toBe(401);
+  };
+
+  test('the user signs out', async () => {
+    const token = await portal.signInAs('client');
+    const other = await read(await portal.signInAs('client'));
+    await endsAfter(token, () => portal.call('signOut', {}, { token }));
+    await createLoad('own');
+    expect(await other.untilCount(1)).toHaveLength(1);
+  });
+
+  test('the account is disabled', async () => {
+    const { email } = testUsers.other;
+    await endsAfter(await portal.signInAs('other'), () => setDisabled(portal.database, email, true, portal.now));
+    await setDisabled(portal.database, email, false, portal.now);
+  });
+
+  test('the session expires', async () => {
+    await endsAfter(await portal.signInAs('client'), async () => portal.passTime(31));
+  });
+
+  test('the role changes; the next stream has the rights of the new one', async () => {
+    const token = await portal.signInAs('companyAdmin');
+    const reading = await read(token);
+    await asOwner(`update users set client_id = '${testClients.other.id}' where id = '${testUsers.companyAdmin.id}'`);
+    await reading.ended;
+    const next = await read(token);
+    await createLoad('own');
+    const loadId = await createLoad('other');
+    expect((await next.untilCount(1)).map(({ data }) => data.load_id)).toEqual([loadId]);
+    await asOwner(`update users set client_id = '${testClients.own.id}' where id = '${testUsers.companyAdmin.id}'`);
+  });
+
+  test('the portal stops, and does not keep it from stopping', async () => {
+    const stopping = await buildApp(portal.context, { isSheddingLoad: false });
+    const reading = await read(await portal.signInAs('admin'), undefined, stopping);
+    await stopping.close();
+    await reading.ended;
+  });
+});

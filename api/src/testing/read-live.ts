@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { patience } from 'build-config/testing';
+
+interface ReceivedMessage {
+  id: number;
+  event: string;
+  data: { load_id?: string };
+}
+
+/** An open live stream. */
+export interface LiveReading {
+  status: number;
+  headers: IncomingHttpHeaders;
+  messages: ReceivedMessage[];
+  /** Everything that was received. */
+  text(): string;
+  /** Settles when the portal has ended the stream. */
+  ended: Promise<void>;
+  /** Settles when the stream has this many messages. */
+  untilCount(count: number): Promise<ReceivedMessage[]>;
+  close(): void;
+}
+
+/** Opens a live stream over HTTP. The app starts to listen if it does not yet. */
+export async function readLive(app: FastifyInstance, token: string, lastEventId?: number | string) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = app.addresses();
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+  };
+  // Without an agent: the connection ends with the stream.
+  const request = get({ host: '127.0.0.1', port: address?.port, path: '/api/live', headers, agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  const messages: ReceivedMessage[] = [];
+  const started = new Promise<void>((resolve) => {
+    answer.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      if (answer.statusCode === 200) messages.splice(0, messages.length, ...parse(text));
+      resolve();
+    });
+  });
+  answer.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => void answer.on('close', resolve));
+  await Promise.race([started, ended]);
+  const untilCount = async (count: number) => {
+    const deadline = Date.now() + patience.page;
+    while (messages.length < count && Date.now() < deadline) await wait(10);
+    return messages;
+  };
+  const reading: LiveReading = {
+    ...{ status: answer.statusCode ?? 0, headers: answer.headers, messages, ended, untilCount },
+    text: () => text,
+    close: () => void request.destroy(),
+  };
+  return reading;
+}
+
+function parse(text: string): ReceivedMessage[] {
+  const blocks = text.split('\n\n').slice(0, -1);
+  return blocks
+    .filter((block) => !block.startsWith(':'))
+    .map((block) => {
+      const [, id, event, data] = /^id: (\d+)\nevent: (.+)\ndata: (.+)$/.exec(block) ?? [];
+      if (data === undefined) throw new Error(`Malformed message: ${block}`);
+      return { id: Number(id), event: event ?? '', data: JSON.parse(data) as ReceivedMessage['data'] };
+    });
+}
