@@ -1,7 +1,8 @@
-import axios, { isAxiosError, isCancel, type InternalAxiosRequestConfig } from 'axios';
-import { coreEndpoints } from 'shared-domain/wire';
+import axios, { isAxiosError, isCancel, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { coreEndpoints, livePositionHeader } from 'shared-domain/wire';
 import { ApiError, apiErrorFromAnswer } from './api-error';
 import { answerByFirstCall } from './answer-by-first-call';
+import { noteFirstPosition } from './live/live-position';
 import { currentToken, expireSession } from './session-store';
 
 /**
@@ -20,7 +21,12 @@ apiClient.interceptors.request.use((request) => {
   return request;
 });
 
-apiClient.interceptors.response.use(undefined, async (failure: unknown) => {
+const takePosition = (response: AxiosResponse) => {
+  noteFirstPosition(response.headers[livePositionHeader]);
+  return response;
+};
+
+apiClient.interceptors.response.use(takePosition, async (failure: unknown) => {
   if (isAxiosError(failure) && failure.response?.status === 401) expireRefusedSession(failure.config);
   throw await toApiError(failure);
 });

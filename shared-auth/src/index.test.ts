@@ -27,6 +27,7 @@ const namesSince = {
   // `callPage` reads a total such as 1000+.
   '1.3.0': [],
   '1.4.0': ['deleteDraftsOfEndedSessions', 'restoreDraft'],
+  '1.5.0': ['concernsLoad', 'onLiveChanges', 'startLive', 'useLiveChanges'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

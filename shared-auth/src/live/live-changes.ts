@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { LiveMessage } from 'shared-domain/wire';
+
+type Listener = (messages: readonly LiveMessage[]) => void;
+
+/** Messages of one moment are passed on together, so that an import does not cause a call for each load. */
+const gatheredMs = 150;
+/** At most so often, however many messages arrive. */
+const pauseMs = 1_000;
+
+const listeners = new Set<Listener>();
+let gathered: LiveMessage[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let toldAt = -Infinity;
+
+/** Called by the live stream for every message. */
+export function noteLiveMessage(message: LiveMessage): void {
+  gathered.push(message);
+  timer ??= setTimeout(tell, Math.max(gatheredMs, toldAt + pauseMs - performance.now()));
+}
+
+function tell(): void {
+  const messages = gathered;
+  gathered = [];
+  timer = undefined;
+  toldAt = performance.now();
+  for (const listener of listeners) listener(messages);
+}
+
+/** Calls `listener` with what changed, until the returned function is called. */
+export function onLiveChanges(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Calls `listener` with what changed while the component is mounted. */
+export function useLiveChanges(listener: Listener): void {
+  const listen = useEffectEvent(listener);
+  useEffect(() => onLiveChanges((messages) => listen(messages)), []);
+}
+
+/** True if something about this load may have changed. */
+export function concernsLoad(messages: readonly LiveMessage[], loadId: string): boolean {
+  return messages.some((message) => message.event === 'refetch-all' || message.loadId === loadId);
+}
