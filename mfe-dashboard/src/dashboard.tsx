@@ -9,6 +9,7 @@ import type { LoadFilter } from './load-filter';
 import { listPlace } from './queries/load-pages';
 import { useDashboardData } from './queries/use-dashboard-data';
 import { useFailureNotice } from './queries/use-failure-notice';
+import { useLiveList } from './queries/use-live-list';
 import { useRefreshInView } from './queries/use-refresh-in-view';
 
 export interface DashboardProps {
@@ -33,6 +34,7 @@ export function Dashboard(props: DashboardProps) {
   const isLoading = stats.isPending && list.isPending;
   const place = listPlace(queryClient, filter);
   useRefreshInView(filter, place);
+  const newLoads = useLiveList(filter);
 
   return (
     <Page>
@@ -61,6 +63,7 @@ export function Dashboard(props: DashboardProps) {
             filter={filter}
             canCreate={canCreate}
             place={place}
+            newLoads={newLoads}
             onFilterChange={onFilterChange}
             onTyping={props.onTyping}
             onLoadMore={() => void list.fetchNextPage()}

@@ -18,6 +18,7 @@ import {
   useScreenTitle,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { ArrivalAnnouncer } from './components/arrivals';
 import { EvidenceLine } from './components/evidence-line';
 import { JourneySentence } from './components/journey-sentence';
 import { LiveGpsCard } from './components/live-gps-card';
@@ -34,6 +35,7 @@ import { placePhotos } from './placed-photo';
 import { useCertificateDownload, type CertificateDownload } from './queries/use-certificate-download';
 import { LoadMap } from './map/load-map';
 import { useChosenEvent } from './map/use-chosen-event';
+import { useLiveLoad } from './queries/use-live-load';
 import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
 import { useTrace } from './queries/use-trace';
@@ -64,6 +66,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   const certificate = useCertificateDownload(load.id);
   const trace = useTrace(load.id);
   const { chosenId, choose, showOnMap } = useChosenEvent(trackingEvents !== null);
+  useLiveLoad(load.id);
   const printing = usePrint(usePhotosAhead(trackingEvents ?? noEvents));
   const evidence = useEvidence(trackingEvents ?? noEvents);
   const canRecord = can(user, 'trackingEvent:record');
@@ -126,6 +129,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
           <LoadInformationCard load={load} />
         </Facts>
       </LoadPage>
+      {trackingEvents && <ArrivalAnnouncer trackingEvents={trackingEvents} />}
       {enlargedId !== null && (
         <PhotoDialog
           load={load}

@@ -37,6 +37,7 @@ test('the package exports exactly these names, and has the version that introduc
 
 test('the testing entry exports exactly these names', () => {
   expect(Object.keys(testing).sort()).toEqual([
+    'announce',
     'answer',
     'fakeToken',
     'forgetSession',

@@ -7,6 +7,7 @@ import {
   nameEndpoints,
   restoreSession,
   sessionStore,
+  startLive,
 } from 'shared-auth';
 import { App, appRoutes } from './app';
 import { startOverride } from './developer-build/start-override';
@@ -24,6 +25,8 @@ import { keepLastSeen } from './session/last-seen';
 import { settleFirstAddress } from './session/next-path';
 import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
 import { forgetOtherUsers } from './session/signed-in-only';
+
+const longestWithoutLiveMs = 5_000;
 
 nameEndpoints(allEndpoints);
 restoreSession();
@@ -62,6 +65,11 @@ prefetchScreenAtSignIn(queryClient, releases, () => router.state.location);
 prefetchOnNavigation(queryClient, releases, router, screenLoader);
 fetchScreensAhead(router, screenLoader, releases, queryClient);
 
+const contentShown = firstContent({ router, loader: screenLoader, queryClient });
+void contentShown.then(startLive);
+// A page whose content never appears still has to receive withdrawn releases.
+setTimeout(startLive, longestWithoutLiveMs);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
 createRoot(root).render(
@@ -69,6 +77,6 @@ createRoot(root).render(
     router={router}
     queryClient={queryClient}
     remotes={{ releases, upgrade, screenLoader }}
-    contentShown={firstContent({ router, loader: screenLoader, queryClient })}
+    contentShown={contentShown}
   />,
 );

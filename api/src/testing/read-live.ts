@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { patience } from 'build-config/testing';
@@ -27,13 +28,13 @@ export interface LiveReading {
 /** Opens a live stream over HTTP. The app starts to listen if it does not yet. */
 export async function readLive(app: FastifyInstance, token: string, lastEventId?: number | string) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = app.addresses();
+  const { port } = app.server.address() as AddressInfo;
   const headers = {
     authorization: `Bearer ${token}`,
     ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
   };
   // Without an agent: the connection ends with the stream.
-  const request = get({ host: '127.0.0.1', port: address?.port, path: '/api/live', headers, agent: false });
+  const request = get({ host: '127.0.0.1', port, path: '/api/live', headers, agent: false });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
   const messages: ReceivedMessage[] = [];

@@ -2,10 +2,12 @@ import type { Load } from 'shared-domain/waste';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';
+import type { NewLoads } from '../queries/use-live-list';
 import { useIsPrinting } from '../use-is-printing';
 import { formatTotal } from '../format-total';
 import { LoadList } from './load-list';
 import { LoadListFooter } from './load-list-footer';
+import { NewLoadsButton } from './new-loads-button';
 import { PrintedLoads } from './printed-loads';
 import { RetryBox } from './retry-box';
 import type { ListPlace } from './saved-place';
@@ -26,6 +28,7 @@ export interface LoadedListProps {
   hasGrown: boolean;
   isLoadingMore: boolean;
   place: ListPlace;
+  newLoads: NewLoads;
   onLoadMore: () => void;
   onRetry: () => void;
   onViewLoad: (load: Load) => void;
@@ -50,6 +53,10 @@ export function LoadedList(props: LoadedListProps) {
             The waste loads could not be updated.
           </RetryBox>
         )}
+        <NewLoadsButton
+          newLoads={props.newLoads}
+          onShow={() => setAwaitedRow({ row: 0, button: document.activeElement })}
+        />
         <LoadList
           key={place.key}
           loads={loads}

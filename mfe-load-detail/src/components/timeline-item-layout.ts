@@ -1,6 +1,6 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import { color, font, media, radius, space, statusColor, textSize } from 'shared-ui';
-import styled, { css } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 
 export interface TimelineItemLook {
   $status: LoadStatus;
@@ -8,7 +8,22 @@ export interface TimelineItemLook {
   $isCorrected?: boolean;
   /** So far down that it is not visible at first. */
   $isFar?: boolean;
+  $hasArrived?: boolean;
 }
+
+const slideIn = keyframes`
+  from {
+    opacity: 0;
+    translate: 0 -1rem;
+  }
+`;
+
+const arrival = css`
+  animation: ${slideIn} 400ms ease-out;
+  ${media.reducedMotion} {
+    animation: none;
+  }
+`;
 
 export const Item = styled.li<TimelineItemLook>`
   position: relative;
@@ -21,6 +36,7 @@ export const Item = styled.li<TimelineItemLook>`
   padding-block: ${space(1)} ${space(4)};
   scroll-margin-block-start: ${space(4)};
   /* Long timelines: content outside the view is not laid out. */
+  ${({ $hasArrived }) => $hasArrived && arrival}
   content-visibility: ${({ $isFar }) => ($isFar ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 20rem;
   /* The target of a link, with a distance from the top. */

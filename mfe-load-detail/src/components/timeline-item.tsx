@@ -33,6 +33,8 @@ export interface TimelineItemProps {
   age: number;
   /** The newest event that counts. */
   isNewest: boolean;
+  /** It slides in, because it was recorded while the load is shown. */
+  hasArrived: boolean;
   /** Remark about its time, or null. */
   timeRemark: string | null;
   /** The releases that recorded it, once the user opens them. */
@@ -51,7 +53,7 @@ const shownAtOnce = 12;
 
 /** One step of the load's custody with its evidence. */
 export function TimelineItem(props: TimelineItemProps) {
-  const { trackingEvent, age, isNewest, onCorrect, isHighlighted, renderPhoto } = props;
+  const { trackingEvent, age, isNewest, hasArrived, onCorrect, isHighlighted, renderPhoto } = props;
   const { status, timestamp, notes, photos, is_exceptional: isExceptional } = trackingEvent;
   const isCorrected = trackingEvent.corrected_by !== null;
   const delay = recordingDelay(trackingEvent);
@@ -63,6 +65,7 @@ export function TimelineItem(props: TimelineItemProps) {
       tabIndex={-1}
       data-highlighted={isHighlighted || undefined}
       $isFar={age >= shownAtOnce}
+      $hasArrived={hasArrived}
       aria-current={isNewest ? 'step' : undefined}
     >
       <Mark {...look}>

@@ -12,6 +12,7 @@ import styled from 'styled-components';
 import { stopsOf } from '../map/stops-of';
 import type { PlacedPhoto } from '../placed-photo';
 import type { LoadTrace } from '../queries/use-trace';
+import { useArrivals } from './arrivals';
 import { CreationLine } from './creation-line';
 import { TimelineItem } from './timeline-item';
 import { TraceDisclosure } from './trace-disclosure';
@@ -42,6 +43,7 @@ export function TrackingTimeline({
   onShowOnMap,
   renderPhoto,
 }: TrackingTimelineProps) {
+  const arrivals = useArrivals(trackingEvents);
   if (trackingEvents.length === 0) {
     return (
       <Card title="Tracking Timeline">
@@ -68,6 +70,7 @@ export function TrackingTimeline({
             trackingEvent={trackingEvent}
             age={index}
             isNewest={trackingEvent === newest}
+            hasArrived={arrivals.has(trackingEvent.id)}
             timeRemark={timeRemarks[index] ?? null}
             madeWith={madeWith.get(trackingEvent.id)}
             isHighlighted={trackingEvent.id === chosenId || (highlighted?.eventIds.includes(trackingEvent.id) ?? false)}

@@ -27,6 +27,14 @@ function tell(): void {
   for (const listener of listeners) listener(messages);
 }
 
+/** Forgets messages that were not passed on yet. */
+export function dropLiveMessages(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  gathered = [];
+  toldAt = -Infinity;
+}
+
 /** Calls `listener` with what changed, until the returned function is called. */
 export function onLiveChanges(listener: Listener): () => void {
   listeners.add(listener);

@@ -41,7 +41,8 @@ export async function readStream(parts: StreamParts): Promise<StreamEnd> {
       const retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1000;
       return { how: 'refused', status: answer.status, retryAfterMs };
     }
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = answer.body.getReader();
+    const decoder = new TextDecoder();
     let rest = '';
     for (let isFirst = true; ; isFirst = false) {
       const { done, value } = await reader.read();
@@ -49,7 +50,7 @@ export async function readStream(parts: StreamParts): Promise<StreamEnd> {
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), longestSilenceMs);
       if (isFirst) parts.onOpen();
-      const blocks = (rest + value).split('\n\n');
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) takeBlock(block, parts);
     }

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
+import { dropLiveMessages } from '../live/live-changes';
 import { setShownReleases } from '../made-with';
 import { restoreMockApi } from './mock-api';
 import { forgetSession } from './sign-in-as';
@@ -12,6 +13,7 @@ export function resetAfterEach(): void {
     cleanup();
     toast.dismiss();
     forgetSession();
+    dropLiveMessages();
     setShownReleases({ shell: null, remote: null });
     restoreMockApi();
   });

@@ -18,7 +18,7 @@ export const timeLimits = {
   page: 2_000,
   /** The portal's time, which is asked for when documents look expired. */
   clock: 1_000,
-  /** The notice of killed releases, which is requested every 5 s. */
+  /** The notice of killed releases. */
   notice: 2_000,
   /** The release document on a developer's machine. */
   developerBuild: 3_000,

@@ -1,4 +1,4 @@
-import { callEndpoint, sessionStore } from 'shared-auth';
+import { callEndpoint, onLiveChanges, sessionStore } from 'shared-auth';
 import { releaseEndpoints } from 'shared-domain/releases';
 import type { PublicKey } from 'shared-domain/wire';
 import type { KilledReleases } from './registry/killed-releases';
@@ -7,8 +7,11 @@ import { timeLimits } from './time-limits';
 import type { Upgrade } from './upgrade';
 import { verifyNotice } from './verify-registry';
 
-/** Interval of the requests. */
-const everyMs = 5_000;
+/** A replica may be unaware of a change for a second. The rest is random, so that not all pages ask at once. */
+const settledAfterMs = 1_000;
+const spreadMs = 1_000;
+/** A request without a usable answer is repeated after this time. */
+const repeatedAfterMs = 5_000;
 /** After an unknown key, the page is fetched for the portal's new keys at most this often. */
 const keysEveryMs = 60_000;
 
@@ -20,25 +23,31 @@ interface WatchParts {
 }
 
 /**
- * Asks the registry every 5 s which releases were killed and whether rules have changed, while someone is signed in and
- * the page is visible. Returns a function that stops it.
+ * Asks the registry which releases were killed and whether rules have changed, whenever the live stream says that it
+ * has changed, or asks to fetch everything again. Returns a function that stops it.
  */
 export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void {
   let renewedAt = -Infinity;
-  const askIfSeen = () => {
-    const isSeen = document.visibilityState === 'visible' && navigator.onLine;
-    if (isSeen && 'user' in sessionStore.getState()) void ask();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAfter = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if ('user' in sessionStore.getState()) void ask();
+    }, ms);
   };
   const ask = async (): Promise<void> => {
     try {
       const signal = AbortSignal.timeout(timeLimits.notice);
       const notice = await verifyNotice(await callEndpoint(releaseEndpoints.getReleaseNotice, {}, { signal }), keys);
-      if (!notice.ok) return notice.refusal.kind === 'unknown-key' ? await renewKeys() : undefined;
-      killed.note(notice.content.killed);
-      await upgrade.noteRevision(notice.content.revision);
+      if (notice.ok) {
+        killed.note(notice.content.killed);
+        return await upgrade.noteRevision(notice.content.revision);
+      }
+      if (notice.refusal.kind === 'unknown-key') await renewKeys();
     } catch {
-      // The registry did not answer; the next request follows soon.
+      // The registry did not answer.
     }
+    askAfter(repeatedAfterMs);
   };
   const renewKeys = async (): Promise<void> => {
     if (performance.now() - renewedAt < keysEveryMs) return;
@@ -46,10 +55,12 @@ export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void
     const page = await fetchOtherPage().catch(() => null);
     keys.push(...(page?.keys ?? []).filter(({ id }) => keys.every((key) => key.id !== id)));
   };
-  const timer = setInterval(askIfSeen, everyMs);
-  document.addEventListener('visibilitychange', askIfSeen);
+  const stop = onLiveChanges((messages) => {
+    const isNews = messages.some(({ event }) => event === 'release-notice' || event === 'refetch-all');
+    if (isNews) askAfter(settledAfterMs + Math.random() * spreadMs);
+  });
   return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', askIfSeen);
+    clearTimeout(timer);
+    stop();
   };
 }

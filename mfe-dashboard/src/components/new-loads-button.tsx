@@ -1,0 +1,39 @@
+import { Button, space } from 'shared-ui';
+import styled from 'styled-components';
+import type { NewLoads } from '../queries/use-live-list';
+
+interface NewLoadsButtonProps {
+  newLoads: NewLoads;
+  onShow: () => void;
+}
+
+/** Offers loads that were created meanwhile, in view wherever the list is read. */
+export function NewLoadsButton({ newLoads: { count, show }, onShow }: NewLoadsButtonProps) {
+  return (
+    <Place aria-live="polite">
+      {count > 0 && (
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => {
+            onShow();
+            show();
+          }}
+        >
+          {count === 1 ? '1 new load' : `${count} new loads`}
+        </Button>
+      )}
+    </Place>
+  );
+}
+
+/* Takes no space, so that the rows do not move when it appears. */
+const Place = styled.div`
+  position: sticky;
+  inset-block-start: ${space(3)};
+  z-index: 1;
+  display: flex;
+  justify-content: center;
+  align-items: start;
+  block-size: 0;
+`;

@@ -1,0 +1,66 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announce, answer } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
+import { renderDashboard, statsOf } from './testing/render-dashboard';
+
+const older = aLoad({ id: 'older', manifest_number: 'OLDER', created_at: '2026-01-01T00:00:00.000Z' });
+const newer = aLoad({ id: 'newer', manifest_number: 'NEWER', created_at: '2026-01-02T00:00:00.000Z' });
+const list = (...loads: (typeof older)[]) => answer(loads, { 'x-total-count': String(loads.length) });
+const numbers = () =>
+  within(screen.getByRole('list', { name: 'Waste loads' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /OLDER|NEWER/.exec(textContent)?.[0]);
+
+function scrollTo(top: number): void {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+}
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+});
+afterEach(() => scrollTo(0));
+
+test('a new load appears at the top of the list, and the counters follow', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  api.answer({ listLoads: list(newer, older), getDashboardStats: { ...statsOf([]), total_loads: 4711 } });
+  announce('load-created', newer.id);
+  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
+  expect(await screen.findByText(/^4,?711$/)).toBeVisible();
+});
+
+test('someone who has scrolled is offered the new load, and rows change in place', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  scrollTo(500);
+  api.answer({ listLoads: list(newer, { ...older, current_status: 'disposed' }) });
+  announce('load-created', newer.id);
+  announce('event-recorded', older.id);
+  const offer = await screen.findByRole('button', { name: '1 new load' });
+  expect(numbers()).toEqual(['OLDER']);
+  expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();
+  await userEvent.click(offer);
+  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
+  expect(screen.queryByRole('button', { name: '1 new load' })).not.toBeInTheDocument();
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
+test('a row with the focus stays where it is', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  act(() => screen.getByRole('button', { name: /View Details/ }).focus());
+  api.answer({ listLoads: list(newer, older) });
+  announce('load-created', newer.id);
+  expect(await screen.findByRole('button', { name: '1 new load' })).toBeVisible();
+  expect(numbers()).toEqual(['OLDER']);
+});
+
+test('a failure while something changes leaves the list as it was', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  announce('release-notice');
+  scrollTo(500);
+  announce('refetch-all');
+  await waitFor(() => expect(api.calls('listLoads').length).toBeGreaterThan(1));
+  expect(numbers()).toEqual(['OLDER']);
+});

@@ -1,0 +1,7 @@
+import type { LiveEvent } from 'shared-domain/wire';
+import { noteLiveMessage } from '../live/live-changes';
+
+/** A message of the live stream arrives at the page. */
+export function announce(event: LiveEvent, loadId: string | null = null): void {
+  noteLiveMessage({ event, loadId });
+}
