@@ -3,7 +3,8 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { patience } from 'build-config/testing';
+
+const longestWaitMs = 60_000;
 
 interface ReceivedMessage {
   id: number;
@@ -49,7 +50,7 @@ export async function readLive(app: FastifyInstance, token: string, lastEventId?
   const ended = new Promise<void>((resolve) => void answer.on('close', resolve));
   await Promise.race([started, ended]);
   const untilCount = async (count: number) => {
-    const deadline = Date.now() + patience.page;
+    const deadline = Date.now() + longestWaitMs;
     while (messages.length < count && Date.now() < deadline) await wait(10);
     return messages;
   };
