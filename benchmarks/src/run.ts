@@ -9,11 +9,12 @@ import { measurePageRegistry } from './browser/measure-page-registry';
 import { profiles } from './browser/measure-visit';
 import { withChromium } from './browser/session';
 import { visits } from './browser/visits';
+import { measureLive } from './live/measure-live';
 import { measureBuilds } from './measure-builds';
 import { withPortal } from './portal-process';
 import { soak } from './soak/soak';
 
-const parts = ['pages', 'list', 'api', 'registry', 'builds'] as const;
+const parts = ['pages', 'list', 'api', 'registry', 'live', 'builds'] as const;
 /** Slow, and not a measure of speed, so it runs only when named. */
 const soakPart = 'soak';
 /** Loads of the dashboard whose verification is timed. */
@@ -24,9 +25,10 @@ interface Options extends Pick<PagesOptions, 'port' | 'pages' | 'visits' | 'prof
   runs: number;
   seconds: number;
   minutes: number;
+  streams: number;
 }
 
-/** `npm run bench [-- pages|list|api|registry|builds|soak …]`: measures and prints tables. */
+/** `npm run bench [-- pages|list|api|registry|live|builds|soak …]`: measures and prints tables. */
 export function benchCommand(repositoryRoot: string): Command {
   return new Command('npm run bench --')
     .addArgument(new Argument('[parts...]').choices([...parts, soakPart]))
@@ -34,11 +36,14 @@ export function benchCommand(repositoryRoot: string): Command {
     .option('--runs <number>', 'visits of each page', Number, 7)
     .option('--seconds <number>', 'length of each API scenario', Number, 8)
     .option('--minutes <number>', 'length of the soak', Number, 10)
+    .option('--streams <number>', 'open live streams', Number, 10_000)
     .option('--port <number>', 'first port of the portals', Number, 4390)
     .addOption(namesOption('--pages <names>', 'pages to compare', keysOf(pageBuilders)))
     .addOption(namesOption('--visits <names>', 'visits of pages', keysOf(visits)))
     .addOption(namesOption('--profiles <names>', 'speeds of CPU and line', keysOf(profiles)))
-    .usage(`[${[...parts, soakPart].join('|')} …] [--loads N] [--runs N] [--seconds N] [--minutes N] [--port N]`)
+    .usage(
+      `[${[...parts, soakPart].join('|')} …] [--loads N] [--runs N] [--seconds N] [--minutes N] [--streams N] [--port N]`,
+    )
     .action((wanted: string[], options: Options) => bench(repositoryRoot, wanted, options));
 }
 
@@ -63,6 +68,9 @@ async function bench(repositoryRoot: string, wanted: readonly string[], options:
     await withPortal(repositoryRoot, env, ({ origin }) =>
       withChromium((browser) => measurePageRegistry(browser, origin, verifications)),
     );
+  }
+  if (isWanted('live')) {
+    await measureLive({ ...options, repositoryRoot, dataDirectory: dataDirectory('live') });
   }
   if (wanted.includes(soakPart)) {
     await soak({ repositoryRoot, port, dataDirectory: dataDirectory('soak'), minutes });
