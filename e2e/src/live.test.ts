@@ -77,5 +77,7 @@ test('a new load appears on the dashboard of its company, and is offered to some
   expect(await rows.getByText(next.manifest_number).count()).toBe(0);
   await offer.click();
   await see(rows.getByText(next.manifest_number));
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const box = await rows.getByText(next.manifest_number).boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(400);
 });

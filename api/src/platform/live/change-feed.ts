@@ -34,6 +34,7 @@ export class ChangeFeed {
   private reading: Promise<void> = Promise.resolve();
   private client: Client | null = null;
   private prunedAt = -Infinity;
+  private isReported = false;
 
   constructor(
     private readonly database: Pick<Database, 'createClient'>,
@@ -69,10 +70,16 @@ export class ChangeFeed {
       try {
         await this.follow(onConnected);
       } catch (error) {
-        if (!this.stopping.signal.aborted) this.log.warn({ err: error }, 'live updates wait for the database');
+        this.reportOnce(error);
       }
       await this.pause(reconnectAfterMs);
     }
+  }
+
+  private reportOnce(error: unknown): void {
+    if (this.isReported || this.stopping.signal.aborted) return;
+    this.isReported = true;
+    this.log.warn({ err: error }, 'live updates wait for the database');
   }
 
   /** Relays and reads until the connection is lost. */
@@ -90,6 +97,7 @@ export class ChangeFeed {
       this.client = client;
       await this.readNew();
       onConnected();
+      this.isReported = false;
       while (!this.stopping.signal.aborted) {
         const hasMore = await relayChanges(client);
         await this.pruneNowAndThen(client);
