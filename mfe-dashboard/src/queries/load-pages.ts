@@ -37,13 +37,6 @@ export function withNewerLoads(held: LoadPage, fresh: LoadPage): LoadPage | null
   return { ...fresh, items: [...fresh.items, ...held.items.slice(lastShared + 1)], nextCursor: held.nextCursor };
 }
 
-/** The same rows in the same places, with what has changed in them. */
-export function withFreshRows(held: LoadPages, fresh: readonly Load[]): LoadPages {
-  const byId = new Map(fresh.map((load) => [load.id, load]));
-  const refresh = (page: LoadPage) => ({ ...page, items: page.items.map((load) => byId.get(load.id) ?? load) });
-  return { ...held, pages: held.pages.map(refresh) };
-}
-
 /** True for a list that is short enough to be refreshed as a whole. */
 export function isRefreshedWhole(held: { pages: unknown[] } | undefined): boolean {
   return (held?.pages.length ?? 0) <= wholeRefreshLimit;

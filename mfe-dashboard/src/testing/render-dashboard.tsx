@@ -47,9 +47,14 @@ export function statsOf(loads: readonly Load[]): DashboardStats {
   return { total_loads: loads.length, status_counts: Object.fromEntries(counts) as DashboardStats['status_counts'] };
 }
 
-function pageOf(loads: readonly Load[], query: { q?: string; status?: string | string[]; cursor?: string; limit?: number }) {
+function pageOf(
+  loads: readonly Load[],
+  query: { q?: string; status?: string | string[]; cursor?: string; limit?: number },
+) {
   const matches = loads.filter(
-    (load) => (!query.status || [query.status].flat().includes(load.current_status)) && load.manifest_number.includes(query.q ?? ''),
+    (load) =>
+      (!query.status || [query.status].flat().includes(load.current_status)) &&
+      load.manifest_number.includes(query.q ?? ''),
   );
   const start = Number(query.cursor ?? 0);
   const end = start + (query.limit ?? 100);

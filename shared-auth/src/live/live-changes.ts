@@ -3,36 +3,11 @@ import type { LiveMessage } from 'shared-domain/wire';
 
 type Listener = (messages: readonly LiveMessage[]) => void;
 
-/** Messages of one moment are passed on together, so that an import does not cause a call for each load. */
-const gatheredMs = 150;
-/** At most so often, however many messages arrive. */
-const pauseMs = 1_000;
-
 const listeners = new Set<Listener>();
-let gathered: LiveMessage[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-let toldAt = -Infinity;
 
-/** Called by the live stream for every message. */
-export function noteLiveMessage(message: LiveMessage): void {
-  gathered.push(message);
-  timer ??= setTimeout(tell, Math.max(gatheredMs, toldAt + pauseMs - performance.now()));
-}
-
-function tell(): void {
-  const messages = gathered;
-  gathered = [];
-  timer = undefined;
-  toldAt = performance.now();
+/** Passes on what changed. */
+export function tellLiveChanges(messages: readonly LiveMessage[]): void {
   for (const listener of listeners) listener(messages);
-}
-
-/** Forgets messages that were not passed on yet. */
-export function dropLiveMessages(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  gathered = [];
-  toldAt = -Infinity;
 }
 
 /** Calls `listener` with what changed, until the returned function is called. */

@@ -1,14 +1,12 @@
-import { sessionStore } from '../session-store';
-
 let position: string | null = null;
 
-/** The id from which the stream continues; null if none is known. */
+/** The id from which the stream continues; null if none is known. Ids count for all users alike. */
 export function livePosition(): string | null {
   return position;
 }
 
 /** Called with the id of each message. */
-export function setLivePosition(id: string): void {
+export function setLivePosition(id: string | null): void {
   position = id;
 }
 
@@ -17,14 +15,5 @@ export function setLivePosition(id: string): void {
  * page is new to it.
  */
 export function noteFirstPosition(id: unknown): void {
-  if (typeof id === 'string' && /^\d+$/.test(id)) position ??= id;
-}
-
-// Another user's page starts again.
-sessionStore.subscribe((now, before) => {
-  if (userIn(now) !== userIn(before)) position = null;
-});
-
-function userIn(session: ReturnType<typeof sessionStore.getState>): string | null {
-  return 'user' in session ? session.user.id : null;
+  if (typeof id === 'string') position ??= id;
 }

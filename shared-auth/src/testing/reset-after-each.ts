@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
-import { dropLiveMessages } from '../live/live-changes';
+import { dropLiveMessages } from '../live/gather-messages';
+import { setLivePosition } from '../live/live-position';
 import { setShownReleases } from '../made-with';
 import { restoreMockApi } from './mock-api';
 import { forgetSession } from './sign-in-as';
@@ -14,6 +15,7 @@ export function resetAfterEach(): void {
     toast.dismiss();
     forgetSession();
     dropLiveMessages();
+    setLivePosition(null);
     setShownReleases({ shell: null, remote: null });
     restoreMockApi();
   });

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { wasteEndpoints, type Load } from 'shared-domain/waste';
+import type { LiveMessage } from 'shared-domain/wire';
+import type { LoadFilter } from '../load-filter';
+import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
+import type { Waiting } from './use-live-list';
+
+/** Pixels by which the page is scrolled before its list counts as being read. */
+const scrolledFrom = 40;
+
+/**
+ * Fetches what changed. New loads appear on top, unless someone reads further down, points at a row or has the focus in
+ * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads.
+ */
+export async function refreshList(
+  queryClient: QueryClient,
+  filter: LoadFilter,
+  messages: readonly LiveMessage[],
+  onWaiting: (waiting: Waiting) => void,
+): Promise<void> {
+  if (messages.every(({ event }) => event === 'release-notice')) return;
+  const { queryKey, queryFn } = loadPages(filter);
+  const stats = endpointQuery(wasteEndpoints.getDashboardStats, {});
+  void queryClient.invalidateQueries({ queryKey: stats.queryKey });
+  const held = queryClient.getQueryData<LoadPages>(queryKey);
+  if (!held || (isRefreshedWhole(held) && !isBeingRead())) return queryClient.invalidateQueries({ queryKey });
+
+  const { signal } = new AbortController();
+  const refreshPage = async (cursor: string | null): Promise<void> => {
+    const fresh = await queryFn({ pageParam: cursor, signal }).catch(() => null);
+    if (!fresh) return;
+    if (cursor === null) onWaiting({ page: fresh, ids: newerThan(held, fresh) });
+    queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh.items));
+  };
+  const isEverything = messages.some(({ event }) => event === 'refetch-all');
+  const changed = new Set(messages.map(({ loadId }) => loadId));
+  const wanted = held.pageParams.filter((_, index) => {
+    const isChanged = held.pages[index]?.items.some(({ id }) => changed.has(id));
+    return index === 0 || isChanged || (isEverything && isPageInView(index));
+  });
+  await Promise.all(wanted.map(refreshPage));
+}
+
+function isBeingRead(): boolean {
+  const isInRow = document.querySelector('[data-load]:hover, [data-load]:focus-within') !== null;
+  return isInRow || window.scrollY > scrolledFrom;
+}
+
+/** True if a row of the page is rendered. */
+function isPageInView(index: number): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-load]')];
+  return rows.some(({ dataset }) => Math.floor(Number(dataset.index) / pageSize) === index);
+}
+
+/** The same rows in the same places, with what has changed in them. */
+function withFreshRows(held: LoadPages, fresh: readonly Load[]): LoadPages {
+  const byId = new Map(fresh.map((load) => [load.id, load]));
+  const refresh = (page: LoadPage) => ({ ...page, items: page.items.map((load) => byId.get(load.id) ?? load) });
+  return { ...held, pages: held.pages.map(refresh) };
+}
+
+function newerThan(held: LoadPages, { items }: LoadPage): string[] {
+  const shown = held.pages.flatMap((page) => page.items);
+  const newestShown = shown.reduce((latest, load) => (load.created_at > latest ? load.created_at : latest), '');
+  const ids = new Set(shown.map(({ id }) => id));
+  return items.filter((load) => load.created_at >= newestShown && !ids.has(load.id)).map(({ id }) => id);
+}
