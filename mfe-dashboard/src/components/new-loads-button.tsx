@@ -1,6 +1,12 @@
 import { Button, space } from 'shared-ui';
 import styled from 'styled-components';
-import type { NewLoads } from '../queries/use-live-list';
+
+/** Loads that the list does not show yet. */
+export interface NewLoads {
+  count: number;
+  /** Replaces the list by its newest page. */
+  show: () => void;
+}
 
 interface NewLoadsButtonProps {
   newLoads: NewLoads;

@@ -4,7 +4,12 @@ import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
 import type { LoadFilter } from '../load-filter';
 import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
-import type { Waiting } from './use-live-list';
+
+/** Loads that were created while the user reads further down, with the newest page of the list. */
+export interface Waiting {
+  page: LoadPage;
+  ids: string[];
+}
 
 /** Pixels by which the page is scrolled before its list counts as being read. */
 const scrolledFrom = 40;

@@ -2,21 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveChanges } from 'shared-auth';
 import type { LiveMessage } from 'shared-domain/wire';
+import type { NewLoads } from '../components/new-loads-button';
 import type { LoadFilter } from '../load-filter';
-import { loadPages, type LoadPage, type LoadPages } from './load-pages';
-
-/** Loads that were created while the user reads further down, with the newest page of the list. */
-export interface Waiting {
-  page: LoadPage;
-  ids: string[];
-}
-
-/** Loads that the list does not show yet. */
-export interface NewLoads {
-  count: number;
-  /** Replaces the list by its newest page. */
-  show: () => void;
-}
+import { loadPages, type LoadPages } from './load-pages';
+import type { Waiting } from './refresh-list';
 
 /** Keeps counters and rows current; the code that does it is loaded with the first change. */
 export function useLiveList(filter: LoadFilter): NewLoads {
