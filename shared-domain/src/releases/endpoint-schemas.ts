@@ -8,6 +8,8 @@ import {
   rolloutSummarySchema,
   rolloutSchema,
   rolloutChangeSchema,
+  plannedChangeSchema,
+  changePreviewSchema,
   releaseExplanationSchema,
 } from './rollout';
 import { uploadStatementHeader } from './release';
@@ -81,6 +83,12 @@ export const releaseEndpointSchemas = {
       change: rolloutChangeSchema,
     }),
     answer: { status: 200, schema: rolloutSchema },
+  },
+  previewRolloutChange: {
+    summary: 'Count the users and companies whose release a change would replace, without making it',
+    params: remoteParams,
+    body: closedObject({ change: plannedChangeSchema }),
+    answer: { status: 200, schema: changePreviewSchema },
   },
   explainRelease: {
     summary: 'Explain which release of a remote a user gets',

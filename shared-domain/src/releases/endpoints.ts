@@ -44,6 +44,11 @@ export const changeRollout = /* @__PURE__ */ endpoint('changeRollout', {
   path: '/rollouts/{remote}/changes',
   access: 'rollout:manage',
 });
+export const previewRolloutChange = /* @__PURE__ */ endpoint('previewRolloutChange', {
+  method: 'POST',
+  path: '/rollouts/{remote}/preview',
+  access: 'rollout:manage',
+});
 export const explainRelease = /* @__PURE__ */ endpoint('explainRelease', {
   method: 'GET',
   path: '/rollouts/{remote}/explanation',

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 import {
   closedObject,
   idSchema,
@@ -64,6 +64,34 @@ export const teamKeySchema = namedObject('TeamKey', {
 
 export type TeamKey = Static<typeof teamKeySchema>;
 
+/** Users of enabled accounts who can open the screen, and their companies. Users without a company belong to none. */
+const reachProperties = { users: Type.Integer({ minimum: 0 }), companies: Type.Integer({ minimum: 0 }) };
+
+/** The percentages that the console offers for a ramp. */
+export const rampSteps = [5, 20, 50, 100] as const;
+
+/** Which users get which release of a remote, as decided now. */
+export const rolloutReachSchema = namedObject('RolloutReach', {
+  ...reachProperties,
+  /** By release, most users first; null for users who get none. */
+  releases: Type.Array(closedObject({ release: nullable(releaseIdSchema), ...reachProperties })),
+  /** How many would get the candidate at each percentage; empty without a candidate. */
+  steps: Type.Array(closedObject({ percentage: Type.Number({ minimum: 0, maximum: 100 }), ...reachProperties })),
+});
+
+export type RolloutReach = Static<typeof rolloutReachSchema>;
+
+/** Whose release a change would replace. */
+export const changePreviewSchema = namedObject('ChangePreview', {
+  ...reachProperties,
+  /** Most users first; null stands for no release. */
+  moves: Type.Array(
+    closedObject({ from: nullable(releaseIdSchema), to: nullable(releaseIdSchema), ...reachProperties }),
+  ),
+});
+
+export type ChangePreview = Static<typeof changePreviewSchema>;
+
 export const rolloutSummarySchema = namedObject('RolloutSummary', {
   remote: remoteNameSchema,
   rampedBy: rampedBySchema,
@@ -81,6 +109,7 @@ export const rolloutSummarySchema = namedObject('RolloutSummary', {
   haltMinimum: Type.Integer({ minimum: 1 }),
   /** Most bytes of all files of a new release. */
   byteBudget: Type.Integer({ minimum: 1 }),
+  reach: rolloutReachSchema,
   /** Revision of the registry when this was read. A change states it, and is refused if it is outdated. */
   revision: Type.Integer({ minimum: 0 }),
 });
@@ -107,6 +136,13 @@ export const selfHaltSchema = namedObject('SelfHalt', {
   isShared: Type.Boolean(),
   /** Probability in percent that the candidate exceeds the margin. The ramp halts at 95. */
   certainty: Type.Number({ minimum: 0, maximum: 100 }),
+  /** Failure rate in percent that the candidate must not exceed: that of the active release plus the margin. */
+  limit: Type.Number({ minimum: 0, maximum: 100 }),
+  /**
+   * Failure rate in percent from which the ramp halts, given the users counted so far (or `haltMinimum`, if that is
+   * more); null if even 100% would not be enough evidence.
+   */
+  haltsFrom: nullable(Type.Number({ minimum: 0, maximum: 100 })),
   verdict: oneOf('too-early', 'not-worse', 'worse'),
 });
 
@@ -129,6 +165,8 @@ export const rolloutHistoryEntrySchema = namedObject('RolloutHistoryEntry', {
   /** Email of the administrator, name of the team, or `portal` for automatic changes. */
   madeBy: Type.String(),
   action: Type.String(),
+  /** Percentage of the candidate after a ramp; null for other changes and for early entries. */
+  percentage: nullable(Type.Number({ minimum: 0, maximum: 100 })),
   /** What changed, in one sentence. */
   text: Type.String(),
   reason: nullable(Type.String()),
@@ -158,24 +196,50 @@ const reason = lineSchema(300);
 /** The most bytes that the files of one release can have together: publishing sends them in Base64 in one body of 16 MiB. */
 export const largestByteBudget = 12_189_696;
 
-/** One change of a rollout. Every change is recorded with who, when and why. */
-export const rolloutChangeSchema = Type.Union([
-  closedObject({ action: Type.Literal('ramp'), percentage: Type.Number({ minimum: 0, maximum: 100 }), reason }),
-  closedObject({ action: Type.Literal('audience'), audience: audienceSchema, reason }),
-  closedObject({ action: Type.Literal('halt'), reason }),
+const acts = {
+  ramp: closedObject({ action: Type.Literal('ramp'), percentage: Type.Number({ minimum: 0, maximum: 100 }) }),
+  audience: closedObject({ action: Type.Literal('audience'), audience: audienceSchema }),
+  halt: closedObject({ action: Type.Literal('halt') }),
   /** The candidate becomes the active release, the active one the previous. */
-  closedObject({ action: Type.Literal('promote'), reason }),
+  promote: closedObject({ action: Type.Literal('promote') }),
   /** Withdraws the candidate; without one, the previous release becomes active again. */
-  closedObject({ action: Type.Literal('roll-back'), reason }),
-  closedObject({ action: Type.Literal('kill'), release: releaseIdSchema, reason }),
-  closedObject({
+  rollBack: closedObject({ action: Type.Literal('roll-back') }),
+  kill: closedObject({ action: Type.Literal('kill'), release: releaseIdSchema }),
+  pin: closedObject({
     action: Type.Literal('pin'),
     kind: oneOf('user', 'client'),
     subjectId: idSchema,
     /** Null removes the pin. */
     release: nullable(releaseIdSchema),
-    reason,
   }),
+};
+
+/** A change of a rollout that moves users, before its reason is known. */
+export const plannedChangeSchema = Type.Union([
+  acts.ramp,
+  acts.audience,
+  acts.halt,
+  acts.promote,
+  acts.rollBack,
+  acts.kill,
+  acts.pin,
+]);
+
+export type PlannedChange = Static<typeof plannedChangeSchema>;
+
+function withReason<Properties extends TProperties>({ properties }: TObject<Properties>) {
+  return closedObject({ ...properties, reason });
+}
+
+/** One change of a rollout. Every change is recorded with who, when and why. */
+export const rolloutChangeSchema = Type.Union([
+  withReason(acts.ramp),
+  withReason(acts.audience),
+  withReason(acts.halt),
+  withReason(acts.promote),
+  withReason(acts.rollBack),
+  withReason(acts.kill),
+  withReason(acts.pin),
   /** Limits that are omitted stay as they are. */
   closedObject({
     action: Type.Literal('limits'),

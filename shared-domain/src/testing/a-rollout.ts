@@ -1,5 +1,5 @@
 import { everyone } from '../releases/page-contract';
-import type { ReleaseExplanation, ReleaseSummary, Rollout } from '../releases/rollout';
+import type { ReleaseExplanation, ReleaseSummary, Rollout, RolloutReach } from '../releases/rollout';
 
 /** A release in the console for tests; state only what matters. */
 export function aReleaseSummary(facts: Partial<ReleaseSummary> = {}): ReleaseSummary {
@@ -26,6 +26,26 @@ export const candidateRelease = aReleaseSummary({
 });
 export const previousRelease = aReleaseSummary({ release: '1.0.0+eeeeeeee', state: 'previous', origin: 'built-in' });
 
+/** 200 users at 10 companies, of whom a fifth gets the candidate. */
+function aReach({ active, candidate }: Pick<Rollout, 'active' | 'candidate'>): RolloutReach {
+  const others = active?.release ?? null;
+  const whole = { users: 200, companies: 10 };
+  if (!candidate) return { ...whole, releases: [{ release: others, ...whole }], steps: [] };
+  return {
+    ...whole,
+    releases: [
+      { release: others, users: 160, companies: 10 },
+      { release: candidate.release, users: 40, companies: 8 },
+    ],
+    steps: [
+      { percentage: 5, users: 10, companies: 4 },
+      { percentage: 20, users: 40, companies: 8 },
+      { percentage: 50, users: 100, companies: 10 },
+      { percentage: 100, ...whole },
+    ],
+  };
+}
+
 /** A rollout with an active, a candidate and a previous release; state only what matters. */
 export function aRollout(facts: Partial<Rollout> = {}): Rollout {
   const places = { active: activeRelease, candidate: candidateRelease, previous: previousRelease, ...facts };
@@ -39,6 +59,7 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
     haltMargin: 5,
     haltMinimum: 20,
     byteBudget: 1_000_000,
+    reach: aReach(places),
     revision: 12,
     releases: [places.active, places.candidate, places.previous].filter((release) => release !== null),
     pins: [],
@@ -48,6 +69,7 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
       candidate: { users: 40, affected: 1, share: 2.5 },
       active: { users: 300, affected: 4, share: 1.1 },
       ...{ counted: 40, sessionsPerUser: 1, isShared: true, certainty: 8.2, verdict: 'not-worse' },
+      ...{ limit: 6.1, haltsFrom: 18.4 },
     },
     loads: [],
     history: [],

@@ -140,6 +140,7 @@ export interface ChangeRow {
   made_at: Date;
   made_by: string;
   action: string;
+  percentage: number | null;
   text: string;
   reason: string | null;
 }
@@ -148,6 +149,8 @@ export interface RegistryChange {
   /** Name of the remote, or `wholeRegistry`. */
   remote: string;
   action: string;
+  /** Percentage of the candidate after a ramp. */
+  percentage?: number;
   /** What changed, in one sentence. */
   text: string;
   /** Email of the administrator, name of the team, or `portal`. */
@@ -161,16 +164,16 @@ export interface RegistryChange {
  */
 export async function recordChange(
   tx: Transaction,
-  { remote, action, text, madeBy, reason }: RegistryChange,
+  { remote, action, percentage, text, madeBy, reason }: RegistryChange,
   now: Date,
   atLeast = 0,
 ): Promise<number> {
   const [row] = await tx.query<{ revision: number }>(
     `with raised as (
        update registry_revision set revision = greatest(revision + 1, $8::bigint) returning revision)
-     insert into rollout_changes (id, remote, revision, made_at, made_by, action, text, reason)
-     select $1, $2, revision, $3, $4, $5, $6, $7 from raised returning revision`,
-    [newId(now), remote, now, madeBy, action, text, reason, atLeast],
+     insert into rollout_changes (id, remote, revision, made_at, made_by, action, text, reason, percentage)
+     select $1, $2, revision, $3, $4, $5, $6, $7, $9 from raised returning revision`,
+    [newId(now), remote, now, madeBy, action, text, reason, atLeast, percentage ?? null],
   );
   if (!row) throw new Error('The registry has no revision');
   return row.revision;

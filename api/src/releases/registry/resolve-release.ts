@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Audience, RampedBy, ResolutionReason } from 'shared-domain/releases';
+import { hash } from 'node:crypto';
+import type { Audience, RampedBy, Release, ResolutionReason } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 
@@ -10,21 +10,28 @@ export interface Subject {
   clientId: string | null;
 }
 
-export interface ResolvedRelease {
-  release: RegisteredRelease | null;
-  /** What runs instead when the release fails. */
-  previous: RegisteredRelease | null;
-  reason: ResolutionReason;
+/** What must be known of a release to decide who gets it. */
+export interface ResolvableRelease extends Pick<RegisteredRelease, 'id' | 'killedReason'> {
+  document: Pick<Release, 'rampedBy'>;
 }
 
-type Releases = ReadonlyMap<string, RegisteredRelease>;
+export interface ResolvedRelease<Found extends ResolvableRelease = RegisteredRelease> {
+  release: Found | null;
+  /** What runs instead when the release fails. */
+  previous: Found | null;
+  reason: ResolutionReason;
+}
 
 /**
  * The release of a remote for a subject, and the previous one as its fallback. Null is a visitor who has not signed in.
  * Order of the rules: pin of the user, pin of the company, candidate, active release, previous release. A killed release
  * is never given.
  */
-export function resolveRelease(rules: RolloutRules, releases: Releases, subject: Subject | null): ResolvedRelease {
+export function resolveRelease<Found extends ResolvableRelease>(
+  rules: RolloutRules,
+  releases: ReadonlyMap<string, Found>,
+  subject: Subject | null,
+): ResolvedRelease<Found> {
   const alive = (id: string | null) => {
     const found = id === null ? undefined : releases.get(id);
     return found && found.killedReason === null ? found : null;
@@ -34,9 +41,9 @@ export function resolveRelease(rules: RolloutRules, releases: Releases, subject:
   const percentage = rules.candidate === null ? null : rules.percentage;
   const answer = (
     rule: ResolutionReason['rule'],
-    release: RegisteredRelease | null,
+    release: Found | null,
     text: string,
-  ): ResolvedRelease => ({
+  ): ResolvedRelease<Found> => ({
     release,
     previous: [alive(rules.active), alive(rules.previous)].find((other) => other && other.id !== release?.id) ?? null,
     reason: { rule, bucket, percentage, text },
@@ -97,6 +104,11 @@ export function bucketSubject(counted: RampedBy, { userId, clientId }: Subject):
   return counted === 'company' && clientId !== null ? clientId : userId;
 }
 
+/** True if the user can open the screen: those that are ramped by company are for administrators. */
+export function canOpenScreen(counted: RampedBy, { role }: Subject): boolean {
+  return counted === 'user' || role === 'admin';
+}
+
 /** Number of buckets: one for each percentage with two decimals. */
 export const bucketCount = 10_000;
 
@@ -105,7 +117,7 @@ export const bucketCount = 10_000;
  * salt does not depend on versions, so everyone who is included at 5% stays included at 20%.
  */
 export function bucketOf(salt: string, subject: string): number {
-  return createHash('sha256').update(`${salt}|${subject}`).digest().readUInt32BE(0) % bucketCount;
+  return hash('sha256', `${salt}|${subject}`, 'buffer').readUInt32BE(0) % bucketCount;
 }
 
 /** True if a ramp of this many percent reaches the bucket. */

@@ -18,6 +18,11 @@ const shares = places.map((place) => place ** power);
 const logs = places.map((place) => Math.log(place));
 const restLogs = shares.map((share) => Math.log1p(-share));
 
+/** The most plausible failure rate of a release, as a fraction of 1. */
+export function expectedRate({ counted, failed }: Observed): number {
+  return (assumed.failed + failed) / (assumed.counted + counted);
+}
+
 /** Probability that the candidate's failure share exceeds the active one's by more than a margin (all as fractions of 1). */
 export function chanceOfExcess(candidate: Observed, active: Observed, margin: number): number {
   const activeChances = chancesOf(active);

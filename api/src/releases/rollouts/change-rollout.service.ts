@@ -63,7 +63,8 @@ export async function writeChange(
   if (change.action === 'ramp' && rules.haltedReason !== null) await repository.restartCounting(tx, remote, now);
   await updateRollout(tx, applied.rules, now);
   const { action, reason } = change;
-  await recordChange(tx, { remote, action, text: applied.text, madeBy, reason }, now);
+  const percentage = action === 'ramp' ? { percentage: applied.rules.percentage } : {};
+  await recordChange(tx, { remote, action, ...percentage, text: applied.text, madeBy, reason }, now);
 }
 
 const adminActor: Actor = { kind: 'admin', userId: null };

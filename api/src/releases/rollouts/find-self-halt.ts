@@ -4,31 +4,30 @@ import type { RolloutRules } from '../registry/registry-snapshot';
 import {
   bucketOf,
   bucketSubject,
+  canOpenScreen,
   findPin,
   isAdmitted,
   isReached,
   rampedBy,
   type Subject,
 } from '../registry/resolve-release';
-import { judgeRamp, sessionsPerUser, type Reach } from './judge-ramp';
-import { countRamp, listRampedBy, listRampSubjects } from './rollouts.repository';
+import { haltLimits, judgeRamp, sessionsPerUser, type Reach } from './judge-ramp';
+import { countRamp, listRampedBy, listSubjects } from './rollouts.repository';
 
 /** How close the candidate of a remote is to being halted. */
 export async function findSelfHalt(tx: Transaction, rules: RolloutRules): Promise<SelfHalt> {
   const { remote, active, candidate, builtIn } = rules;
   const stated = await listRampedBy(tx, remote, [active, candidate, builtIn]);
   const counted = rampedBy(rules, (id) => stated.find(({ release }) => release === id)?.rampedBy);
-  const reach = reachOf(rules, counted, await listRampSubjects(tx));
-  return judgeRamp(await countRamp(tx, remote, sessionsPerUser(reach, rules.haltMinimum)), reach, rules);
+  const reach = reachOf(rules, counted, await listSubjects(tx));
+  const counts = await countRamp(tx, remote, sessionsPerUser(reach, rules.haltMinimum));
+  return { ...judgeRamp(counts, reach, rules), ...haltLimits(counts, reach, rules) };
 }
 
-/**
- * Users who get the candidate and can open its screen, and their companies; the operator counts as one. Screens that are
- * ramped by company are for administrators.
- */
+/** Users who get the candidate and can open its screen, and their companies; the operator counts as one. */
 function reachOf(rules: RolloutRules, counted: RampedBy, subjects: readonly Subject[]): Reach {
   const reached = subjects.filter(
-    (subject) => (counted === 'user' || subject.role === 'admin') && getsCandidate(rules, counted, subject),
+    (subject) => canOpenScreen(counted, subject) && getsCandidate(rules, counted, subject),
   );
   return { users: reached.length, companies: new Set(reached.map(({ clientId }) => clientId)).size };
 }

@@ -1,5 +1,5 @@
 import { chanceOfExcess } from './chance-of-excess';
-import { judgeRamp, sessionsPerUser, type CompanyCount } from './judge-ramp';
+import { haltLimits, judgeRamp, sessionsPerUser, type CompanyCount } from './judge-ramp';
 
 const limits = { haltMargin: 5, haltMinimum: 20 };
 const reach = { users: 200, companies: 4 };
@@ -39,6 +39,32 @@ test('a ramp continues while the active release also fails for everyone', () => 
 test('a ramp that reaches one company is halted by it', () => {
   const own = { candidate: counts([20, 20]), active: [], activeBefore: healthy };
   expect(judgeRamp(own, { users: 40, companies: 1 }, limits).verdict).toBe('worse');
+});
+
+describe('the limits of a ramp', () => {
+  const limitsOf = (candidate: CompanyCount[], active: CompanyCount[]) =>
+    haltLimits({ candidate, active, activeBefore: [] }, { users: 40, companies: 1 }, limits);
+
+  test('are the rate of the active release plus the margin, and the rate from which the ramp halts', () => {
+    const active = counts([2, 100]);
+    const { limit, haltsFrom } = limitsOf(counts([0, 40]), active);
+    expect(limit).toBeCloseTo(7.1, 1);
+    expect(haltsFrom).toBeGreaterThan(limit);
+    const at = (failed: number) =>
+      judgeRamp({ candidate: counts([failed, 40]), active, activeBefore: [] }, { users: 40, companies: 1 }, limits)
+        .verdict;
+    const least = (40 * (haltsFrom ?? 0)) / 100;
+    expect([at(least - 0.1), at(least)]).toEqual(['not-worse', 'worse']);
+  });
+
+  test('are those of the minimum while too few users are counted', () => {
+    expect(limitsOf(counts([0, 2]), healthy)).toEqual(limitsOf(counts([0, 20]), healthy));
+  });
+
+  test('name no rate that halts if even failures for everyone are not enough', () => {
+    const shared = { candidate: counts([60, 60]), active: healthy, activeBefore: [] };
+    expect(haltLimits(shared, reach, limits).haltsFrom).toBeNull();
+  });
 });
 
 test('earlier data of the active release counts as at most twenty users', () => {

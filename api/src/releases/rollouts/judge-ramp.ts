@@ -1,6 +1,6 @@
 import type { SelfHalt } from 'shared-domain/releases';
 import type { RolloutRules } from '../registry/registry-snapshot';
-import { chanceOfExcess, type Observed } from './chance-of-excess';
+import { chanceOfExcess, expectedRate, type Observed } from './chance-of-excess';
 
 /** Results of one company's users with one release. */
 export interface CompanyCount extends Observed {
@@ -39,30 +39,65 @@ export function sessionsPerUser({ users }: Reach, haltMinimum: number): number {
   return Math.max(1, Math.ceil(haltMinimum / enough));
 }
 
+/** What the comparison of a ramp says, without its limits. */
+type Judgment = Omit<SelfHalt, 'limit' | 'haltsFrom'>;
+
+type Limits = Pick<RolloutRules, 'haltMargin' | 'haltMinimum'>;
+
 /** Compares candidate and active release. See docs/self-halt.md. */
-export function judgeRamp(
-  { candidate, active, activeBefore }: RampCounts,
-  reach: Reach,
-  { haltMargin, haltMinimum }: Pick<RolloutRules, 'haltMargin' | 'haltMinimum'>,
-): SelfHalt {
+export function judgeRamp(counts: RampCounts, reach: Reach, { haltMargin, haltMinimum }: Limits): Judgment {
+  const { candidate, active, activeBefore } = counts;
   const counted = total(candidate).counted;
-  const isShared = reach.companies > 1;
-  // One company among several is not enough evidence: its network may be the cause, or its reports may be false.
-  const tested = total(isShared ? withoutWorst(candidate) : candidate);
-  const compared = compareTo(
-    isShared ? withoutWorst(active) : active,
-    isShared ? withoutWorst(activeBefore) : activeBefore,
-  );
+  const { tested, compared } = sidesOf(counts, reach);
   const chance = chanceOfExcess(tested, compared, haltMargin / 100);
   return {
     candidate: shown(candidate),
     active: shown([...active, ...activeBefore]),
     counted: Math.round(counted),
     sessionsPerUser: sessionsPerUser(reach, haltMinimum),
-    isShared,
+    isShared: isShared(reach),
     certainty: Math.floor(chance * 1000) / 10,
     verdict: counted < haltMinimum ? 'too-early' : chance >= sureFrom ? 'worse' : 'not-worse',
   };
+}
+
+/** The failure rates in percent that matter to a ramp: see `SelfHalt`. */
+export function haltLimits(
+  counts: RampCounts,
+  reach: Reach,
+  { haltMargin, haltMinimum }: Limits,
+): Pick<SelfHalt, 'limit' | 'haltsFrom'> {
+  const { tested, compared } = sidesOf(counts, reach);
+  const isTooEarly = total(counts.candidate).counted < haltMinimum;
+  return {
+    limit: Math.min(100, Math.round((expectedRate(compared) * 100 + haltMargin) * 10) / 10),
+    haltsFrom: findHaltingRate(isTooEarly ? haltMinimum : tested.counted, compared, haltMargin),
+  };
+}
+
+function isShared({ companies }: Reach): boolean {
+  return companies > 1;
+}
+
+/** The two sides that are compared. */
+function sidesOf({ candidate, active, activeBefore }: RampCounts, reach: Reach) {
+  // One company among several is not enough evidence: its network may be the cause, or its reports may be false.
+  const evidence = isShared(reach) ? withoutWorst : (counts: readonly CompanyCount[]) => counts;
+  return { tested: total(evidence(candidate)), compared: compareTo(evidence(active), evidence(activeBefore)) };
+}
+
+/** The lowest failure rate in percent that halts the ramp with that many users; null if even 100% does not. */
+function findHaltingRate(counted: number, compared: Observed, haltMargin: number): number | null {
+  const halts = (rate: number) =>
+    chanceOfExcess({ counted, failed: (counted * rate) / 1000 }, compared, haltMargin / 100) >= sureFrom;
+  if (!halts(1000)) return null;
+  let [below, from] = [-1, 1000];
+  while (from - below > 1) {
+    const middle = Math.floor((below + from) / 2);
+    if (halts(middle)) from = middle;
+    else below = middle;
+  }
+  return from / 10;
 }
 
 /** The active release: all data of the period, plus the limited share of earlier data. */
@@ -98,7 +133,7 @@ function shown(counts: readonly CompanyCount[]): SelfHalt['candidate'] {
 
 /** Why a ramp has to halt, in two sentences; null if it may continue. */
 export function haltReason(
-  { candidate, active, certainty, verdict }: SelfHalt,
+  { candidate, active, certainty, verdict }: Judgment,
   { haltMargin }: Pick<RolloutRules, 'haltMargin'>,
 ): string | null {
   if (verdict !== 'worse') return null;

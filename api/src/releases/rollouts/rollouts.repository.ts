@@ -82,7 +82,7 @@ export async function countRamp(tx: Transaction, remote: string, sessionsPerUser
 const selectSubjects = 'select id as "userId", role, client_id as "clientId" from users';
 
 /** All users who can sign in. */
-export function listRampSubjects(tx: Transaction): Promise<Subject[]> {
+export function listSubjects(tx: Transaction): Promise<Subject[]> {
   return tx.query<Subject & Record<string, unknown>>(`${selectSubjects} where disabled_at is null`);
 }
 
@@ -170,7 +170,7 @@ export async function listHistory(
   const rows = await readOnce<ChangeRow & Record<string, unknown>>(
     database,
     systemActor,
-    `select id, remote, revision, made_at, made_by, action, text, reason from rollout_changes
+    `select id, remote, revision, made_at, made_by, action, percentage, text, reason from rollout_changes
      where remote = $1 or $1::text is null order by revision desc, id desc limit 200`,
     [remote],
   );

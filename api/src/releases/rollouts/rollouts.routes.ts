@@ -5,7 +5,7 @@ import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import type { Registry } from '../registry/registry';
 import { changeRollout } from './change-rollout.service';
 import { recordBeacon } from './record-beacon.service';
-import { explainRelease, getRollout, listRollouts } from './rollouts.service';
+import { explainRelease, getRollout, listRollouts, previewChange } from './rollouts.service';
 
 /** The release console, and reports of pages about their remotes. */
 export function registerRollouts(app: FastifyInstance, context: ApiContext, registry: Registry): void {
@@ -16,6 +16,9 @@ export function registerRollouts(app: FastifyInstance, context: ApiContext, regi
     await registry.refresh();
     return getRollout(context, params.remote);
   });
+  registerEndpoint(app, releaseApi.previewRolloutChange, ({ params, body }) =>
+    previewChange(context, params.remote, body.change),
+  );
   registerEndpoint(app, releaseApi.explainRelease, async ({ params, query }) =>
     explainRelease(context, await registry.refresh(), params.remote, query.email),
   );

@@ -1,4 +1,12 @@
-import type { ReleaseExplanation, ReleaseState, ReleaseSummary, Rollout, RolloutSummary } from 'shared-domain/releases';
+import type {
+  ChangePreview,
+  PlannedChange,
+  ReleaseExplanation,
+  ReleaseState,
+  ReleaseSummary,
+  Rollout,
+  RolloutSummary,
+} from 'shared-domain/releases';
 import { DomainError, isStorableText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -9,6 +17,8 @@ import { listShownReleases, type ShownRelease } from '../registry/releases.repos
 import { isAdmitted, rampedBy, resolveRelease, type Subject } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/keys.repository';
 import { normalizeEmail } from '../../accounts/users/users.service';
+import { applyChange } from './apply-change';
+import { compareReach, countReach, type ReleasesById } from './count-reach';
 import { findSelfHalt } from './find-self-halt';
 import { nameSubjects, noSuchRemote, subjectsOfPins, type SubjectIds } from './change-rollout.service';
 import * as repository from './rollouts.repository';
@@ -49,10 +59,38 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
     teamKeys: keys.map(({ id, team, addedAt, revokedAt }) => ({ id, team, addedAt, revokedAt })),
     selfHalt,
     loads,
-    history: history.map(({ id, revision, madeAt, madeBy, action, text, reason }) => {
-      return { id, revision, madeAt, madeBy, action, text, reason };
+    history: history.map(({ id, revision, madeAt, madeBy, action, percentage, text, reason }) => {
+      return { id, revision, madeAt, madeBy, action, percentage, text, reason };
     }),
   };
+}
+
+/**
+ * The users and companies whose release a change would replace, without making it. Throws `not_found` or
+ * `rollout_change_refused`.
+ */
+export async function previewChange(
+  { database }: Pick<ApiContext, 'database'>,
+  remote: string,
+  change: PlannedChange,
+): Promise<ChangePreview> {
+  const { rules: found, releases: rows, subjects } = await readFacts(database, remote);
+  const [rules] = found;
+  if (!rules) throw noSuchRemote(remote);
+  const releases = releasesById(rows, remote);
+  const applied = applyChange(rules, { ...change, reason: '' }, { releases, names: new Map() });
+  const killed = releases.get(applied.killed ?? '');
+  const later = killed ? new Map(releases).set(killed.id, { ...killed, killedReason: '' }) : releases;
+  return compareReach({ rules, releases }, { rules: applied.rules, releases: later }, subjects);
+}
+
+function releasesById(rows: readonly ShownRelease[], remote: string): ReleasesById {
+  const own = rows.filter((row) => row.remote === remote);
+  return new Map(
+    own.map(({ release: id, killed_reason: killedReason, ramped_by }) => {
+      return [id, { id, killedReason, document: ramped_by === null ? {} : { rampedBy: ramped_by } }];
+    }),
+  );
 }
 
 /** Why a user gets a release. Throws `not_found` for an unknown email or remote. */
@@ -97,6 +135,8 @@ interface Facts {
   rules: readonly RolloutRules[];
   releases: readonly ShownRelease[];
   counts: readonly repository.CountOfRelease[];
+  /** All users who can sign in. */
+  subjects: readonly Subject[];
 }
 
 /** The facts of one remote, or of all for null. */
@@ -105,14 +145,15 @@ async function readFacts(database: ApiContext['database'], remote: string | null
   const revision = await readRevision(database);
   const rules = (await listRules(database)).filter((entry) => remote === null || entry.remote === remote);
   const remotes = rules.map((entry) => entry.remote);
-  const [releases, counts] = await Promise.all([
+  const [releases, counts, subjects] = await Promise.all([
     listShownReleases(database, remotes),
     repository.countSessions(database, remotes),
+    inTransaction(database, systemActor, repository.listSubjects),
   ]);
-  return { revision, rules, releases, counts };
+  return { revision, rules, releases, counts, subjects };
 }
 
-function summarize(rules: RolloutRules, { revision, releases, counts }: Facts): RolloutSummary {
+function summarize(rules: RolloutRules, { revision, releases, counts, subjects }: Facts): RolloutSummary {
   const find = (id: string | null): ReleaseSummary | null => {
     const row = releases.find((entry) => entry.remote === rules.remote && entry.release === id);
     return row ? summarizeRelease(row, rules, counts) : null;
@@ -130,6 +171,7 @@ function summarize(rules: RolloutRules, { revision, releases, counts }: Facts): 
     haltMargin,
     haltMinimum,
     byteBudget,
+    reach: countReach(rules, releasesById(releases, remote), subjects),
     revision,
   };
 }

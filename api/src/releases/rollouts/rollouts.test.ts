@@ -109,6 +109,7 @@ describe('a change', () => {
       madeAt: portal.now.toISOString(),
       madeBy: testUsers.admin.email,
       action: 'ramp',
+      percentage: 5,
       text: `${candidate} goes to 5% instead of 0%.`,
       reason,
     });

@@ -1,0 +1,137 @@
+import { rampSteps, type PlannedChange, type RolloutReach } from 'shared-domain/releases';
+import { newId } from '../../platform/new-id';
+import { openTestPortal, storeUser, testClients, testUsers, type TestPortal } from '../../testing';
+import { registerBuiltIns } from '../builds/built-in-releases.service';
+import { aRelease } from '../registry/testing/a-release';
+import { storeRelease, storeRules } from '../registry/testing/store-rollout';
+
+const remote = 'mfe-dashboard';
+const active = '1.0.0+ab12cd34';
+const everyone = { users: 4, companies: 2 };
+
+let portal: TestPortal;
+let admin: string;
+let candidate: string;
+beforeEach(async () => {
+  portal = await openTestPortal();
+  admin = await portal.signInAs('admin');
+  candidate = await storeRelease(portal.database, { version: '1.1.0' }, portal.now);
+  await registerBuiltIns(portal.context, [aRelease()]);
+  await storeRules(portal.database, { remote, candidate });
+});
+afterEach(() => portal.close());
+
+const readReach = async (name = remote): Promise<RolloutReach> =>
+  (await portal.call('getRollout', { params: { remote: name } }, { token: admin })).body.reach;
+
+const previewOf = (change: PlannedChange) =>
+  portal.call('previewRolloutChange', { params: { remote }, body: { change } }, { token: admin });
+
+const preview = async (change: PlannedChange) => (await previewOf(change)).body;
+
+/** Client users of one company, so that percentages reach some of them. */
+async function addUsers(number: number): Promise<void> {
+  for (let index = 0; index < number; index += 1) {
+    const user = { ...testUsers.other, id: newId(portal.now), email: `user${index}@test.example` };
+    await storeUser(portal.database, user, 'no hash', portal.now);
+  }
+}
+
+const pinTo = (release: string): Partial<Parameters<typeof storeRules>[1]> => ({
+  pins: [{ kind: 'client', subjectId: testClients.other.id, release }],
+});
+
+describe('the reach of a rollout', () => {
+  test('counts the users and companies of each release, and is in the list as well', async () => {
+    await storeRules(portal.database, { remote, percentage: 100, ...pinTo(active) });
+    const reach = await readReach();
+    expect(reach).toMatchObject({
+      ...everyone,
+      releases: [
+        { release: candidate, users: 3, companies: 1 },
+        { release: active, users: 1, companies: 1 },
+      ],
+    });
+    expect((await portal.call('listRollouts', {}, { token: admin })).body[0]?.reach).toEqual(reach);
+  });
+
+  test('states for each step what the ramp reaches then', async () => {
+    await addUsers(30);
+    const { steps } = await readReach();
+    expect(steps.map(({ percentage }) => percentage)).toEqual([...rampSteps]);
+    for (const { percentage, users, companies } of steps) {
+      await storeRules(portal.database, { remote, percentage });
+      const { releases } = await readReach();
+      expect(releases.find(({ release }) => release === candidate) ?? { users: 0, companies: 0 }).toMatchObject({
+        users,
+        companies,
+      });
+    }
+    expect(steps.at(-1)).toEqual({ percentage: 100, users: 34, companies: 2 });
+    await storeRules(portal.database, { remote, candidate: null });
+    expect((await readReach()).steps).toEqual([]);
+  });
+
+  test('excludes disabled accounts, and users who cannot open the screen', async () => {
+    await portal.database.pool.query('update users set disabled_at = now() where id = $1', [testUsers.other.id]);
+    expect(await readReach()).toMatchObject({ users: 3, companies: 1 });
+    await registerBuiltIns(portal.context, [aRelease({ name: 'mfe-create', rampedBy: 'company' })]);
+    expect(await readReach('mfe-create')).toMatchObject({ users: 2, companies: 1 });
+  });
+});
+
+describe('a preview', () => {
+  test.each<[string, PlannedChange, object]>([
+    [
+      'opening a ramp',
+      { action: 'ramp', percentage: 100 },
+      { ...everyone, moves: [{ from: active, to: 'candidate' }] },
+    ],
+    ['making the candidate active', { action: 'promote' }, { ...everyone, moves: [{ from: active, to: 'candidate' }] }],
+    ['withdrawing a candidate at 0%', { action: 'roll-back' }, { users: 0, companies: 0, moves: [] }],
+    [
+      'killing the only approved release',
+      { action: 'kill', release: active },
+      { ...everyone, moves: [{ from: active, to: null }] },
+    ],
+    [
+      'pinning a company',
+      { action: 'pin', kind: 'client', subjectId: testClients.own.id, release: 'candidate' },
+      { users: 2, companies: 1 },
+    ],
+    ['removing no pin', { action: 'pin', kind: 'user', subjectId: testUsers.other.id, release: null }, { status: 409 }],
+  ])('of %s counts the users it moves', async (_name, change, expected) => {
+    const named = JSON.parse(JSON.stringify({ change, expected }).replaceAll('"candidate"', `"${candidate}"`)) as {
+      change: PlannedChange;
+      expected: object;
+    };
+    const { status, body } = await previewOf(named.change);
+    expect({ status, ...body }).toMatchObject(named.expected);
+  });
+
+  test('of a halt and of a narrower audience counts the users who lose the candidate', async () => {
+    await storeRules(portal.database, { remote, percentage: 100 });
+    expect(await preview({ action: 'halt' })).toEqual({
+      ...everyone,
+      moves: [{ from: candidate, to: active, ...everyone }],
+    });
+    const audience = { roles: [], clientIds: [testClients.own.id], userIds: [] };
+    expect(await preview({ action: 'audience', audience })).toEqual({
+      users: 2,
+      companies: 1,
+      moves: [{ from: candidate, to: active, users: 2, companies: 1 }],
+    });
+  });
+
+  test('changes nothing', async () => {
+    const read = async () => (await portal.call('getRollout', { params: { remote } }, { token: admin })).body;
+    const before = await read();
+    await preview({ action: 'kill', release: active });
+    expect(await read()).toEqual(before);
+  });
+
+  test('of an unknown remote is not found', async () => {
+    const input = { params: { remote: 'mfe-none' }, body: { change: { action: 'halt' } as const } };
+    expect((await portal.call('previewRolloutChange', input, { token: admin })).status).toBe(404);
+  });
+});
