@@ -38,10 +38,13 @@ test('an administrator opens, targets, halts, withdraws and kills a release with
   const viewport = { width: 1400, height: 900 };
   const as = await portal.signIn(accounts.admin);
   const { page } = await browser.visit({ portal: portal.url, as, at: '/', viewport });
-  const { dialog, ownRelease, releaseOf, findEmail, administrators } = rolloutConsole(page);
+  const { dialog, affected, ownRelease, releaseOf, findEmail, administrators } = rolloutConsole(page);
 
   await press(page, 'Releases');
   await seeText(page, `${release} is published and reaches nobody yet.`);
+  const { users, companies } = (await portal.rollout('mfe-admin-create')).reach;
+  const row = page.getByRole('row', { name: /Create waste load/ });
+  expect(await row.innerText()).toContain(companies === 0 ? `${users} user` : `${users} users, ${companies} compan`);
   await expectAccessible(page);
   await page.setViewportSize(viewport);
   await press(page, 'Manage Create waste load');
@@ -49,9 +52,24 @@ test('an administrator opens, targets, halts, withdraws and kills a release with
   await expectAccessible(page);
   await page.setViewportSize(viewport);
 
-  await press(page, '5%');
-  await confirm(page, 'Looks fine on our own machines');
+  await press(page, 'Open to 100%');
+  await see(affected);
+  expect(await affected.innerText()).toContain(`${users} user`);
+  const confirmButton = dialog.getByRole('button', { name: 'Open to 100%' });
+  expect(await confirmButton.getAttribute('aria-disabled')).toBe('true');
+  await seeText(page, 'Enter a reason.');
+  await expectAccessible(page);
+  await page.setViewportSize(viewport);
+  await confirm(page, 'Good enough for everyone');
+  await see(page.getByText(/reaches 100% of its audience/));
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await press(page, 'Narrow to 5%');
+  await press(page, 'Good enough for everyone');
+  await press(page, 'Narrow to 5%');
+  await dialog.waitFor({ state: 'detached' });
   await see(page.getByText(/reaches 5% of its audience/));
+  await page.setViewportSize(viewport);
 
   await press(page, 'Change Audience');
   await tabTo(page, administrators);
@@ -81,11 +99,12 @@ test('an administrator opens, targets, halts, withdraws and kills a release with
   expect(await releaseOf(accounts.client).innerText()).toMatch(/Bucket: \d+ of 0 to 9999/);
 
   const { history } = await portal.rollout('mfe-admin-create');
-  expect(history.slice(0, 5).map(({ action, madeBy, reason }) => [action, madeBy, reason])).toEqual([
+  expect(history.slice(0, 6).map(({ action, madeBy, reason }) => [action, madeBy, reason])).toEqual([
     ['kill', accounts.admin, 'It takes pounds for kilograms'],
     ['roll-back', accounts.admin, 'The question was a good one'],
     ['halt', accounts.admin, 'A question came up'],
     ['audience', accounts.admin, 'Clients do not create loads'],
-    ['ramp', accounts.admin, 'Looks fine on our own machines'],
+    ['ramp', accounts.admin, 'Good enough for everyone'],
+    ['ramp', accounts.admin, 'Good enough for everyone'],
   ]);
 });

@@ -23,17 +23,21 @@ test('a wider ramp shows who it reaches, asks for a reason, and is applied', asy
     madeAt: '2026-11-20T08:00:00.000Z',
     madeBy: 'admin@demo.example',
     action: 'ramp',
+    percentage: 50,
     text: '1.2.0+cccccccc goes to 50% instead of 20%.',
     reason: 'All is well',
   };
   const { api, user } = await openRemote({
     changeRollout: aRollout({ percentage: 50, revision: 13, history: [entry] }),
   });
-  await user.click(press('50%'));
+  await user.click(press('Open to 50%'));
   expect(screen.getByRole('dialog', { name: 'Open 1.2.0+cccccccc to 50%?' })).toHaveAccessibleDescription(
     '50% of all users will get 1.2.0+cccccccc instead of 1.1.0+aaaaaaaa with the next page they load.',
   );
   expect(dialog().getByText('Everyone who already has it (20%) keeps it.')).toBeVisible();
+  expect(await dialog().findByText('Affects 60 users, 9 companies')).toBeVisible();
+  expect(dialog().getByText('1.1.0+aaaaaaaa → 1.2.0+cccccccc')).toBeVisible();
+  expect(api.calls('previewRolloutChange')[0]?.body).toEqual({ change: { action: 'ramp', percentage: 50 } });
   await expectAccessible();
   await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), ' All is well ');
   await user.click(dialog().getByRole('button', { name: 'Open to 50%' }));
@@ -45,12 +49,6 @@ test('a wider ramp shows who it reaches, asks for a reason, and is applied', asy
   expect(screen.getByText('Ramping, 50%')).toBeVisible();
   expect(screen.getByText(/1.2.0\+cccccccc reaches 50%/)).toHaveFocus();
   expect(await screen.findAllByText(entry.text)).toHaveLength(2);
-});
-
-test('the button of the current percentage opens no dialog', async () => {
-  const { user } = await openRemote();
-  await user.click(press('20%'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -72,6 +70,7 @@ test('without a reason nothing is sent, and the reason field gets the focus', as
   await user.click(dialog().getByRole('button', { name: 'Halt' }));
   const reason = dialog().getByRole('textbox', { name: 'Reason' });
   expect(reason).toHaveAccessibleDescription(/Enter a reason/);
+  expect(dialog().getByRole('alert')).toHaveTextContent('Enter a reason.');
   await waitFor(() => expect(reason).toHaveFocus());
   expect(api.calls('changeRollout')).toHaveLength(0);
 });
@@ -80,6 +79,8 @@ test('a release is killed only after its ID was typed', async () => {
   const { api, user } = await openRemote({ changeRollout: aRollout() });
   await user.click(press('Kill… 1.1.0+aaaaaaaa'));
   const confirm = dialog().getByRole('button', { name: 'Kill Release' });
+  expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  expect(confirm).toHaveAccessibleDescription(/Enter a reason\.$/);
   await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), 'Wrong weights');
   const id = dialog().getByRole('textbox', { name: 'Type 1.1.0+aaaaaaaa to confirm' });
   await enter(user, id, '1.2.0+cccccccc');
@@ -87,8 +88,10 @@ test('a release is killed only after its ID was typed', async () => {
   expect(id).toHaveAccessibleDescription('Type 1.1.0+aaaaaaaa exactly.');
   await expectAccessible();
   expect(api.calls('changeRollout')).toHaveLength(0);
+  expect(confirm).toHaveAccessibleDescription(/Type 1\.1\.0\+aaaaaaaa exactly\.$/);
   await user.clear(id);
   await enter(user, id, '1.1.0+aaaaaaaa');
+  expect(confirm).toHaveAttribute('aria-disabled', 'false');
   await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(api.calls('changeRollout')[0]?.body.change).toEqual({
@@ -99,9 +102,56 @@ test('a release is killed only after its ID was typed', async () => {
   );
 });
 
+test('earlier reasons can be used again, those for the same kind of change first', async () => {
+  const entry = (action: string, reason: string | null, madeBy = 'bo@demo.example') => {
+    const facts = { madeAt: '2026-11-20T08:00:00.000Z', percentage: null, text: 'Changed.' };
+    return { ...facts, id: `${action} ${reason}`, revision: 11, action, reason, madeBy };
+  };
+  const history = [
+    entry('ramp', 'All is well'),
+    entry('promote', 'All is well'),
+    entry('halt', 'Too slow', 'portal'),
+    entry('halt', 'A question came up'),
+    entry('pin', null),
+  ];
+  const { user } = await openRemote({ getRollout: aRollout({ history }) });
+  await user.click(press('Halt'));
+  const recent = within(dialog().getByRole('group', { name: 'Recent reasons' }));
+  expect(recent.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'A question came up',
+    'All is well',
+  ]);
+  await expectAccessible();
+  await user.click(recent.getByRole('button', { name: 'A question came up' }));
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('A question came up');
+});
+
+test('a change that moves users between several releases counts each move', async () => {
+  const moves = [
+    { from: '1.1.0+aaaaaaaa', to: '1.0.0+eeeeeeee', users: 9, companies: 2 },
+    { from: '1.2.0+cccccccc', to: null, users: 1, companies: 0 },
+  ];
+  const { user } = await openRemote({ previewRolloutChange: { users: 10, companies: 2, moves } });
+  await user.click(press('Halt'));
+  expect(await dialog().findByText('9 users, 2 companies: 1.1.0+aaaaaaaa → 1.0.0+eeeeeeee')).toBeVisible();
+  expect(dialog().getByText('1 user: 1.2.0+cccccccc → no release')).toBeVisible();
+});
+
+test.each([
+  [{ users: 0, companies: 0, moves: [] }, /^Affects nobody now/],
+  [problem(422, 'invalid_input', 'x'), "Affected users couldn't be counted. You can still confirm."],
+])('a change that affects nobody, or cannot be counted, says so and can be confirmed', async (counted, text) => {
+  const { api, user } = await openRemote({ changeRollout: aRollout(), previewRolloutChange: counted });
+  await user.click(press('Roll Back'));
+  expect(await dialog().findByText(text)).toBeVisible();
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  await user.click(dialog().getByRole('button', { name: 'Roll Back' }));
+  await waitFor(() => expect(api.calls('changeRollout')).toHaveLength(1));
+});
+
 test('a change by someone else is shown with the new state, and the entries are kept', async () => {
   const { api, user } = await openRemote({ changeRollout: overtaken });
-  await user.click(press('50%'));
+  await user.click(press('Open to 50%'));
   await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), 'All is well');
   const halt = {
     id: 'h1',
@@ -109,6 +159,7 @@ test('a change by someone else is shown with the new state, and the entries are 
     madeAt: '2026-11-20T08:00:00.000Z',
     madeBy: 'bo@demo.example',
     action: 'halt',
+    percentage: null,
     text: '1.2.0+cccccccc was halted at 20%.',
     reason: 'Blank pages',
   };
@@ -190,7 +241,7 @@ test('a dialog with entries asks before it closes; an empty one closes, and its 
 
 test('refreshed figures change nothing in an open dialog', async () => {
   const { queryClient, user } = await openRemote();
-  await user.click(press('50%'));
+  await user.click(press('Open to 50%'));
   act(
     () =>
       void queryClient.setQueryData(rolloutQuery('mfe-dashboard').queryKey, aRollout({ percentage: 5, revision: 20 })),

@@ -5,6 +5,7 @@ import { Field, InlineError, Select, Stack } from 'shared-ui';
 import { ChangeDialog } from './components/change-dialog';
 import { SpokenLine } from './components/notes';
 import { UserFinder } from './components/user-finder';
+import { newestVersionFirst } from './figures/release-order';
 import { findUser } from './queries/explanations';
 import { type CompanyList, useSubjectNames } from './queries/use-subject-names';
 
@@ -102,7 +103,7 @@ function CompanySelect({ companies, value, onChange }: SelectedProps & { compani
 }
 
 function ReleaseSelect({ rollout, value, onChange }: SelectedProps & { rollout: Rollout }) {
-  const usable = rollout.releases.filter(({ state }) => state !== 'killed');
+  const usable = newestVersionFirst(rollout.releases).filter(({ state }) => state !== 'killed');
   return (
     <Field label="Release">
       {(control) => (

@@ -21,7 +21,13 @@ test('the page has the title and the state of its remote, and the focus', async 
   expect(region('Rollout').getByText('Ramping, 20%')).toBeVisible();
   expect(region('Rollout').getByText(/1.2.0\+cccccccc reaches 20%/)).toBeVisible();
   expect(region('Rollout').getByText(/1 of 40 .* with the candidate.* 8\.2%/)).toBeVisible();
-  expect(region('Rollout').getByRole('button', { name: '20%' })).toHaveAttribute('aria-pressed', 'true');
+  const acts = (name: string) => region('Rollout').getByRole('group', { name });
+  expect(acts('Move forward')).toHaveTextContent(
+    'Open to 50%reaches 100 users, 10 companiesOpen to 100%reaches 200 users, 10 companies' +
+      'Make Activereaches everyone: 200 users, 10 companies',
+  );
+  expect(acts('Narrow')).toHaveTextContent('Narrow to 5%stays with 10 users, 4 companies');
+  expect(acts('Stop or go back')).toHaveTextContent(/Halttaken from 40 users, 8 companies.*Roll Back/);
   await expectAccessible();
 });
 
@@ -80,22 +86,66 @@ test('two days without sessions are stated', async () => {
   expect(screen.getByText('No sessions used these releases in the last two days.')).toBeVisible();
 });
 
-test('releases are listed newest first, and a killed one shows the reason and cannot be killed again', async () => {
+test('the charts name each line, the limits of the candidate, and the changes of these days', async () => {
+  const now = Date.parse('2026-11-21T10:20:00Z');
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const loads = [activeRelease, candidateRelease].map(({ release }) => {
+    return { release, from: '2026-11-21T10:00:00.000Z', sessions: 20, failedSessions: 1 };
+  });
+  const change = (hoursAgo: number, action: string, percentage: number | null) => {
+    const madeAt = new Date(now - hoursAgo * 3_600_000).toISOString();
+    return {
+      id: `${hoursAgo}`,
+      revision: 9,
+      madeAt,
+      madeBy: 'portal',
+      action,
+      percentage,
+      text: `${action}.`,
+      reason: '',
+    };
+  };
+  const history = [change(0, 'halt', null), change(1, 'ramp', 20), change(20, 'pin', null), change(60, 'ramp', 5)];
+  const { user } = await openRemote({ getRollout: aRollout({ loads, history }) });
+  const figures = region('Sessions and failures, last two days');
+  expect(figures.getByText('Candidate 5%')).toBeVisible();
+  expect(figures.getByText('Limit 6.1%')).toBeVisible();
+  expect(figures.getByRole('img', { name: /Limit 6\.1%\. Halts from 18\.4%$/ })).toBeVisible();
+  expect(figures.getByText(/^Limit: the active release's failure rate plus 5 points\./)).toBeVisible();
+  expect(figures.getAllByTitle(/./).map((mark) => mark.textContent)).toEqual(['Halt', '20%']);
+  await user.click(figures.getByText('View as table'));
+  const cells = figures.getAllByRole('row').map((row) => row.lastElementChild?.textContent);
+  expect(cells).toEqual(['Changes', 'halt.', 'ramp.']);
+});
+
+test.each([
+  ['2026-11-21T10:19:40Z', 'just now'],
+  ['2026-11-21T10:19:00Z', '1 minute ago'],
+  ['2026-11-21T05:00:00Z', '5 hours ago'],
+  ['2026-11-18T09:00:00Z', '3 days ago'],
+  ['2026-11-21T10:25:00Z', 'just now'],
+])('a release published at %s was published %s', async (publishedAt, age) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:20:00Z'));
+  await openRemote({ getRollout: aRollout({ active: aReleaseSummary({ publishedAt }) }) });
+  expect(region('Rollout').getByTitle(publishedAt).textContent).toBe(age);
+});
+
+test('releases are listed by version, newest first, and a killed one shows the reason and cannot be killed again', async () => {
   const killed = aReleaseSummary({
     release: '1.3.0+dddddddd',
     state: 'killed',
     killedReason: 'Wrong weights',
     publishedAt: '2026-11-20T08:00:00.000Z',
   });
-  await openRemote({ getRollout: aRollout({ releases: [activeRelease, candidateRelease, previousRelease, killed] }) });
-  const entries = region('Releases').getAllByRole('listitem');
+  await openRemote({ getRollout: aRollout({ releases: [previousRelease, activeRelease, killed, candidateRelease] }) });
+  const entries = region('Releases, newest version first').getAllByRole('listitem');
   expect(entries[0]).toHaveTextContent(/^1.3.0\+ddddddddkilled.*Killed: Wrong weights/);
   expect(within(entries[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   expect(
-    region('Releases')
+    region('Releases, newest version first')
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Kill… 1.1.0+aaaaaaaa', 'Kill… 1.2.0+cccccccc', 'Kill… 1.0.0+eeeeeeee']);
+  ).toEqual(['Kill… 1.2.0+cccccccc', 'Kill… 1.1.0+aaaaaaaa', 'Kill… 1.0.0+eeeeeeee']);
 });
 
 test('long lists of releases and history entries are shortened until the user expands them', async () => {
@@ -106,6 +156,7 @@ test('long lists of releases and history entries are shortened until the user ex
     madeAt: '2026-11-20T08:00:00.000Z',
     madeBy: 'admin@demo.example',
     action: 'ramp',
+    percentage: 5,
     text: `Step ${index}.`,
     reason: index === 0 ? 'All is well' : null,
   }));
@@ -113,9 +164,9 @@ test('long lists of releases and history entries are shortened until the user ex
   expect(region('History').getAllByRole('listitem')[0]).toHaveTextContent(
     /^Step 0.Why: All is welladmin@demo.example, Nov 20, 2026.*revision 20$/,
   );
-  await user.click(region('Releases').getByRole('button', { name: 'Show all 9 releases' }));
+  await user.click(region('Releases, newest version first').getByRole('button', { name: 'Show all 9 releases' }));
   await user.click(region('History').getByRole('button', { name: 'Show all 11 entries' }));
-  expect(region('Releases').getAllByRole('listitem')).toHaveLength(9);
+  expect(region('Releases, newest version first').getAllByRole('listitem')).toHaveLength(9);
   expect(region('History').getAllByRole('listitem')).toHaveLength(11);
 });
 

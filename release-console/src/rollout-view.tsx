@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Rollout } from 'shared-domain/releases';
+import type { Rollout, PlannedChange } from 'shared-domain/releases';
 import { media, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { AudienceDialog } from './audience-dialog';
@@ -13,7 +13,6 @@ import { PinList } from './components/pin-list';
 import { RampCard } from './components/ramp-card';
 import { ReleaseList } from './components/release-list';
 import { PinDialog } from './pin-dialog';
-import type { PlannedChange } from './outlook/change-outlook';
 import { useCompanyList, useSubjectNames } from './queries/use-subject-names';
 import { WhyCard } from './why-card';
 

@@ -35,6 +35,7 @@ export const rolloutConsole = (page: Page) => {
   return {
     dialog,
     reason: dialog.getByRole('textbox', { name: /^Reason/ }),
+    affected: dialog.getByText(/^Affects /),
     typedId: dialog.getByRole('textbox', { name: /^Type .* to confirm/ }),
     administrators: dialog.getByRole('checkbox', { name: 'Administrators' }),
     ownRelease: page.getByRole('group', { name: 'Decided for this page' }),

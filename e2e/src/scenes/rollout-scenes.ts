@@ -11,6 +11,7 @@ const remote = 'mfe-dashboard';
 const overview = '**/api/rollouts';
 const one = `**/api/rollouts/${remote}`;
 const changes = `${one}/changes`;
+const previews = `${one}/preview`;
 
 const email = 'a.very.long.name.without.any.break@subsidiary-of-a-company.example';
 const pin: Pin = {
@@ -40,7 +41,7 @@ function aFullRollout(facts: Partial<Rollout> = {}): Rollout {
       loadsOf(activeRelease.release, hours, 40 - hours, 1),
       loadsOf(candidateRelease.release, hours, hours, hours > 5 ? 1 : 0),
     ]),
-    history: ['20% of its audience', 'Published'].map(historyEntry),
+    history: ['ramp', 'halt', 'publish'].map(historyEntry),
     ...facts,
   });
 }
@@ -49,14 +50,15 @@ function loadsOf(release: string, hoursAgo: number, sessions: number, failedSess
   return { release, from: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(), sessions, failedSessions };
 }
 
-function historyEntry(what: string, index: number): RolloutHistoryEntry {
+function historyEntry(action: string, index: number): RolloutHistoryEntry {
   return {
     id: `0190a1b2-0000-7000-8000-00000000000${index}`,
     revision: 12 - index,
-    madeAt: '2026-11-18T08:00:00.000Z',
+    madeAt: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
     madeBy: email,
-    action: 'ramp',
-    text: `${candidateRelease.release}: ${what}`,
+    action,
+    percentage: action === 'ramp' ? 20 : null,
+    text: `${candidateRelease.release}: ${action}`,
     reason: 'Looks fine',
   };
 }
@@ -64,6 +66,10 @@ function historyEntry(what: string, index: number): RolloutHistoryEntry {
 /** Opens the page of a remote with that rollout. */
 async function openRemote(page: Page, facts: Partial<Rollout> = {}): Promise<void> {
   await answer(page, one, aFullRollout(facts));
+  await answer(page, previews, {
+    ...{ users: 60, companies: 9 },
+    moves: [{ from: activeRelease.release, to: candidateRelease.release, users: 60, companies: 9 }],
+  });
   await page.goto(remoteReleasesPath(remote));
   await see(rolloutConsole(page).ownRelease);
 }
@@ -77,8 +83,8 @@ async function openDialog(page: Page, button: string | RegExp, facts: Partial<Ro
 
 /** Each dialog with the button that opens it. */
 const dialogs: readonly { name: string; button: string | RegExp }[] = [
-  { name: 'opening a ramp', button: '50%' },
-  { name: 'narrowing a ramp', button: '5%' },
+  { name: 'opening a ramp', button: 'Open to 50%' },
+  { name: 'narrowing a ramp', button: 'Narrow to 5%' },
   { name: 'halting a ramp', button: 'Halt' },
   { name: 'making a candidate active', button: 'Make Active' },
   { name: 'rolling back', button: 'Roll Back' },
@@ -177,7 +183,7 @@ export const rolloutScenes: Scene[] = [
     as: 'admin',
     open: async (page) => {
       await openDialog(page, 'Halt');
-      await answer(page, one, aFullRollout({ revision: 13, history: [{ ...historyEntry('5%', 0), revision: 13 }] }));
+      await answer(page, one, aFullRollout({ revision: 13, history: [{ ...historyEntry('ramp', 0), revision: 13 }] }));
       await fail(page, changes, 409, 'Changed since', 'rollout_changed');
       await rolloutConsole(page).reason.fill('A question came up');
       await rolloutConsole(page).reason.press('Enter');

@@ -6,6 +6,7 @@ import {
   Dialog,
   DialogActions,
   InlineError,
+  media,
   SlowNotice,
   space,
   Stack,
@@ -14,6 +15,7 @@ import {
 import styled from 'styled-components';
 import type { ChangeOutlook } from '../outlook/change-outlook';
 import { type ChangeFormOptions, ReasonField, TypedIdField, useChangeForm } from './change-form';
+import { AffectedNote } from './affected-note';
 import { OutcomeNote } from './outcome-note';
 
 interface ChangeDialogProps extends ChangeFormOptions {
@@ -32,9 +34,11 @@ const leaving = { title: 'Discard this change?', text: 'What you entered has not
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, children, missing = null, onClose } = props;
   const form = useChangeForm(props);
-  const { outlook, killed, answer, isSending } = form;
+  const { outlook, killed, answer, isSending, affected } = form;
+  const blockedBy = form.blockedBy(missing);
   const [isAsking, setIsAsking] = useState(false);
   const outlookId = useId();
+  const blockedId = useId();
   const hasEntries = props.hasEntries === true || form.hasEntries;
 
   const askToClose = (): void => {
@@ -54,20 +58,24 @@ export function ChangeDialog(props: ChangeDialogProps) {
         <form ref={form.form} noValidate onSubmit={(event) => void form.submit(event)}>
           <Stack>
             {children}
-            <ChangeOutlookText id={outlookId} outlook={outlook} missing={missing} isInDescription={!children} />
-            <ReasonField {...form.reason} isPublic={killed !== null} />
+            <ChangeOutlookText id={outlookId} outlook={outlook} isInDescription={!children} />
+            {affected && <AffectedNote affected={affected} />}
+            <ReasonField {...form.reason} isPublic={killed !== null} recent={form.recentReasons} />
             {killed !== null && <TypedIdField {...form.typedId} release={killed} />}
-            {form.isChecked && !props.change && missing !== null && <InlineError>{missing}</InlineError>}
             {answer && <OutcomeNote {...answer} outlook={outlook} />}
             <SlowNotice isWaiting={isSending} onStop={form.stopWaiting} />
           </Stack>
           <DialogActions>
+            <Blocked id={blockedId} role={form.isChecked && blockedBy !== null ? 'alert' : undefined}>
+              {blockedBy}
+            </Blocked>
             <Button onClick={askToClose}>Cancel</Button>
             <Button
               type="submit"
               variant={outlook?.isDangerous ? 'danger' : 'primary'}
               isBusy={isSending}
-              aria-describedby={outlookId}
+              aria-disabled={blockedBy !== null}
+              aria-describedby={`${outlookId} ${blockedId}`}
             >
               {outlook?.confirmLabel ?? 'Confirm'}
             </Button>
@@ -90,19 +98,17 @@ export function ChangeDialog(props: ChangeDialogProps) {
 interface ChangeOutlookTextProps {
   id: string;
   outlook: ChangeOutlook | null;
-  /** What is missing while the form is incomplete. */
-  missing: string | null;
   /** True if the sentence is already in the description of the dialog. */
   isInDescription: boolean;
 }
 
 /** What will happen, and what to know before deciding. */
-function ChangeOutlookText({ id, outlook, missing, isInDescription }: ChangeOutlookTextProps) {
+function ChangeOutlookText({ id, outlook, isInDescription }: ChangeOutlookTextProps) {
   return (
     <div id={id}>
       {!isInDescription && (
         <p aria-live="polite">
-          <Sentence>{outlook?.text ?? missing}</Sentence>
+          <Sentence>{outlook?.text}</Sentence>
         </p>
       )}
       {outlook && outlook.cautions.length > 0 && (
@@ -112,12 +118,23 @@ function ChangeOutlookText({ id, outlook, missing, isInDescription }: ChangeOutl
           ))}
         </Cautions>
       )}
-      {outlook?.obstacle != null && (
-        <InlineError>{`${outlook.obstacle} This change isn't possible right now.`}</InlineError>
-      )}
+      {outlook?.obstacle != null && <InlineError>{outlook.obstacle}</InlineError>}
     </div>
   );
 }
+
+/** Why the change cannot be confirmed yet. */
+const Blocked = styled.p`
+  flex: 1 1 100%;
+  ${media.medium} {
+    flex-basis: 10rem;
+  }
+  align-self: center;
+  color: ${color.muted};
+  &[role='alert'] {
+    color: ${color['danger-ink']};
+  }
+`;
 
 /** The main sentence of the dialog. */
 const Sentence = styled.span`

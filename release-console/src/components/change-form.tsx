@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Rollout, RolloutChange } from 'shared-domain/releases';
-import { isBlankText } from 'shared-domain/wire';
-import { Field, TextInput } from 'shared-ui';
+import type { Rollout, RolloutChange, PlannedChange } from 'shared-domain/releases';
+import { isBlankText, visibleText } from 'shared-domain/wire';
+import { Button, color, Field, Row, Stack, TextInput, textSize } from 'shared-ui';
+import styled from 'styled-components';
 import { toast } from 'sonner';
-import type { PlannedChange } from '../outlook/change-outlook';
 import { describeChange } from '../outlook/describe-change';
+import { useChangePreview } from '../queries/use-change-preview';
 import { type ChangeOutcome, useChangeRollout } from '../queries/use-change-rollout';
 import type { SubjectNames } from '../queries/use-subject-names';
 
@@ -29,6 +30,7 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
 
   const outlook = change && describeChange(seen, change, names);
   const killed = change?.action === 'kill' ? change.release : null;
+  const affected = useChangePreview(rollout.remote, outlook?.obstacle === null ? change : null, seen.revision);
   const reasonError = isBlankText(reason) ? 'Enter a reason. It will appear in the history.' : undefined;
   const idError = killed !== null && typedId.trim() !== killed ? `Type ${killed} exactly.` : undefined;
 
@@ -53,6 +55,13 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
 
   return {
     ...{ form, submit, outlook, killed, answer, isChecked },
+    affected,
+    /** Why the change cannot be sent yet; null when it can. `missing` is what the caller's fields lack. */
+    blockedBy: (missing: string | null): string | null => {
+      if (outlook?.obstacle != null) return "This change isn't possible right now.";
+      return (change ? null : missing) ?? (reasonError && 'Enter a reason.') ?? idError ?? null;
+    },
+    recentReasons: recentReasons(rollout, change?.action),
     reason: { value: reason, error: isChecked ? reasonError : undefined, onChange: setReason },
     typedId: { value: typedId, error: isChecked ? idError : undefined, onChange: setTypedId },
     hasEntries: reason !== '' || typedId !== '',
@@ -61,29 +70,56 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
   };
 }
 
+const shownReasons = 3;
+
+/** The last reasons that administrators gave, those for the same kind of change first. */
+function recentReasons({ history }: Rollout, action: string | undefined): string[] {
+  const given = history.filter(({ madeBy }) => madeBy.includes('@'));
+  const reasons = [...given.filter((entry) => entry.action === action), ...given].map(({ reason }) => reason);
+  return [...new Set(reasons)].filter((reason) => reason !== null).slice(0, shownReasons);
+}
+
 interface EntryProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
+interface ReasonFieldProps extends EntryProps {
+  isPublic: boolean;
+  /** Earlier reasons that can be used again. */
+  recent: readonly string[];
+}
+
 /** The reason for a change. */
-export function ReasonField({ value, error, onChange, isPublic }: EntryProps & { isPublic: boolean }) {
+export function ReasonField({ value, error, onChange, isPublic, recent }: ReasonFieldProps) {
   const hint = isPublic
     ? 'Shown to users on open pages, and kept in the history with your name.'
     : 'Kept in the history with your name.';
   return (
-    <Field label="Reason" isRequired hint={hint} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          maxLength={300}
-          autoComplete="off"
-          onChange={(change) => onChange(change.target.value)}
-        />
+    <Stack $gap={2}>
+      <Field label="Reason" isRequired hint={hint} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={value}
+            maxLength={300}
+            autoComplete="off"
+            onChange={(change) => onChange(change.target.value)}
+          />
+        )}
+      </Field>
+      {recent.length > 0 && (
+        <Recent role="group" aria-label="Recent reasons">
+          <span aria-hidden="true">Recent:</span>
+          {recent.map((reason) => (
+            <Button key={reason} size="small" title={reason} onClick={() => onChange(reason)}>
+              <span>{visibleText(reason)}</span>
+            </Button>
+          ))}
+        </Recent>
       )}
-    </Field>
+    </Stack>
   );
 }
 
@@ -104,3 +140,20 @@ export function TypedIdField({ value, error, onChange, release }: EntryProps & {
     </Field>
   );
 }
+
+const Recent = styled(Row)`
+  button {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    font-weight: 400;
+  }
+  > span {
+    color: ${color.muted};
+    font-size: ${textSize.small};
+  }
+  button > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ReleaseState, ReleaseSummary } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Button, Card, color, Instant, media, space, textSize, VisuallyHidden } from 'shared-ui';
+import { Card, color, Instant, media, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
+import { newestVersionFirst } from '../figures/release-order';
+import { StopButton } from './act-button';
 import { originNames } from './release-facts';
 import { ReleaseId, Tag, type TagTone } from './tag';
 import { ShowAll } from './show-all';
@@ -23,13 +25,13 @@ interface ReleaseListProps {
   onKill: (release: string) => void;
 }
 
-/** Every release of a remote, newest first, each with a button that kills it. */
+/** Every release of a remote, each with a button that kills it. */
 export function ReleaseList({ releases, onKill }: ReleaseListProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const sorted = releases.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+  const sorted = newestVersionFirst(releases);
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
   return (
-    <Card title="Releases">
+    <Card title="Releases, newest version first">
       <ul>
         {shown.map((entry) => (
           <Entry key={entry.release}>
@@ -56,11 +58,11 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
               )}
             </Facts>
             {entry.state !== 'killed' && (
-              <Button size="small" onClick={() => onKill(entry.release)}>
+              <StopButton size="small" onClick={() => onKill(entry.release)}>
                 <span>
                   Kill…<VisuallyHidden> {entry.release}</VisuallyHidden>
                 </span>
-              </Button>
+              </StopButton>
             )}
           </Entry>
         ))}

@@ -12,7 +12,9 @@ import {
   slots,
 } from '../figures/sessions-series';
 import { failureText, formatPercent } from '../figures/failures';
-import { SeriesLine, SessionsPanel } from './sessions-panel';
+import { changeMarks } from '../figures/change-marks';
+import { MarkLabels } from './mark-labels';
+import { SeriesLine, SessionsPanel, type Threshold } from './sessions-panel';
 import { SessionsTable } from './sessions-table';
 import { Note } from './notes';
 
@@ -32,8 +34,9 @@ export function SessionsChart({ rollout, now }: { rollout: Rollout; now: number 
 }
 
 function Filled({ rollout, series, now }: { rollout: Rollout; series: SessionsSeries[]; now: number }) {
-  const sessionTop = roundUp(highest(series.flatMap(({ sessions }) => sessions)));
-  const shareTop = Math.min(100, roundUp(Math.max(10, highest(series.flatMap(({ failureShares }) => failureShares)))));
+  const marks = changeMarks(rollout.history, now);
+  const thresholds = thresholdsOf(rollout);
+  const shares = [...series.flatMap(({ failureShares }) => failureShares), ...thresholds.map(({ value }) => value)];
   return (
     <Stack $gap={5}>
       <Legend>
@@ -46,30 +49,60 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: SessionsSe
           </li>
         ))}
       </Legend>
+      <MarkLabels marks={marks} />
       <SessionsPanel
         title="Sessions per hour"
         label={`Sessions per hour. Total: ${summary(rollout)}.`}
         lines={series.map(({ slot, sessions }) => ({ slot, values: sessions }))}
-        top={sessionTop}
-        topText={String(sessionTop)}
+        marks={marks}
+        top={roundUp(highest(series.flatMap(({ sessions }) => sessions)))}
+        format={(value) => value.toLocaleString('en-US')}
       />
       <SessionsPanel
         title={`Failed sessions in percent, over ${shareHours} hours each`}
-        label={`Failed sessions in percent, over ${shareHours} hours each. Total: ${summary(rollout)}.`}
+        label={[
+          `Failed sessions in percent, over ${shareHours} hours each. Total: ${summary(rollout)}`,
+          ...thresholds.map(({ label }) => label),
+        ].join('. ')}
         lines={series.map(({ slot, failureShares }) => ({ slot, values: failureShares }))}
-        top={shareTop}
-        topText={formatPercent(shareTop)}
+        thresholds={thresholds}
+        marks={marks}
+        top={Math.min(100, roundUp(Math.max(10, highest(shares))))}
+        format={formatPercent}
       />
       <Hours aria-hidden="true">
         <span>{formatInstant(hourAt(now, 0))}</span>
         <span>now</span>
       </Hours>
+      {thresholds.length > 0 && <Note>{limitText(rollout)}</Note>}
       <details>
         <summary>View as table</summary>
-        <SessionsTable series={series} now={now} />
+        <SessionsTable series={series} marks={marks} now={now} />
       </details>
     </Stack>
   );
+}
+
+/** The failure rates that the candidate must not exceed. */
+function thresholdsOf({ selfHalt }: Rollout): Threshold[] {
+  if (!selfHalt) return [];
+  const { limit, haltsFrom } = selfHalt;
+  return [
+    { kind: 'limit', value: limit, label: `Limit ${formatPercent(limit)}` },
+    ...(haltsFrom === null
+      ? []
+      : [{ kind: 'halt', value: haltsFrom, label: `Halts from ${formatPercent(haltsFrom)}` } as const]),
+  ];
+}
+
+/** What the threshold lines mean. */
+function limitText({ selfHalt, haltMargin, haltMinimum }: Rollout): string {
+  const limit = `Limit: the active release's failure rate plus ${haltMargin} points.`;
+  if (!selfHalt || selfHalt.haltsFrom === null) {
+    return `${limit} So far, too few users outside one company have reported to halt the ramp.`;
+  }
+  const basis = selfHalt.verdict === 'too-early' ? `once ${haltMinimum} have reported` : 'with the reports so far';
+  return `${limit} Halts from: the rate at which exceeding the limit is 95% certain ${basis}. Both count users, not sessions.`;
 }
 
 function highest(values: readonly (number | null)[]): number {
@@ -111,7 +144,7 @@ const Hours = styled.div`
   display: flex;
   justify-content: space-between;
   margin-block-start: ${space(-2)};
-  padding-inline-start: ${space(12)};
+  padding-inline: ${space(12)} 7.75rem;
   color: ${color.muted};
   font-size: ${textSize.small};
 `;

@@ -1,57 +1,136 @@
-import { color, font, space, textSize } from 'shared-ui';
+import { color, font, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { shownHours, type Slot, stepPath } from '../figures/sessions-series';
+import type { ChangeMark } from '../figures/change-marks';
+import { placeLabels } from '../figures/place-labels';
+import { shownHours, type Slot, slotNames, stepPath } from '../figures/sessions-series';
+
+/** A level that matters, drawn across the whole chart. */
+export interface Threshold {
+  kind: 'limit' | 'halt';
+  value: number;
+  label: string;
+}
 
 interface SessionsPanelProps {
   title: string;
   /** The drawing in words, for screen readers. */
   label: string;
   lines: readonly { slot: Slot; values: readonly (number | null)[] }[];
-  /** Value at the upper edge, and its label. */
+  thresholds?: readonly Threshold[];
+  marks: readonly ChangeMark[];
+  /** Value at the upper edge. */
   top: number;
-  topText: string;
+  format: (value: number) => string;
 }
 
-/** Chart of hourly values as steps, because each value covers a whole hour. */
-export function SessionsPanel({ title, label, lines, top, topText }: SessionsPanelProps) {
+/** Chart of hourly values as steps, because each value covers a whole hour. Every line is named at its end. */
+export function SessionsPanel({ title, label, lines, thresholds = [], marks, top, format }: SessionsPanelProps) {
+  const heightOf = (value: number) => 100 - (Math.min(value, top) / top) * 100;
   return (
     <figure>
       <Title>{title}</Title>
       <Plot>
         <Axis aria-hidden="true">
-          <span>{topText}</span>
+          <span>{format(top)}</span>
           <span>0</span>
         </Axis>
         <Drawing role="img" aria-label={label} viewBox={`0 0 ${shownHours} 100`} preserveAspectRatio="none">
           {[0, 50, 100].map((y) => (
-            <path
-              key={y}
-              d={`M0 ${y}H${shownHours}`}
-              stroke={color.border}
-              strokeWidth={1}
-              vectorEffect="non-scaling-stroke"
-            />
+            <Rule key={y} data-line="grid" d={`M0 ${y}H${shownHours}`} />
+          ))}
+          {marks.map(({ id, place, tone }) => (
+            <Rule key={id} data-line={tone} d={`M${place} 0V100`} />
+          ))}
+          {thresholds.map(({ kind, value }) => (
+            <Rule key={kind} data-line={kind} d={`M0 ${heightOf(value)}H${shownHours}`} />
           ))}
           {lines.map(({ slot, values }) => (
             <SeriesLine key={slot} slot={slot} d={stepPath(values, top)} />
           ))}
         </Drawing>
+        <EndLabels
+          labels={[
+            ...lines.flatMap(({ slot, values }) => {
+              const end = values.at(-1) ?? null;
+              return end === null ? [] : [{ kind: slot, y: heightOf(end), text: `${slotNames[slot]} ${format(end)}` }];
+            }),
+            ...thresholds.map(({ kind, value, label: text }) => ({ kind, y: heightOf(value), text })),
+          ]}
+        />
       </Plot>
     </figure>
   );
 }
 
-/** Lines differ in weight and dashes, not only in color. */
-const looks: Record<Slot, { stroke: string; strokeWidth: number; strokeDasharray?: string }> = {
-  active: { stroke: color.ink, strokeWidth: 1.5 },
-  candidate: { stroke: color.accent, strokeWidth: 3 },
-  previous: { stroke: color.muted, strokeWidth: 1.5, strokeDasharray: '5 3' },
-};
+/** Height of an end label in percent of the chart. */
+const labelHeight = 12;
+
+/** What each line is, at its right end. */
+function EndLabels({ labels }: { labels: readonly { kind: string; y: number; text: string }[] }) {
+  const places = placeLabels(
+    labels.map(({ y }) => y),
+    labelHeight,
+  );
+  return (
+    <Ends aria-hidden="true">
+      {labels.map(({ kind, text }, index) => (
+        <span key={kind} data-line={kind} style={{ insetBlockStart: `${places[index] ?? 0}%` }}>
+          {text}
+        </span>
+      ))}
+    </Ends>
+  );
+}
 
 /** The line of one release. */
 export function SeriesLine({ slot, d }: { slot: Slot; d: string }) {
-  return <path d={d} {...looks[slot]} fill="none" vectorEffect="non-scaling-stroke" />;
+  return <Rule data-line={slot} d={d} />;
 }
+
+/** Lines differ in weight and dashes, not only in color. */
+const Rule = styled.path.attrs({ vectorEffect: 'non-scaling-stroke' })`
+  fill: none;
+  stroke: ${color.border};
+  stroke-width: 1;
+  &[data-line='active'] {
+    stroke: ${color.ink};
+    stroke-width: 1.5;
+  }
+  &[data-line='candidate'] {
+    stroke: ${color.accent};
+    stroke-width: 3;
+  }
+  &[data-line='previous'] {
+    stroke: ${color.muted};
+    stroke-width: 1.5;
+    stroke-dasharray: 5 3;
+  }
+  &[data-line='limit'] {
+    stroke: ${color['warning-ink']};
+    stroke-dasharray: 2 3;
+  }
+  &[data-line='halt'],
+  &[data-line='stop'] {
+    stroke: ${color.danger};
+    stroke-width: 1.5;
+    stroke-dasharray: 8 3;
+  }
+  &[data-line='forward'] {
+    stroke: ${color['border-strong']};
+  }
+  &[data-line='stop'] {
+    stroke-dasharray: none;
+  }
+  ${media.forcedColors} {
+    stroke: CanvasText;
+    &[data-line='grid'] {
+      stroke: GrayText;
+    }
+    &[data-line='candidate'] {
+      stroke: Highlight;
+    }
+  }
+`;
 
 const Title = styled.figcaption`
   margin-block-end: ${space(3)};
@@ -59,10 +138,15 @@ const Title = styled.figcaption`
   font-weight: 600;
 `;
 
-const Plot = styled.div`
+/** Columns of the charts, which the labels of the marks share. */
+export const plotColumns = `
   display: grid;
-  grid-template-columns: ${space(10)} minmax(0, 1fr);
-  gap: ${space(2)};
+  grid-template-columns: ${space(10)} minmax(0, 1fr) 7.25rem;
+  column-gap: ${space(2)};
+`;
+
+const Plot = styled.div`
+  ${plotColumns}
 `;
 
 const Axis = styled.div`
@@ -78,7 +162,32 @@ const Axis = styled.div`
 
 const Drawing = styled.svg`
   inline-size: 100%;
-  block-size: 7.5rem;
+  block-size: 9rem;
   overflow: visible;
-  fill: none;
+`;
+
+const Ends = styled.div`
+  position: relative;
+  font: ${textSize.small} / 1 ${font.text};
+  font-variant-numeric: tabular-nums;
+  span {
+    position: absolute;
+    color: ${color.muted};
+    white-space: nowrap;
+    translate: 0 -50%;
+  }
+  [data-line='active'] {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+  [data-line='candidate'] {
+    color: ${color['accent-ink']};
+    font-weight: 700;
+  }
+  [data-line='limit'] {
+    color: ${color['warning-ink']};
+  }
+  [data-line='halt'] {
+    color: ${color['danger-ink']};
+  }
 `;

@@ -1,13 +1,21 @@
-import { formatInstant } from 'shared-domain/wire';
+import { formatInstant, visibleText } from 'shared-domain/wire';
 import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import type { ChangeMark } from '../figures/change-marks';
 import { failureText } from '../figures/failures';
 import { hourAt, type SessionsSeries, shownHours, slotNames } from '../figures/sessions-series';
 
-/** Every hour that had sessions, newest first. */
-export function SessionsTable({ series, now }: { series: readonly SessionsSeries[]; now: number }) {
-  const hours = Array.from({ length: shownHours }, (_, index) => shownHours - 1 - index).filter((index) =>
-    series.some(({ sessions }) => (sessions[index] ?? 0) > 0),
+interface SessionsTableProps {
+  series: readonly SessionsSeries[];
+  marks: readonly ChangeMark[];
+  now: number;
+}
+
+/** Every hour that had sessions or changes, newest first. */
+export function SessionsTable({ series, marks, now }: SessionsTableProps) {
+  const changesIn = (index: number) => marks.filter(({ place }) => Math.floor(place) === index);
+  const hours = Array.from({ length: shownHours }, (_, index) => shownHours - 1 - index).filter(
+    (index) => changesIn(index).length > 0 || series.some(({ sessions }) => (sessions[index] ?? 0) > 0),
   );
   return (
     <Frame tabIndex={0} role="region" aria-label="Sessions by the hour">
@@ -18,6 +26,7 @@ export function SessionsTable({ series, now }: { series: readonly SessionsSeries
             {series.map(({ slot, release }) => (
               <th key={slot} scope="col">{`${slotNames[slot]} ${release}`}</th>
             ))}
+            {marks.length > 0 && <th scope="col">Changes</th>}
           </tr>
         </thead>
         <tbody>
@@ -27,6 +36,13 @@ export function SessionsTable({ series, now }: { series: readonly SessionsSeries
               {series.map((line) => (
                 <td key={line.slot}>{cellText(line, index)}</td>
               ))}
+              {marks.length > 0 && (
+                <td>
+                  {changesIn(index).map(({ id, entry }) => (
+                    <p key={id}>{visibleText(entry.text)}</p>
+                  ))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

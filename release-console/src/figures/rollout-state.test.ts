@@ -17,7 +17,15 @@ test.each<[Partial<RolloutSummary>, string, string]>([
 const few = {
   candidate: { users: 12, affected: 3, share: 20.8 },
   active: { users: 80, affected: 1, share: 1.3 },
-  ...{ counted: 12, sessionsPerUser: 1, isShared: true, certainty: 93.1, verdict: 'too-early' as const },
+  ...{
+    counted: 12,
+    sessionsPerUser: 1,
+    isShared: true,
+    certainty: 93.1,
+    verdict: 'too-early' as const,
+    limit: 6,
+    haltsFrom: null,
+  },
 };
 
 test('the halt text states the rule, the affected users and how many reports are missing', () => {
@@ -29,7 +37,7 @@ test('the halt text states the rule, the affected users and how many reports are
 });
 
 test('the halt text states the probability and how many sessions of each user count', () => {
-  const judged = { ...few, counted: 22, sessionsPerUser: 5, verdict: 'not-worse' as const };
+  const judged = { ...few, counted: 22, sessionsPerUser: 5, verdict: 'not-worse' as const, limit: 6, haltsFrom: null };
   const text = selfHaltText(aRollout({ selfHalt: judged }));
   expect(text).toMatch(/up to 5 sessions of each count\./);
   expect(text).toMatch(/more than 5 points worse: 93\.1%\.$/);

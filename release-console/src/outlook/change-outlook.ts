@@ -1,9 +1,4 @@
-import type { Rollout, RolloutChange } from 'shared-domain/releases';
-
-type WithoutReason<Change> = Change extends unknown ? Omit<Change, 'reason'> : never;
-
-/** A change for which no reason has been entered yet. Limits can only be set from the command line. */
-export type PlannedChange = WithoutReason<Exclude<RolloutChange, { action: 'limits' }>>;
+import type { Rollout } from 'shared-domain/releases';
 
 /** What a change will do, shown before it is confirmed. */
 export interface ChangeOutlook {

@@ -1,8 +1,8 @@
-import { type Audience, everyone, type Rollout } from 'shared-domain/releases';
+import { type Audience, everyone, type Rollout, type PlannedChange } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
 import { formatPercent } from '../figures/failures';
 import type { SubjectNames } from '../queries/use-subject-names';
-import { atNextPage, type ChangeOutlook, type PlannedChange, sentences } from './change-outlook';
+import { atNextPage, type ChangeOutlook, sentences } from './change-outlook';
 
 /** Changes who may get candidates. */
 export function describeAudience(rollout: Rollout, audience: Audience, names: SubjectNames): ChangeOutlook {

@@ -1,7 +1,6 @@
-import type { Audience, Rollout } from 'shared-domain/releases';
+import type { Audience, Rollout, PlannedChange } from 'shared-domain/releases';
 import { aReleaseSummary, aRollout, candidateRelease } from 'shared-domain/testing';
 import type { SubjectNames } from '../queries/use-subject-names';
-import type { PlannedChange } from './change-outlook';
 import { audienceText } from './describe-audience';
 import { describeChange } from './describe-change';
 

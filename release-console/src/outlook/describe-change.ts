@@ -1,5 +1,5 @@
-import type { Rollout } from 'shared-domain/releases';
-import type { ChangeOutlook, PlannedChange } from './change-outlook';
+import type { Rollout, PlannedChange } from 'shared-domain/releases';
+import type { ChangeOutlook } from './change-outlook';
 import { describeAudience, describePin } from './describe-audience';
 import { describeKill, describeRollBack } from './describe-withdrawal';
 import { describeHalt, describePromotion, describeRamp } from './describe-ramp';

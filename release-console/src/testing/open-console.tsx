@@ -1,9 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { releasesPathPattern, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
+import {
+  type ChangePreview,
+  releasesPathPattern,
+  type InlinedRelease,
+  type RegistryDocument,
+} from 'shared-domain/releases';
 import type { Client, SignedText } from 'shared-domain/wire';
-import { aRollout, aUser } from 'shared-domain/testing';
+import { activeRelease, aRollout, aUser, candidateRelease } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import type { PageFacts } from '../queries/page-facts';
 import { ReleaseConsole } from '../release-console';
@@ -13,6 +18,12 @@ export const nord: Client = { id: '0190a1b2-0000-7000-8000-0000000000c2', compan
 export const anAdmin = aUser({ role: 'admin', client_id: null, email: 'admin@demo.example' });
 
 const titles: PageFacts['titles'] = { 'mfe-dashboard': 'Dashboard', 'mfe-admin-create': 'Create waste load' };
+
+/** 60 users at 9 companies would move to the candidate. */
+const aPreview: ChangePreview = {
+  ...{ users: 60, companies: 9 },
+  moves: [{ from: activeRelease.release, to: candidateRelease.release, users: 60, companies: 9 }],
+};
 
 /** Opens the console at all remotes or at one. */
 export function openConsole(at: string, answers: MockAnswers = {}, dashboardPath = '/') {
@@ -26,6 +37,7 @@ export function openConsole(at: string, answers: MockAnswers = {}, dashboardPath
       listRollouts: [aRollout()],
       getRollout: aRollout(),
       listClients: [acme, nord],
+      previewRolloutChange: aPreview,
       getReleases: signedDocument(),
       ...answers,
     },

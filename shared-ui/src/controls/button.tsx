@@ -53,10 +53,11 @@ export const buttonStyle = css`
     font-size: 0.8125rem;
   }
   ${Object.entries(variants).map(variantRules).join('\n')}
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     background: var(--button-hover);
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.62;
   }

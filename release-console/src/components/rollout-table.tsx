@@ -1,0 +1,157 @@
+import { remoteReleasesPath, type RolloutSummary } from 'shared-domain/releases';
+import { ButtonLink, cardSurface, color, font, media, space, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { rolloutState } from '../figures/rollout-state';
+import { useRemoteTitle } from '../queries/page-facts';
+import { Shares } from './shares';
+import { StateTag } from './tag';
+
+interface RolloutTableProps {
+  rollouts: readonly RolloutSummary[];
+  /** The history state that leads back to the dashboard as it was left. */
+  origin: unknown;
+}
+
+/** One row per remote: its state, and which users get which release. The roles stay when narrow screens stack the cells. */
+export function RolloutTable({ rollouts, origin }: RolloutTableProps) {
+  return (
+    <Surface>
+      <Table role="table" aria-label="Rollouts">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader">Screen</th>
+            <th role="columnheader">State</th>
+            <th role="columnheader">Who gets what</th>
+            <th role="columnheader">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rollouts.map((rollout) => (
+            <RolloutRow key={rollout.remote} rollout={rollout} origin={origin} />
+          ))}
+        </tbody>
+      </Table>
+    </Surface>
+  );
+}
+
+function RolloutRow({ rollout, origin }: { rollout: RolloutSummary; origin: unknown }) {
+  const title = useRemoteTitle(rollout.remote);
+  return (
+    <tr role="row">
+      <th role="rowheader">
+        <Title>{title}</Title>
+        {title !== rollout.remote && <Name>{rollout.remote}</Name>}
+      </th>
+      <td role="cell">
+        <StateTag rollout={rollout} />
+        <State>{rolloutState(rollout).text}</State>
+      </td>
+      <td role="cell">
+        <Shares rollout={rollout} />
+      </td>
+      <td role="cell">
+        <ButtonLink size="small" to={remoteReleasesPath(rollout.remote)} state={origin}>
+          Manage<VisuallyHidden> {title}</VisuallyHidden>
+        </ButtonLink>
+      </td>
+    </tr>
+  );
+}
+
+const Surface = styled.div`
+  ${cardSurface}
+  padding-block: ${space(2)};
+`;
+
+const Table = styled.table`
+  display: block;
+  inline-size: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    text-align: start;
+    vertical-align: top;
+  }
+  tbody {
+    display: block;
+  }
+  tbody tr {
+    position: relative;
+    display: grid;
+    gap: ${space(2)};
+    padding-block: ${space(4)};
+    border-block-start: 1px solid ${color.border};
+  }
+  tbody tr:first-child {
+    border: 0;
+  }
+  thead {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  /* The way on is at the top of a stacked row. */
+  tbody td:last-child {
+    position: absolute;
+    inset-block-start: ${space(4)};
+    inset-inline-end: 0;
+  }
+  ${media.large} {
+    display: table;
+    tbody {
+      display: table-row-group;
+    }
+    thead {
+      position: static;
+      clip-path: none;
+      color: ${color.muted};
+      font-size: ${textSize.small};
+    }
+    tbody tr,
+    tbody tr:first-child {
+      display: table-row;
+      border-block-start: 1px solid ${color.border};
+    }
+    th,
+    td {
+      padding: ${space(2)} ${space(6)} ${space(2)} 0;
+    }
+    tbody th,
+    tbody td {
+      padding-block: ${space(4)};
+    }
+    th:first-child {
+      inline-size: 15%;
+    }
+    th:nth-child(2) {
+      inline-size: 26%;
+    }
+    tbody td:last-child {
+      position: static;
+      inline-size: 1%;
+      padding-inline-end: 0;
+    }
+  }
+`;
+
+const Title = styled.span`
+  display: block;
+  padding-inline-end: ${space(20)};
+  font-size: ${textSize.large};
+  ${media.large} {
+    padding: 0;
+  }
+`;
+
+const Name = styled.code`
+  color: ${color.muted};
+  font-family: ${font.code};
+  font-weight: 400;
+`;
+
+const State = styled.p`
+  margin-block-start: ${space(1)};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,14 @@
+import type { ReleaseSummary } from 'shared-domain/releases';
+
+const versions = new Intl.Collator('en-US', { numeric: true });
+
+/** Releases by version, newest first; builds of one version by publication. */
+export function newestVersionFirst(releases: readonly ReleaseSummary[]): ReleaseSummary[] {
+  return releases.toSorted(
+    (a, b) => versions.compare(versionOf(b), versionOf(a)) || Date.parse(b.publishedAt) - Date.parse(a.publishedAt),
+  );
+}
+
+function versionOf({ release }: ReleaseSummary): string {
+  return release.slice(0, release.indexOf('+'));
+}
