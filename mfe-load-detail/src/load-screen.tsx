@@ -63,7 +63,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   useScreenTitle(title);
   const navigate = useNavigate();
   const user = useUser();
-  const certificate = useCertificateDownload(load.id);
+  const certificate = useCertificateDownload(load);
   const trace = useTrace(load.id);
   const { chosenId, choose, showOnMap } = useChosenEvent(trackingEvents !== null);
   useLiveLoad(load.id);

@@ -78,6 +78,7 @@ function ListFace(props: ListFaceProps) {
             ? 'Create your first waste load to start tracking.'
             : 'No waste loads have been created for your account yet.'
         }
+        action={!canCreate && <p>An administrator creates your loads. They appear here immediately.</p>}
       />
     );
   }

@@ -8,7 +8,13 @@ export function LoadMissing({ wayBack }: { wayBack: string }) {
       <FailedState
         titleLevel={1}
         title="Waste load not found"
-        text="Check the link. The load may belong to another account."
+        text={
+          <>
+            <span>Check the link. The load may belong to another account.</span>
+            <br />
+            To find a load, search by manifest number at the top of the page.
+          </>
+        }
         action={<ButtonLink to={wayBack}>Return to Dashboard</ButtonLink>}
       />
     </Page>

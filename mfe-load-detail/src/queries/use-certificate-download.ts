@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, apiClient, callEndpoint, useSession } from 'shared-auth';
 import { toast } from 'sonner';
-import { wasteEndpoints } from 'shared-domain/waste';
+import { type Load, wasteEndpoints } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
 import { failureSentence } from '../failure-sentence';
 import { isEndedSession } from '../is-ended-session';
 import { visitAddress } from '../visit-address';
@@ -19,23 +20,22 @@ export interface CertificateDownload {
  * Gets a single-use ticket, then sends the browser to the download, because navigation sends no header. A HEAD request,
  * which does not spend the ticket, comes first: a failed navigation would replace the portal's page.
  */
-export function useCertificateDownload(loadId: string): CertificateDownload {
+export function useCertificateDownload({ id, manifest_number }: Load): CertificateDownload {
   const asking = useRef(new AbortController());
   const isSignedIn = useSession().state === 'signed-in';
   const ticket = useMutation({
     mutationFn: async () => {
       asking.current = new AbortController();
       const { signal } = asking.current;
-      const { ticket } = await callEndpoint(
-        wasteEndpoints.issueCertificateTicket,
-        { params: { id: loadId } },
-        { signal },
-      );
+      const { ticket } = await callEndpoint(wasteEndpoints.issueCertificateTicket, { params: { id } }, { signal });
       const { path } = wasteEndpoints.downloadCertificate;
       await apiClient.head(path, { params: { ticket }, signal });
       return `/api${path}?ticket=${encodeURIComponent(ticket)}`;
     },
-    onSuccess: (address) => visitAddress(address),
+    onSuccess: (address) => {
+      visitAddress(address);
+      toast.success(`Downloading the certificate of ${visibleText(manifest_number)}`);
+    },
     onError: (failure) => {
       const isGivenUp = failure instanceof ApiError && failure.code === 'cancelled';
       if (!isGivenUp) toast.error('Failed to download certificate');

@@ -114,7 +114,13 @@ export function AccessDenied({ text, wayBack }: AccessDeniedProps) {
       <FailedState
         title="Access Denied"
         titleLevel={1}
-        text={text}
+        text={
+          <>
+            <span>{text}</span>
+            <br />
+            To find a load, search by manifest number at the top of the page.
+          </>
+        }
         action={<ButtonLink to={wayBack}>Back to Dashboard</ButtonLink>}
       />
     </Page>

@@ -13,7 +13,13 @@ export function NotFoundPage() {
       <EmptyState
         icon="search"
         title="Page not found"
-        text="The link may be outdated or incomplete. Your loads are not affected."
+        text={
+          <>
+            <span>The link may be outdated or incomplete. Your loads are not affected.</span>
+            <br />
+            To find a load, search by manifest number at the top of the page.
+          </>
+        }
         action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
       />
     </Page>

@@ -127,6 +127,16 @@ const Line = styled.div`
     gap: ${space(3)};
     padding-inline: ${space(6)};
   }
+  /* Large enough for a thumb. */
+  @media (max-width: 39.99rem), (pointer: coarse) {
+    > :is(a, button) {
+      min-inline-size: ${space(11)};
+      min-block-size: ${space(11)};
+    }
+    input {
+      min-block-size: ${space(11)};
+    }
+  }
 `;
 
 const WideOnly = styled.span`

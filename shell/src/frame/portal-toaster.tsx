@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { color, font, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
+import { useToastTop } from './toast-place';
 
 const look = {
   '--width': '356px',
@@ -31,10 +32,12 @@ interface PortalToasterProps {
 /** The toasts of the whole portal. */
 export function PortalToaster({ after }: PortalToasterProps) {
   const theme = useTheme();
-  const isMounted = useIsMounted(after);
+  const { toasts } = useSonner();
+  const isMounted = useIsMounted(after, toasts.length > 0);
+  const top = useToastTop(toasts.length);
   return (
     <Layer
-      ref={useTopLayer()}
+      ref={useTopLayer(toasts.length)}
       popover="manual"
       onPointerDownCapture={parkSelection}
       onFocus={(event) => pointAt(event.target, 'mousemove')}
@@ -49,6 +52,8 @@ export function PortalToaster({ after }: PortalToasterProps) {
           duration={4000}
           visibleToasts={3}
           gap={14}
+          offset={{ top }}
+          mobileOffset={{ top }}
           hotkey={['altKey', 'KeyT']}
           closeButton
           richColors
@@ -59,10 +64,9 @@ export function PortalToaster({ after }: PortalToasterProps) {
   );
 }
 
-function useIsMounted(after: Promise<void>): boolean {
-  const { toasts } = useSonner();
+function useIsMounted(after: Promise<void>, hasToasts: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
-  if (toasts.length > 0 && !isMounted) setIsMounted(true);
+  if (hasToasts && !isMounted) setIsMounted(true);
   useEffect(() => void after.then(() => setIsMounted(true)), [after]);
   return isMounted;
 }
@@ -74,9 +78,8 @@ function pointAt(toast: Element, type: 'mousemove' | 'mouseout'): void {
 }
 
 /** Keeps an element above the backdrop of every dialog: the last element shown is on top. */
-function useTopLayer() {
+function useTopLayer(count: number) {
   const layer = useRef<HTMLDivElement>(null);
-  const { toasts } = useSonner();
   useEffect(() => {
     const element = layer.current;
     // Without popovers, the element stays where it is.
@@ -84,7 +87,7 @@ function useTopLayer() {
     if (element.matches(':popover-open') && !document.querySelector('dialog[open]')) return;
     element.hidePopover();
     element.showPopover();
-  }, [toasts.length]);
+  }, [count]);
   return layer;
 }
 

@@ -75,7 +75,7 @@ function ReSignInForm({ user }: { user: User }) {
       </Stack>
       <DialogActions>
         <Button variant="quiet" onClick={() => void signOut()}>
-          Sign out instead
+          Log out instead
         </Button>
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
           {isSubmitting ? 'Signing In...' : 'Continue'}

@@ -6,7 +6,7 @@ export const Layout = styled.div`
   display: grid;
   grid-template: 'bar' auto 'work' auto 'story' 1fr 'footer' auto / minmax(0, 1fr);
   gap: ${space(6)};
-  max-inline-size: 76rem;
+  max-inline-size: 84rem;
   min-block-size: 100dvh;
   margin-inline: auto;
   padding-inline: ${space(4)};
@@ -49,18 +49,27 @@ export const Story = styled.section`
   grid-area: story;
   align-self: center;
   display: grid;
-  gap: ${space(9)};
+  gap: ${space(5)};
   min-inline-size: 0;
   container-type: inline-size;
 `;
 
 export const Tagline = styled.p`
-  max-inline-size: 22ch;
-  font-size: clamp(1.5rem, 1rem + 2vw, 2.25rem);
+  max-inline-size: 30ch;
+  font-size: clamp(1.25rem, 5.4cqi, 2.125rem);
   font-weight: 650;
   letter-spacing: -0.025em;
   line-height: 1.15;
   text-wrap: balance;
+`;
+
+/** A picture from a file of its own in the colors of the theme. Small screens do without: text comes first there. */
+export const Picture = styled.svg`
+  inline-size: 100%;
+  block-size: auto;
+  @media (max-width: 39.99rem) {
+    display: none;
+  }
 `;
 
 /** Says in which phase the product is and who made it. */

@@ -18,8 +18,9 @@ import {
 import styled from 'styled-components';
 import { useRemotes } from '../remotes/remotes-context';
 import { findScreen } from '../screens';
-import { Bar, BetaFooter, Content, Layout, Story, Tagline, Work } from './login-layout';
+import { Bar, BetaFooter, Content, Layout, Picture, Story, Tagline, Work } from './login-layout';
 import { CustodyLine, LoginBenefits } from './login-story';
+import scene from './login-scene.svg';
 import { nextPath } from './next-path';
 import { SessionRestoring } from './session-restoring';
 import { focusPassword, PasswordField, useSignIn } from './sign-in';
@@ -51,6 +52,9 @@ export function LoginPage() {
         </Work>
         <Story aria-label="What the portal does">
           <Tagline>Every load accounted for, from source to final disposal.</Tagline>
+          <Picture viewBox="0 0 640 272" aria-hidden="true">
+            <use href={`${scene}#scene`} />
+          </Picture>
           <CustodyLine />
           <LoginBenefits />
         </Story>

@@ -18,9 +18,14 @@ export function CustodyLine() {
   );
 }
 
+/* Where seven names do not fit side by side, the line has two rows. */
 const Line = styled.ol`
   display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr)) auto;
+  grid-template-columns: repeat(7, minmax(0, 1fr));
+  @container (max-width: 33.99rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    row-gap: ${space(4)};
+  }
 `;
 
 const Stage = styled.li`
@@ -49,19 +54,22 @@ const Dot = styled.span`
   box-shadow: 0 0 0 ${space(1)} ${color.canvas};
 `;
 
-/* Where seven names do not fit side by side, the icons stand for them; the names stay in the text. */
 const Name = styled.span`
+  padding-inline-end: ${space(1)};
   color: ${color.muted};
   font-size: ${textSize.small};
   line-height: 1.25;
-  @container (max-width: 35.99rem) {
-    position: absolute;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
 `;
 
-const benefits: readonly { icon: IconName; title: string; text: string }[] = [
+interface Benefit {
+  icon: IconName;
+  title: string;
+  text: string;
+  /** What the text does not mean. */
+  note?: string;
+}
+
+const benefits: readonly Benefit[] = [
   {
     icon: 'map-pin',
     title: 'Real-Time Tracking',
@@ -71,6 +79,7 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
     icon: 'seal',
     title: 'Compliance Certification',
     text: 'compliance reports and blockchain-verified disposal certificates.',
+    note: 'Today, the portal itself keeps this record: steps and photos cannot be changed, and each photo is stored with its SHA-256 hash. Nothing is recorded on a public blockchain.',
   },
   {
     icon: 'link',
@@ -83,12 +92,13 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
 export function LoginBenefits() {
   return (
     <List>
-      {benefits.map(({ icon, title, text }) => (
+      {benefits.map(({ icon, title, text, note }) => (
         <li key={title}>
           <Icon name={icon} size={20} />
           <div>
             <Title>{title}</Title>
             <Text>{text}</Text>
+            {note && <Note>{note}</Note>}
           </div>
         </li>
       ))}
@@ -128,4 +138,13 @@ const Text = styled.p`
   &::first-letter {
     text-transform: uppercase;
   }
+`;
+
+const Note = styled.p`
+  max-inline-size: 44ch;
+  margin-block-start: ${space(1.5)};
+  padding-inline-start: ${space(2.5)};
+  border-inline-start: 2px solid ${color.border};
+  color: ${color.muted};
+  font-size: ${textSize.small};
 `;

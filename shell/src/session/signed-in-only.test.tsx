@@ -132,7 +132,7 @@ describe('an expired session', () => {
   test('can be ended by signing out instead', async () => {
     await renderNotes();
     act(() => expireSession());
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out instead' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
     expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });

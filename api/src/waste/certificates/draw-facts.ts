@@ -98,7 +98,7 @@ function hazardClassText(hazardClass: string): string {
 
 const labelStyle = { size: 8, color: colors.muted } as const;
 const valueStyle = { size: 8.5 } as const;
-const labelWidth = 82;
+const labelWidth = 78;
 
 /** One fact over the whole width. */
 function drawFact(page: CertificatePage, [label, value]: Fact): void {

@@ -18,7 +18,9 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
   page.element('P', () => page.text('Load Provenance Portal', { x: margin + 35, y: 40, font: 'bold', size: 11 }));
   const width = page.width - sealSize - 16;
   const title = certificateTitle(document);
-  page.element('H1', () => page.text(title, { y: 82, width, font: 'bold', size: 21, lineGap: 0 }));
+  page.element('H1', () =>
+    page.text(title, { y: 82, width, font: 'bold', size: isProvisional(document) ? 17 : 21, lineGap: 0 }),
+  );
   page.space(4);
   page.element('P', () =>
     page.text(`Manifest #${document.load.manifest_number}`, { width, size: 13, color: colors.muted }),

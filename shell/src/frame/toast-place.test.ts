@@ -1,0 +1,51 @@
+import { findToastTop } from './toast-place';
+
+/** Adds an element with a box in the window, which is 1024 by 768 pixels. */
+function place(tag: string, box: { x: number; y: number; width: number; height: number }, parent?: Element): Element {
+  const element = document.createElement(tag);
+  if (tag === 'a') element.setAttribute('href', '/');
+  const edges = { top: box.y, left: box.x, right: box.x + box.width, bottom: box.y + box.height };
+  element.getBoundingClientRect = () => ({ ...box, ...edges }) as DOMRect;
+  (parent ?? document.body).append(element);
+  return element;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test('toasts are below the header of the page', () => {
+  place('header', { x: 0, y: 0, width: 1024, height: 60 });
+  expect(findToastTop()).toBe(68);
+});
+
+test('toasts are below a button at the right, but not below one at the left', () => {
+  place('header', { x: 0, y: 0, width: 1024, height: 60 });
+  place('button', { x: 900, y: 72, width: 100, height: 38 });
+  place('button', { x: 20, y: 120, width: 100, height: 38 });
+  expect(findToastTop()).toBe(118);
+});
+
+test('where every place is taken, toasts cover as few controls as possible', () => {
+  place('header', { x: 0, y: 0, width: 1024, height: 60 });
+  for (let y = 62; y < 700; y += 40) {
+    for (const x of y < 200 || y > 240 ? [700, 800, 900] : [900]) place('a', { x, y, width: 90, height: 36 });
+  }
+  const top = findToastTop();
+  expect(top).toBeGreaterThan(180);
+  expect(top).toBeLessThan(240);
+});
+
+test('in front of a dialog, toasts cover neither its title nor its buttons', () => {
+  place('header', { x: 0, y: 0, width: 1024, height: 60 });
+  const dialog = place('dialog', { x: 300, y: 10, width: 700, height: 700 });
+  dialog.setAttribute('open', '');
+  place('h2', { x: 320, y: 20, width: 500, height: 30 }, dialog);
+  place('button', { x: 950, y: 16, width: 36, height: 36 }, dialog);
+  expect(findToastTop()).toBe(60);
+});
+
+test('a dialog that starts lower leaves the top to the toasts', () => {
+  const dialog = place('dialog', { x: 0, y: 76, width: 1024, height: 692 });
+  dialog.setAttribute('open', '');
+  place('h2', { x: 20, y: 90, width: 500, height: 30 }, dialog);
+  expect(findToastTop()).toBe(16);
+});

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** Pixels. The height is that of one line of text; the edge is the distance of the toasts from the window's edges. */
+const toast = { width: 356, height: 56, edge: 16, gap: 8 };
+/** Farther down, a toast would no longer be seen at the top of the window. */
+const lowest = 0.4;
+
+const controls = ':is(a[href], button, input, select, textarea):not([popover] *)';
+
+/**
+ * Distance of the toasts from the top of the window, in pixels: below the header, where they cover no control, or the
+ * fewest. In front of a dialog its title counts as a control, and the page behind does not.
+ */
+export function findToastTop(): number {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const header = dialog ? undefined : document.querySelector('header')?.getBoundingClientRect();
+  const first = Math.max(toast.edge, (header?.bottom ?? 0) + toast.gap);
+  const left = innerWidth - toast.edge - toast.width;
+  const obstacles = [...(dialog ?? document).querySelectorAll(dialog ? `h2, ${controls}` : controls)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ right, bottom, height }) => height > 0 && right > left && bottom > first);
+  let best = { top: first, covered: Infinity };
+  for (let top = first; top <= Math.max(first, innerHeight * lowest);) {
+    const covered = obstacles.filter((box) => box.top < top + toast.height && box.bottom > top);
+    if (covered.length < best.covered) best = { top, covered: covered.length };
+    if (covered.length === 0) break;
+    top = Math.max(...covered.map(({ bottom }) => bottom)) + toast.gap;
+  }
+  return Math.round(best.top);
+}
+
+/** Milliseconds between two searches for a place, because a page changes often while it loads. */
+const pause = 200;
+
+/** The place of the toasts. Found again when their number or the page changes. */
+export function useToastTop(count: number): number {
+  const [top, setTop] = useState(toast.edge);
+  useLayoutEffect(() => {
+    if (count === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const place = () => {
+      timer = undefined;
+      setTop(findToastTop());
+    };
+    place();
+    const watch = new MutationObserver(() => (timer ??= setTimeout(place, pause)));
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+  }, [count]);
+  return top;
+}

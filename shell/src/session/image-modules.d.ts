@@ -1,0 +1,5 @@
+declare module '*.svg' {
+  /** Address of the image. */
+  const address: string;
+  export = address;
+}
