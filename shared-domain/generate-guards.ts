@@ -5,6 +5,7 @@ import * as registry from './src/releases/registry-document';
 import { inlinedReleaseSchema } from './src/releases/release';
 import { dashboardStatsSchema, loadDetailSchema, loadSchema } from './src/waste/load';
 import { loadStatuses } from './src/waste/load-status';
+import { placedLoadsSchema } from './src/waste/placed-load';
 import { siteSchema } from './src/waste/site';
 import { photoSchema, traceSchema, trackingEventSchema } from './src/waste/tracking-event';
 import { clientSchema, sessionSchema, userSchema } from './src/wire/accounts';
@@ -40,6 +41,7 @@ const files: Record<string, GuardFile> = {
     guards: {
       readLoads: Type.Array(loadSchema),
       readLoad: loadDetailSchema,
+      readPlacedLoads: placedLoadsSchema,
       readTrackingEvents: Type.Array(trackingEventSchema),
       readStats: dashboardStatsSchema,
       readTrace: traceSchema,

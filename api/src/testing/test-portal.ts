@@ -71,7 +71,9 @@ export class TestPortal<D extends Database = TestDatabase> {
     const request: InjectOptions = {
       method,
       url: `/api${url}`,
-      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      query: Object.fromEntries(
+        Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+      ),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

@@ -9,6 +9,7 @@ import { loadTextLimits } from './new-load-fields';
 import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
 import { listSitesQuerySchema, newSiteSchema, siteChangeSchema, siteSchema } from './site';
 import { photoFormats } from './photo-format';
+import { placedLoadsSchema } from './placed-load';
 
 export const loadParams = recordParams('Waste load', { id: idSchema });
 export const trackingEventParams = recordParams('Tracking event', { id: idSchema });
@@ -71,6 +72,8 @@ export const listLoadsQuerySchema = closedObject({
   cursor: Type.Optional(Type.String({ maxLength: 500, description: 'From the Link header of the previous page' })),
 });
 
+const { status, q, from, to } = listLoadsQuerySchema.properties;
+
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
   getDashboardStats: { summary: 'Count the loads by status', answer: { status: 200, schema: dashboardStatsSchema } },
@@ -78,6 +81,11 @@ export const wasteEndpointSchemas = {
     summary: 'List loads, newest first unless sorted otherwise',
     query: listLoadsQuerySchema,
     answer: { status: 200, schema: Type.Array(loadSchema) },
+  },
+  listPlacedLoads: {
+    summary: 'List the positions of loads, for a map. Without a status: of all loads that are not disposed of',
+    query: closedObject({ status, q, from, to }),
+    answer: { status: 200, schema: placedLoadsSchema },
   },
   getLoad: { summary: 'Get one load', params: loadParams, answer: { status: 200, schema: loadDetailSchema } },
   createLoad: {

@@ -24,6 +24,12 @@ export const getLoad = /* @__PURE__ */ endpoint('getLoad', {
   access: 'signed-in',
   read: guards.readLoad,
 });
+export const listPlacedLoads = /* @__PURE__ */ endpoint('listPlacedLoads', {
+  method: 'GET',
+  path: '/waste-loads/positions',
+  access: 'signed-in',
+  read: guards.readPlacedLoads,
+});
 export const createLoad = /* @__PURE__ */ endpoint('createLoad', {
   method: 'POST',
   path: '/waste-loads',

@@ -48,6 +48,20 @@ last_event_place: guard.or(guard.text, () => null),
 created_by: guard.or(guard.text, () => ''),
 }));
 
+export const readPlacedLoads = /* @__PURE__ */ guard.reader(() => guard.object({
+loads: guard.list(guard.object({
+load_id: guard.filled,
+manifest_number: guard.text,
+status: guard.oneOf("generated","picked_up","in_transit","in_storage","at_disposal_facility","disposed","certified"),
+lat: guard.number,
+lng: guard.number,
+place: guard.or(guard.text, () => null),
+at: guard.instant,
+})),
+without_position: guard.integer,
+is_cut: guard.boolean,
+}));
+
 export const readTrackingEvents = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
 id: guard.filled,
 waste_load_id: guard.filled,

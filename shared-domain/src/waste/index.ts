@@ -10,6 +10,7 @@ export * from './load-status';
 export * from './manifest';
 export * from './new-load-fields';
 export * from './photo-format';
+export * from './placed-load';
 export * from './position';
 export * from './quantity';
 export * from './screen-paths';

@@ -47,9 +47,17 @@ interface Row {
 /** Limits that are part of the statement's text, so that the planner knows them. */
 const usualLimits = [25, 50, 100, 500];
 
-/** One page of loads and the total. The total comes from the counters, except for a search and for days. */
-export async function listLoadPage(database: Database, actor: Actor, query: LoadPageQuery): Promise<LoadPage> {
-  const { text, values, isCounted } = pageStatement(tenantOf(actor), query);
+/**
+ * One page of loads and the total. The total comes from the counters, except for a search and for days. `json` is the
+ * SQL of one load.
+ */
+export async function listLoadPage(
+  database: Database,
+  actor: Actor,
+  query: LoadPageQuery,
+  json = loadJson,
+): Promise<LoadPage> {
+  const { text, values, isCounted } = pageStatement(tenantOf(actor), query, json);
   const connections = query.search === null ? database.pages : database.searches;
   const [row] = await readOnce<Row>(connections, actor, text, values);
   if (!row) throw new Error('An aggregate always has a row');
@@ -58,12 +66,12 @@ export async function listLoadPage(database: Database, actor: Actor, query: Load
   return { json: row.json, totalCount, hasMoreMatches: totalCount < row.total, next };
 }
 
-function pageStatement(tenant: string | null, query: LoadPageQuery) {
+function pageStatement(tenant: string | null, query: LoadPageQuery, json: string) {
   const values: ReadParameter[] = [];
   const value = (given: ReadParameter) => `$${values.push(given)}`;
   const limit = usualLimits.includes(query.limit) ? String(query.limit) : `${value(query.limit)}::int`;
   const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
-  const parts = { tenant, tenantFilters, limit, value };
+  const parts = { tenant, tenantFilters, json, limit, value };
   const { after, search, since, sort, until } = query;
   const isCounted = search !== null || since !== null || until !== null;
   // Later pages know the number of matches from the first.
@@ -86,6 +94,8 @@ function pageStatement(tenant: string | null, query: LoadPageQuery) {
 interface SqlParts {
   tenant: string | null;
   tenantFilters: string[];
+  /** SQL of a load. */
+  json: string;
   limit: string;
   /** Adds a parameter and returns its place. */
   value: (given: ReadParameter) => string;
@@ -133,7 +143,7 @@ function newestPage(
   filters: string[],
   after: LoadPosition | null,
   total: string,
-  { limit, value }: Pick<SqlParts, 'limit' | 'value'>,
+  { json, limit, value }: Pick<SqlParts, 'json' | 'limit' | 'value'>,
 ): string {
   const loads = after ? [...filters, `(created_at, id) < (${value(after.key)}, ${value(after.id)})`] : filters;
   const older = '(waste_loads.created_at, waste_loads.id) < (page.last_time, page.last_id)';
@@ -142,18 +152,18 @@ function newestPage(
         then array['0', last_time::text, last_id::text] end as last
     from (select coalesce('[' || string_agg(json, ',') || ']', '[]') as json,
         min(created_at) as last_time, (array_agg(id))[${limit}] as last_id
-      from (select ${loadJson} as json, created_at, id from waste_loads ${where(loads)} ${newestFirst} limit ${limit}) load
+      from (select ${json} as json, created_at, id from waste_loads ${where(loads)} ${newestFirst} limit ${limit}) load
     ) page`;
 }
 
 /** The loads of a sorted list, of which there is one more than the page shows if others follow. */
-function sortedPage(sorted: string, found: string, total: string, { tenantFilters, limit }: SqlParts): string {
+function sortedPage(sorted: string, found: string, total: string, { tenantFilters, json, limit }: SqlParts): string {
   const others = found === '' ? 'with' : `${found},`;
   return `${others} sorted as materialized (select *, row_number() over () as place from (${sorted}) loads)
     select coalesce('[' || string_agg(json, ',' order by place) || ']', '[]') as json, (${total}) as total,
       (select array[part::text, key::text, id::text] from sorted
         where place = ${limit} and exists (select from sorted where place > ${limit})) as last
-    from (select ${loadJson} as json, place from sorted join waste_loads using (id)
+    from (select ${json} as json, place from sorted join waste_loads using (id)
       ${where([...tenantFilters, `place <= ${limit}`])}) page`;
 }
 

@@ -7,6 +7,7 @@ import {
   registerEndpoint,
   type EndpointHandler,
 } from '../../platform/endpoint/register-endpoint';
+import { listPlacedLoads } from './placed-loads.service';
 import { createLoad, getLoad, getTrace, listLoads } from './loads.service';
 
 export function registerLoads(app: FastifyInstance, context: ApiContext): void {
@@ -17,6 +18,9 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     return new JsonText(json);
   };
   registerEndpoint(app, wasteApi.listLoads, listPage, { startsEarly: true });
+  registerEndpoint(app, wasteApi.listPlacedLoads, ({ query }, { signedIn }) =>
+    listPlacedLoads(context, signedIn, query),
+  );
   registerEndpoint(
     app,
     wasteApi.getLoad,

@@ -11,7 +11,10 @@ export interface NearestPlace {
   distanceKm: number;
 }
 
-type Town = Omit<NearestPlace, 'distanceKm'> & { lat: number; lng: number };
+type Town = Omit<NearestPlace, 'distanceKm'> & { lat: number; lng: number; point: Point };
+
+/** On a sphere of radius 1: comparing distances between points needs no trigonometry. */
+type Point = readonly [x: number, y: number, z: number];
 
 const kmPerDegree = 111.19;
 /** Nothing farther away describes where a position is. */
@@ -25,17 +28,33 @@ export function nearestPlace(lat: number, lng: number): NearestPlace | null {
   townsByCell ??= groupByCell(readTowns());
   const shrink = Math.cos((lat * Math.PI) / 180);
   const cellsAside = Math.min(180, Math.ceil(farthestKm / kmPerDegree / Math.max(shrink, 0.01)));
+  const [x, y, z] = pointAt({ lat, lng });
   let nearest: Town | null = null;
-  let distanceKm = farthestKm;
-  for (let row = -1; row <= 1; row += 1) {
+  let least = squaredChord(farthestKm);
+  for (const row of [0, -1, 1]) {
+    const degreesAway = row === 0 ? 0 : row > 0 ? Math.ceil(lat) - lat : lat - Math.floor(lat);
+    if (squaredChord(degreesAway * kmPerDegree) > least) continue;
     for (let column = -cellsAside; column <= cellsAside; column += 1) {
       for (const town of townsByCell.get(cellOf(lat + row, lng + column)) ?? []) {
-        const distance = distanceInKm({ lat, lng }, town);
-        if (distance <= distanceKm) [nearest, distanceKm] = [town, distance];
+        const { point } = town;
+        const squared = (point[0] - x) ** 2 + (point[1] - y) ** 2 + (point[2] - z) ** 2;
+        if (squared <= least) [nearest, least] = [town, squared];
       }
     }
   }
-  return nearest && { name: nearest.name, region: nearest.region, country: nearest.country, distanceKm };
+  if (!nearest) return null;
+  const { name, region, country } = nearest;
+  return { name, region, country, distanceKm: distanceInKm({ lat, lng }, nearest) };
+}
+
+function pointAt({ lat, lng }: Degrees): Point {
+  const [north, east] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+/** The square of the straight line between two points of the sphere that are this far apart. */
+function squaredChord(km: number): number {
+  return (2 * Math.sin((km / kmPerDegree / 2) * (Math.PI / 180))) ** 2;
 }
 
 interface Degrees {
@@ -83,7 +102,8 @@ function readTowns(): Town[] {
     const [name = '', north, east] = line.split('\t');
     lat += Number(north);
     lng += Number(east);
-    towns.push({ name, country, region, lat: lat / 1000, lng: lng / 1000 });
+    const position = { lat: lat / 1000, lng: lng / 1000 };
+    towns.push({ name, country, region, ...position, point: pointAt(position) });
   }
   return towns;
 }

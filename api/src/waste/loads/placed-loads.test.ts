@@ -1,0 +1,91 @@
+import type { LoadStatus } from 'shared-domain/waste';
+import { aNewLoad, testClients, useTestPortal } from '../../testing';
+
+const portal = useTestPortal();
+const meridian = '32.364300, -88.703700';
+const mobile = '30.695400, -88.039900';
+const ids: Record<string, string> = {};
+
+/** Creates a load with these events, in order. */
+async function aLoad(number: string, events: [LoadStatus, string?][], clientId = testClients.own.id): Promise<void> {
+  const token = await portal.signInAs('admin');
+  const facts = aNewLoad({ client_id: clientId, manifest_number: number });
+  ids[number] = (await portal.call('createLoad', { body: facts }, { token })).body.id;
+  for (const [status, location] of events) {
+    const body = { waste_load_id: ids[number], status, ...(location && { location }) };
+    await portal.call('recordTrackingEvent', { body }, { token });
+  }
+}
+
+beforeAll(async () => {
+  await aLoad('MOVING', [
+    ['picked_up', mobile],
+    ['in_transit', meridian],
+  ]);
+  await aLoad('AT-DOCK', [['picked_up', 'Dock 4, north gate']]);
+  await aLoad('NEW', []);
+  await aLoad('DONE', [['disposed', mobile]]);
+  await aLoad('FOREIGN', [['in_transit', mobile]], testClients.other.id);
+});
+
+async function placed(role: 'admin' | 'client' | 'companyAdmin' | 'other', query: Record<string, unknown> = {}) {
+  const { body } = await portal.call('listPlacedLoads', { query }, { token: await portal.signInAs(role) });
+  return { ...body, numbers: body.loads.map((load) => load.manifest_number) };
+}
+
+test('an open load is where its newest event was, and loads without a position are counted', async () => {
+  const { loads, numbers, without_position, is_cut } = await placed('client');
+  expect(numbers).toEqual(['MOVING']);
+  expect(loads[0]).toEqual({
+    load_id: ids['MOVING'],
+    manifest_number: 'MOVING',
+    status: 'in_transit',
+    lat: 32.3643,
+    lng: -88.7037,
+    place: 'near Meridian, MS',
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) as string,
+  });
+  expect([without_position, is_cut]).toEqual([2, false]);
+});
+
+test("nobody sees where another company's loads are", async () => {
+  expect((await placed('companyAdmin')).numbers).toEqual(['MOVING']);
+  expect((await placed('other')).numbers).toEqual(['FOREIGN']);
+  expect((await placed('client', { q: 'FOREIGN' })).numbers).toEqual([]);
+  expect((await placed('admin')).numbers.toSorted()).toEqual(['FOREIGN', 'MOVING']);
+});
+
+test('the filters of the list apply, and a status shows closed loads', async () => {
+  expect((await placed('client', { status: 'disposed' })).numbers).toEqual(['DONE']);
+  expect((await placed('client', { status: ['disposed', 'in_transit'] })).numbers.toSorted()).toEqual([
+    'DONE',
+    'MOVING',
+  ]);
+  expect(await placed('client', { q: 'moving' })).toMatchObject({ numbers: ['MOVING'], without_position: 0 });
+  expect(await placed('client', { from: '2090-01-01' })).toMatchObject({ numbers: [], without_position: 0 });
+  const wrong = { query: { from: '2090-01-02', to: '2090-01-01' } };
+  const refused = await portal.call('listPlacedLoads', wrong, { token: await portal.signInAs('client') });
+  expect([refused.status, refused.problem.code]).toEqual([422, 'invalid_input']);
+});
+
+test('a load moves with its next event and back with a correction', async () => {
+  const token = await portal.signInAs('admin');
+  await aLoad('ASTRAY', [['picked_up', meridian]]);
+  const placeNow = async () => (await placed('client', { q: 'ASTRAY' })).loads[0]?.place;
+  const wrong = { waste_load_id: ids['ASTRAY'] ?? '', status: 'in_transit' as const, location: '48.85, 2.35' };
+  const event = (await portal.call('recordTrackingEvent', { body: wrong }, { token })).body;
+  expect(await placeNow()).toMatch(/France$/);
+  const corrected = { ...wrong, location: mobile, corrects: event.id, notes: 'Wrong position' };
+  await portal.call('recordTrackingEvent', { body: corrected }, { token });
+  expect(await placeNow()).toBe('near Mobile, AL');
+});
+
+test('a load at a known site of its client says so', async () => {
+  const token = await portal.signInAs('admin');
+  const site = { lat: 32.3643, lng: -88.7037, radius_m: 300 };
+  await portal.call('createSite', { body: { ...site, name: 'Plant 4', client_id: testClients.own.id } }, { token });
+  await portal.call('createSite', { body: { ...site, name: 'Foreign', client_id: testClients.other.id } }, { token });
+  for (const role of ['client', 'admin'] as const) {
+    expect((await placed(role, { q: 'MOVING' })).loads[0]?.place).toBe('at Plant 4');
+  }
+});

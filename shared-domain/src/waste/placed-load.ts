@@ -1,0 +1,28 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { closedObject, idSchema, instantSchema, namedObject, nullable } from '../wire/schema-parts';
+import { loadStatusSchema } from './load';
+
+/** The most loads that are looked at for a map. */
+export const mostPlacedLoads = 2000;
+
+/** A load at the position of its newest tracking event that is not corrected. */
+export const placedLoadSchema = namedObject('PlacedLoad', {
+  load_id: idSchema,
+  manifest_number: Type.String(),
+  status: loadStatusSchema,
+  lat: Type.Number({ description: 'Latitude in WGS84 degrees' }),
+  lng: Type.Number({ description: 'Longitude in WGS84 degrees' }),
+  place: nullable(Type.String({ description: 'A known site or the nearest town' })),
+  at: instantSchema,
+});
+
+export type PlacedLoad = Static<typeof placedLoadSchema>;
+
+export const placedLoadsSchema = closedObject({
+  loads: Type.Array(placedLoadSchema),
+  without_position: Type.Integer({
+    minimum: 0,
+    description: 'Number of loads whose newest tracking event has no position, or that have none',
+  }),
+  is_cut: Type.Boolean({ description: `More than ${mostPlacedLoads} loads match; these have the newest events` }),
+});
