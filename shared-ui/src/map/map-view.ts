@@ -10,6 +10,7 @@ export interface MapView {
 export const wholeView: MapView = { scale: 1, left: 0, top: 0 };
 const leastScale = 0.5;
 const mostScale = 64;
+export const zoomStep = 1.6;
 
 export function show({ scale, left, top }: MapView, { x, y }: MapPoint): MapPoint {
   return { x: x * scale + left, y: y * scale + top };
@@ -41,4 +42,19 @@ export function bringIntoView(view: MapView, size: MapSize, point: MapPoint): Ma
   const edge = 24;
   if (x >= edge && y >= edge && x <= size.width - edge && y <= size.height - edge) return view;
   return moveBy(view, size, { x: size.width / 2 - x, y: size.height / 2 - y });
+}
+
+/** Pixels around points that are zoomed in on. */
+const margin = 56;
+
+/** Zooms in until points of the map fill it; null if it cannot show them `apart` pixels away from each other. */
+export function zoomInOn(view: MapView, size: MapSize, points: readonly MapPoint[], apart: number): MapView | null {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  if (view.scale >= mostScale || Math.hypot(width, height) * mostScale < apart) return null;
+  const fit = Math.min((size.width - 2 * margin) / width, (size.height - 2 * margin) / height);
+  const scale = Math.min(mostScale, Math.max(fit, view.scale * zoomStep));
+  const middle = { x: left + width / 2, y: top + height / 2 };
+  return keepInside({ scale, left: size.width / 2 - middle.x * scale, top: size.height / 2 - middle.y * scale }, size);
 }

@@ -96,6 +96,28 @@ test('stops without numbers are counted where they are close, and not joined', (
   expect(container.querySelector('.route')).toHaveAttribute('d', '');
 });
 
+test('a press of a group zooms in until its stops are apart; what is at one place is chosen together', async () => {
+  const user = userEvent.setup();
+  const loads: MapStop[] = [
+    { id: 'a', lat: 32.3643, lng: -88.7037, label: 'Load A' },
+    { id: 'b', lat: 32.37, lng: -88.75, label: 'Load B' },
+    { id: 'c', lat: 47.6, lng: -122.3, label: 'Load C' },
+    { id: 'd', lat: 47.6, lng: -122.3, label: 'Load D' },
+  ];
+  const onChoose = jest.fn();
+  const describeGroup = (group: readonly MapStop[]) => `Group of ${group.length}`;
+  render(<RouteMap label="Loads" stops={loads} chosenId={null} onChoose={onChoose} describeGroup={describeGroup} />);
+  const [near, far] = screen.getAllByRole('button', { name: 'Group of 2' });
+  await user.click(near as HTMLElement);
+  expect(stop('Load A')).toBeVisible();
+  expect(stop('Load B')).toBeVisible();
+  expect(far).not.toBeInTheDocument();
+  await user.click(stop('Show all stops'));
+  expect(onChoose).not.toHaveBeenCalled();
+  await user.click(screen.getAllByRole('button', { name: 'Group of 2' })[1] as HTMLElement);
+  expect(onChoose).toHaveBeenCalledWith('d', [loads[2], loads[3]]);
+});
+
 test.each([
   ['a single stop', [stops[0]]],
   [

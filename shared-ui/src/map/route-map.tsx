@@ -4,12 +4,12 @@ import { IconButton } from '../controls/icon-button';
 import { color, media, radius, space, textSize } from '../tokens/tokens';
 import { MapDrawing, MapLabels } from './map-drawing';
 import { placeLabels } from './map-labels';
-import { projectMap, type Coordinates, type MapSize } from './map-projection';
-import { bringIntoView, show, wholeView } from './map-view';
+import { projectMap, type Coordinates, type MapPoint, type MapSize } from './map-projection';
+import { bringIntoView, show, wholeView, zoomInOn, zoomStep } from './map-view';
 import { ScaleBar } from './scale-bar';
-import { describeNumbers, groupStops, type StopGroup } from './stop-groups';
+import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
 import { StopMarker } from './stop-marker';
-import { useMapGestures, zoomStep } from './use-map-gestures';
+import { useMapGestures } from './use-map-gestures';
 
 export interface MapStop extends Coordinates {
   id: string;
@@ -28,13 +28,19 @@ export interface RouteMapProps {
   /** At least one. Numbered stops are joined by a line, in this order. */
   stops: readonly MapStop[];
   chosenId: string | null;
-  onChoose: (id: string) => void;
+  /** `others` are all stops that no zoom tells apart from the chosen one, with it. */
+  onChoose: (id: string, others: readonly MapStop[]) => void;
+  /**
+   * For a map of many stops without numbers: the name of stops that share a marker. A press of it zooms in on them, and
+   * stops out of view are not drawn.
+   */
+  describeGroup?: (stops: readonly MapStop[]) => string;
 }
 
 const usualSize: MapSize = { width: 640, height: 400 };
 
 /** Stops on a map of their surroundings, to zoom and move by mouse, touch and keys. It calls no other server. */
-export function RouteMap({ label, stops, chosenId, onChoose }: RouteMapProps) {
+export function RouteMap({ label, stops, chosenId, onChoose, describeGroup }: RouteMapProps) {
   const [size, setSize] = useState(usualSize);
   const [view, setView] = useState(wholeView);
   const helpId = useId();
@@ -66,11 +72,14 @@ export function RouteMap({ label, stops, chosenId, onChoose }: RouteMapProps) {
   }
 
   const shown = stops.map((stop, index) => ({ stop, ...show(view, drawn.points[index] ?? { x: 0, y: 0 }) }));
-  const groups = groupStops(shown);
+  const groups = groupStops(describeGroup ? shown.filter((point) => isInView(point, size)) : shown);
   const chooseFrom = (group: StopGroup<MapStop>) => {
+    const points = describeGroup && group.stops.flatMap((stop) => drawn.points[stops.indexOf(stop)] ?? []);
+    const closer = points && points.length > 1 && zoomInOn(view, size, points, reach);
+    if (closer) return setView(closer);
     // A group that holds the chosen stop goes through its stops, newest first.
     const next = group.stops[group.stops.findIndex(({ id }) => id === chosenId) - 1] ?? group.stops.at(-1);
-    if (next) onChoose(next.id);
+    if (next) onChoose(next.id, group.stops);
   };
   return (
     <Frame ref={frame} role="group" aria-label={label} aria-describedby={helpId} tabIndex={0} {...handlers}>
@@ -82,7 +91,7 @@ export function RouteMap({ label, stops, chosenId, onChoose }: RouteMapProps) {
             key={group.stops[0]?.id}
             at={group}
             text={textOf(group.stops)}
-            label={group.stops.map((stop) => stop.label).join('; ')}
+            label={labelOf(group.stops, describeGroup)}
             isCurrent={group.stops.some(({ isCurrent }) => isCurrent)}
             isChosen={group.stops.some(({ id }) => id === chosenId)}
             onChoose={() => chooseFrom(group)}
@@ -115,7 +124,16 @@ function drawStops(stops: readonly MapStop[], size: MapSize) {
 
 function textOf(stops: readonly MapStop[]): string {
   const numbers = stops.flatMap(({ number }) => number ?? []);
-  return numbers.length > 0 ? describeNumbers(numbers) : String(stops.length);
+  if (numbers.length > 0) return describeNumbers(numbers);
+  return stops.length > 1 ? String(stops.length) : '';
+}
+
+function labelOf(stops: readonly MapStop[], describeGroup: RouteMapProps['describeGroup']): string {
+  return describeGroup && stops.length > 1 ? describeGroup(stops) : stops.map(({ label }) => label).join('; ');
+}
+
+function isInView({ x, y }: MapPoint, { width, height }: MapSize): boolean {
+  return x > -reach && y > -reach && x < width + reach && y < height + reach;
 }
 
 const Frame = styled.div`

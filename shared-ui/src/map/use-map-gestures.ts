@@ -1,8 +1,7 @@
 import { useEffect, useRef, type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateAction } from 'react';
 import type { MapPoint, MapSize } from './map-projection';
-import { moveBy, wholeView, zoomBy, type MapView } from './map-view';
+import { moveBy, wholeView, zoomBy, zoomStep, type MapView } from './map-view';
 
-export const zoomStep = 1.6;
 const keyStep = 64;
 /** Pixels that a pointer may move while it presses a stop. */
 const tolerance = 4;
