@@ -122,9 +122,11 @@ const Rule = styled.path.attrs({ vectorEffect: 'non-scaling-stroke' })`
     stroke-dasharray: none;
   }
   ${media.forcedColors} {
-    stroke: CanvasText;
+    &[data-line] {
+      stroke: CanvasText;
+    }
     &[data-line='grid'] {
-      stroke: GrayText;
+      stroke-opacity: 0.35;
     }
     &[data-line='candidate'] {
       stroke: Highlight;

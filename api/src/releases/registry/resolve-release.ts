@@ -39,11 +39,7 @@ export function resolveRelease<Found extends ResolvableRelease>(
   const counted = rampedBy(rules, (id) => releases.get(id ?? '')?.document.rampedBy);
   const bucket = subject ? bucketOf(rules.salt, bucketSubject(counted, subject)) : null;
   const percentage = rules.candidate === null ? null : rules.percentage;
-  const answer = (
-    rule: ResolutionReason['rule'],
-    release: Found | null,
-    text: string,
-  ): ResolvedRelease<Found> => ({
+  const answer = (rule: ResolutionReason['rule'], release: Found | null, text: string): ResolvedRelease<Found> => ({
     release,
     previous: [alive(rules.active), alive(rules.previous)].find((other) => other && other.id !== release?.id) ?? null,
     reason: { rule, bucket, percentage, text },
