@@ -46,7 +46,7 @@ test.each([375, 1400])(
     await screen.addEvent.click();
     await see(toast(page, 'Tracking event added successfully'));
     await seeNo(screen.dialog);
-    await see(itemOf(page, 'Picked Up').getByText('Recorded 5 h later'));
+    await see(itemOf(page, 'Picked Up').getByText('Recorded 5 hours later'));
     expect((await listLoads('admin', `?q=${load.manifest_number}`))[0]?.current_status).toBe('disposed');
 
     await itemOf(page, 'Disposed')

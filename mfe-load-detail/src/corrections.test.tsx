@@ -85,7 +85,7 @@ test('a corrected step is marked and linked with its correction, which is the la
   expect(within(old).getByRole('link', { name: 'Corrected by a later entry' })).toHaveAttribute('href', `#${next.id}`);
   expect(within(next).getByRole('link', { name: 'Corrects an earlier entry' })).toHaveAttribute('href', `#${old.id}`);
   expect(next).toHaveAttribute('aria-current', 'step');
-  expect(within(next).getByText('Recorded 5 h later')).toBeVisible();
+  expect(within(next).getByText('Recorded 5 hours later')).toBeVisible();
   expect(within(old).getByText('±12 m')).toBeVisible();
   await expectNoAxeViolations(container);
 });

@@ -128,7 +128,7 @@ describe('live GPS tracking', () => {
     const shown = within(card() as HTMLElement);
     expect(shown.getByText('In Transit')).toBeVisible();
     expect(shown.getByText('29.760427, -95.369804')).toBeVisible();
-    expect(shown.getByText(/Nov 5, 2026/)).toHaveAttribute('datetime', '2026-11-05T10:00:00.000Z');
+    expect(shown.getByText('Nov 5, 2026, 10:00 AM')).toHaveAttribute('datetime', '2026-11-05T10:00:00.000Z');
     const button = shown.getByRole('button', { name: 'View on Map' });
     expect(button).toHaveAttribute('href', expect.stringContaining('query=29.760427%2C-95.369804'));
     expect(button).toHaveAttribute('target', '_blank');

@@ -1,3 +1,4 @@
+import type { Site } from 'shared-domain/waste';
 import type { Client, Role } from 'shared-domain/wire';
 import type { Transaction } from '../platform/database/transaction';
 
@@ -35,6 +36,14 @@ export async function insertMissingUser(
     `insert into users (id, email, password_hash, role, client_id, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
     [id, email, passwordHash, role, clientId, now],
+  );
+}
+
+export async function insertMissingSite(tx: Transaction, site: Site, now: Date, createdBy: string): Promise<void> {
+  await tx.query(
+    `insert into sites (id, client_id, name, lat, lng, radius_m, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [site.id, site.client_id, site.name, site.lat, site.lng, site.radius_m, now, createdBy],
   );
 }
 

@@ -1,12 +1,14 @@
-import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
+import { loadStatuses, type LoadStatus, type Site } from 'shared-domain/waste';
 import type { Client, Role } from 'shared-domain/wire';
 import { demoAccounts, demoCompanies, type DemoCompany } from './demo-companies';
+import { withCorrection } from './plan-correction';
 import { planDemoLoad, type PlannedLoad } from './plan-demo-load';
 import { demoId, SeededRandom } from './seeded-random';
 
 export interface DemoPlan {
   clients: Client[];
   accounts: { id: string; email: string; role: Role; clientId: string | null }[];
+  sites: Site[];
   loads: PlannedLoad[];
 }
 
@@ -39,12 +41,22 @@ export function planDemoData(now: Date): DemoPlan {
       role,
       clientId: company && clientId(company),
     })),
+    sites: companies.flatMap(planSites),
     loads: companies.flatMap((company) => planLoads(company, anchor)),
   };
 }
 
 function clientId(company: string): string {
   return demoId(`client ${company}`);
+}
+
+/** The plants of a company. Positions at them are within about 300 m of their center. */
+function planSites({ company, routes }: DemoCompany): Site[] {
+  const generators = new Map(routes.map(({ generator }) => [generator.site, generator]));
+  return [...generators.values()].map(({ site, lat, lng }) => ({
+    ...{ id: demoId(`site ${site}`), client_id: clientId(company), name: site },
+    ...{ lat, lng, radius_m: 500 },
+  }));
 }
 
 function planLoads(company: DemoCompany, anchor: Date): PlannedLoad[] {
@@ -54,6 +66,7 @@ function planLoads(company: DemoCompany, anchor: Date): PlannedLoad[] {
     const isShowpiece = company === demoCompanies[0] && index < loadStatuses.length;
     const status = loadStatuses[index] ?? random.pick(mixture);
     const photoShare = isShowpiece ? 1 : 0.65;
-    return planDemoLoad({ company, clientId: clientId(company.company), index, status, photoShare, anchor });
+    const load = planDemoLoad({ company, clientId: clientId(company.company), index, status, photoShare, anchor });
+    return isShowpiece && status === 'in_storage' ? withCorrection(load) : load;
   });
 }

@@ -5,7 +5,7 @@ import { demoWastes } from './demo-wastes';
 import { day, dayAt, planRecordTime, planTimes, type Step } from './plan-times';
 import { demoId, SeededRandom } from './seeded-random';
 
-interface PlannedTrackingEvent {
+export interface PlannedTrackingEvent {
   id: string;
   status: LoadStatus;
   location: string;
@@ -14,6 +14,8 @@ interface PlannedTrackingEvent {
   notes: string | null;
   eventTime: Date;
   recordedAt: Date;
+  /** Id of the event that it corrects. */
+  corrects?: string;
   photos: PlannedPhoto[];
 }
 

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { loadStatuses, parsePosition, type Load, type LoadStatus, type NewLoad } from 'shared-domain/waste';
+import {
+  loadStatuses,
+  parsePosition,
+  recordingDelay,
+  type Load,
+  type LoadStatus,
+  type NewLoad,
+} from 'shared-domain/waste';
 import { inTransaction } from '../platform/database/transaction';
 import { adminActor, openTestPortal, type TestPortal } from '../testing';
 import { demoAccounts, demoPassword } from './demo-companies';
@@ -127,6 +134,20 @@ test('some steps are exceptional and some were recorded late', async () => {
   const exceptional = timelines.flat().filter(({ is_exceptional }) => is_exceptional);
   expect(exceptional.length).toBeGreaterThan(0);
   expect(exceptional.length).toBeLessThan(15);
+});
+
+test('a late entry is corrected, and steps at a plant of the client say so', async () => {
+  const token = await signIn('client@demo.example');
+  const loads = await loadsOf('client@demo.example');
+  const timelines = await Promise.all(
+    loads.map(async ({ id }) => (await portal.call('listTrackingEvents', { params: { id } }, { token })).body),
+  );
+  const events = timelines.flat();
+  const corrected = events.filter(({ corrected_by }) => corrected_by !== null);
+  expect(corrected.map(recordingDelay)).toEqual(['5 hours']);
+  const positions = events.filter(({ status, location }) => status === 'generated' && parsePosition(location ?? ''));
+  expect(positions.length).toBeGreaterThan(5);
+  for (const { place } of positions) expect(place).toMatch(/^at Gulf Coast Chemicals, /);
 });
 
 test('the plan is the same in every run, and only its dates depend on the day', () => {

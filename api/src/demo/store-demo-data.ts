@@ -27,7 +27,7 @@ interface DemoContext {
 const demoActor: Actor = { kind: 'admin', userId: null };
 const [{ email: recorder }] = demoAccounts;
 
-/** Stores accounts, companies, loads and pictures of the demo. Existing records stay unchanged. */
+/** Stores accounts, companies, sites, loads and pictures of the demo. Existing records stay unchanged. */
 export async function storeDemoData({ database, config, clock }: DemoContext): Promise<void> {
   const now = clock();
   const plan = planDemoData(now);
@@ -43,6 +43,7 @@ export async function storeDemoData({ database, config, clock }: DemoContext): P
   await inTransaction(database, demoActor, async (tx) => {
     await repository.lockDemoData(tx);
     const stillMissing = await repository.listMissingLoads(tx, ids);
+    for (const site of plan.sites) await repository.insertMissingSite(tx, site, now, recorder);
     for (const load of loads.filter(({ id }) => stillMissing.has(id))) await storeLoad(tx, load, pictures, recorderId);
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { validEvents, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { Card, color, DescriptionList, Instant, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
@@ -10,10 +11,12 @@ export interface LiveGpsCardProps {
   trackingEvents: readonly TrackingEvent[] | null;
   /** True if the user has the button that the specified text mentions. */
   canRecord: boolean;
+  /** The map of the load's positions, if it has some. */
+  map: ReactNode;
 }
 
 /** The last known location of a load in transit. */
-export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardProps) {
+export function LiveGpsCard({ status, trackingEvents, canRecord, map }: LiveGpsCardProps) {
   const valid = trackingEvents && validEvents(trackingEvents);
   const newest = valid?.[0];
   // Only the newest event states the current location; an older one is labeled as such.
@@ -48,6 +51,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardPr
           </Quiet>
         )}
       </Facts>
+      {map}
     </Card>
   );
 }
@@ -59,6 +63,9 @@ const Facts = styled.div`
   gap: ${space(3)};
   > dl {
     inline-size: 100%;
+  }
+  & + section {
+    margin-block-start: ${space(4)};
   }
 `;
 

@@ -29,7 +29,19 @@ export const Journey = styled.div`
 
 /** Stays in view next to a long timeline on screens that are tall enough for it. */
 export const Facts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(3)};
   min-inline-size: 0;
+  > section {
+    inline-size: 100%;
+  }
+  > button {
+    @media print {
+      display: none;
+    }
+  }
   @media (min-width: 70rem) and (min-height: 62rem) {
     position: sticky;
     inset-block-start: ${space(4)};

@@ -75,9 +75,8 @@ export const Body = styled.div<TimelineItemLook>`
   gap: ${space(2.5)};
   min-inline-size: 0;
   padding: ${space(3)};
-  border: 1px solid ${({ $status, $isNewest }) => ($isNewest ? statusColor($status, 'solid') : color.border)};
+  border: 1px solid ${({ $status, $isNewest }) => ($isNewest ? statusColor($status, 'solid') : 'transparent')};
   border-radius: ${radius.large};
-  background: ${({ $isNewest }) => ($isNewest ? color.surface : 'transparent')};
   /* The reader asked for it. */
   [data-highlighted] > & {
     outline: 3px solid ${color.focus};

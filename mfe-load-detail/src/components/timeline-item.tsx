@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { hasMapLink, recordingDelay, type TrackingEvent } from 'shared-domain/waste';
-import { formatInstant, type MadeWith } from 'shared-domain/wire';
+import { hasMapLink, recordingDelay } from 'shared-domain/waste';
+import type { MadeWith } from 'shared-domain/wire';
 import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from '../describe-made-with';
 import { StopButton } from '../map/stop-button';
 import { placePhotos, type PlacedPhoto } from '../placed-photo';
 import { timelineItemId } from '../show-timeline-item';
-import { CorrectButton, CorrectionLinks } from './event-correction';
+import { CorrectionLinks } from './correction-links';
 import { MapButton } from './map-button';
 import { PhotoGroup } from './photo-group';
 import { SampleGallery } from './sample-gallery';
+import { StepActions, type StepActionsProps } from './step-actions';
 import {
   Body,
   Evidence,
@@ -27,8 +28,7 @@ import {
 } from './timeline-item-layout';
 import { Whereabouts } from './whereabouts';
 
-export interface TimelineItemProps {
-  trackingEvent: TrackingEvent;
+export interface TimelineItemProps extends StepActionsProps {
   /** 0 is the first of the list. */
   age: number;
   /** The newest event that counts. */
@@ -39,8 +39,6 @@ export interface TimelineItemProps {
   timeRemark: string | null;
   /** The releases that recorded it, once the user opens them. */
   madeWith: MadeWith | undefined;
-  /** Null if the user may not record events. */
-  onCorrect: ((trackingEvent: TrackingEvent) => void) | null;
   isHighlighted: boolean;
   /** Its number on the map, or null if it is not on the map. */
   stopNumber: number | null;
@@ -53,7 +51,7 @@ const shownAtOnce = 12;
 
 /** One step of the load's custody with its evidence. */
 export function TimelineItem(props: TimelineItemProps) {
-  const { trackingEvent, age, isNewest, hasArrived, onCorrect, isHighlighted, renderPhoto } = props;
+  const { trackingEvent, age, isNewest, hasArrived, onCorrect, onNamePlace, isHighlighted, renderPhoto } = props;
   const { status, timestamp, notes, photos, is_exceptional: isExceptional } = trackingEvent;
   const isCorrected = trackingEvent.corrected_by !== null;
   const delay = recordingDelay(trackingEvent);
@@ -88,7 +86,7 @@ export function TimelineItem(props: TimelineItemProps) {
             </Tag>
           )}
           {isCorrected && <Tag $tone="exceptional">Corrected</Tag>}
-          {delay && <Tag $tone="newest">Recorded {delay} later</Tag>}
+          {delay && <Tag $tone="newest">{`Recorded ${delay} later`}</Tag>}
           <Time>
             <Instant value={timestamp} />
           </Time>
@@ -111,7 +109,7 @@ export function TimelineItem(props: TimelineItemProps) {
           )}
           {!isCorrected && <SampleGallery status={status} />}
         </Evidence>
-        {onCorrect && !isCorrected && <CorrectButton trackingEvent={trackingEvent} onCorrect={onCorrect} />}
+        <StepActions trackingEvent={trackingEvent} onCorrect={onCorrect} onNamePlace={onNamePlace} />
       </Body>
     </Item>
   );
@@ -145,7 +143,7 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
           <Icon name="user" />
           <span>
             Recorded by <UserText>{recordedBy}</UserText>
-            {wasRecordedLater(trackingEvent) && (
+            {(timeRemark !== null || recordingDelay(trackingEvent) !== null) && (
               <>
                 {' on '}
                 <Instant value={trackingEvent.recorded_at} />
@@ -162,8 +160,4 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
       )}
     </Facts>
   );
-}
-
-function wasRecordedLater({ timestamp, recorded_at: recordedAt }: TrackingEvent): boolean {
-  return formatInstant(timestamp) !== formatInstant(recordedAt);
 }

@@ -14,6 +14,7 @@ import type { PlacedPhoto } from '../placed-photo';
 import type { LoadTrace } from '../queries/use-trace';
 import { useArrivals } from './arrivals';
 import { CreationLine } from './creation-line';
+import type { StepActionsProps } from './step-actions';
 import { TimelineItem } from './timeline-item';
 import { TraceDisclosure } from './trace-disclosure';
 
@@ -22,8 +23,8 @@ export interface TrackingTimelineProps {
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
   trace: LoadTrace;
-  /** Opens the correction of an event; null if the user may not record events. */
-  onCorrect: ((trackingEvent: TrackingEvent) => void) | null;
+  onCorrect: StepActionsProps['onCorrect'];
+  onNamePlace: StepActionsProps['onNamePlace'];
   /** The fact whose events are highlighted, or null. */
   highlighted: EvidenceFact | null;
   /** Id of the tracking event that the user has chosen, which is highlighted, too. */
@@ -38,6 +39,7 @@ export function TrackingTimeline({
   trackingEvents,
   trace,
   onCorrect,
+  onNamePlace,
   highlighted,
   chosenId,
   onShowOnMap,
@@ -77,6 +79,7 @@ export function TrackingTimeline({
             stopNumber={stopNumbers.get(trackingEvent.id) ?? null}
             onShowOnMap={onShowOnMap}
             onCorrect={onCorrect}
+            onNamePlace={onNamePlace}
             renderPhoto={renderPhoto}
           />
         ))}

@@ -27,8 +27,8 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
     staleTime: Infinity,
     enabled: stops.length > 0,
   });
-  const described = stops.find(({ id }) => id === chosenId) ?? stops.at(-1);
-  if (!described) return null;
+  const chosen = stops.find(({ id }) => id === chosenId);
+  if (stops.length === 0) return null;
   const label = stops.length === 1 ? 'Map with 1 stop' : `Map with ${stops.length} stops`;
   return (
     <section id={mapAnchor} aria-label="Route">
@@ -52,10 +52,12 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
         </Waiting>
       )}
       <Caption>
-        <Described role="status">{described.label}</Described>
-        <Button size="small" onClick={() => showTimelineItem(described.id)}>
-          Show in timeline
-        </Button>
+        <Chosen role="status">{chosen?.label}</Chosen>
+        {chosen && (
+          <Button size="small" onClick={() => showTimelineItem(chosen.id)}>
+            Show in timeline
+          </Button>
+        )}
         <Sources>Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</Sources>
       </Caption>
     </section>
@@ -93,7 +95,7 @@ const Caption = styled.div`
   }
 `;
 
-const Described = styled.p`
+const Chosen = styled.p`
   font-weight: 550;
 `;
 

@@ -1,6 +1,6 @@
 import { aTrackingEvent } from '../testing/builders';
 import { isDay } from '../wire/time';
-import { distinctFromDay, eventTimeRemarks, recordingDelay, statusBefore, validEvents } from './event-time';
+import { distinctFromDay, eventTimeRemarks, statusBefore, validEvents } from './event-time';
 
 const at = (timestamp: string, recorded_at = timestamp) => aTrackingEvent({ timestamp, recorded_at });
 
@@ -36,16 +36,6 @@ test('any other time is unchanged', () => {
 test('corrected events do not count', () => {
   const events = [aTrackingEvent({ id: 'b', corrects: 'a' }), aTrackingEvent({ id: 'a', corrected_by: 'b' })];
   expect(validEvents(events)).toEqual([events[0]]);
-});
-
-test.each([
-  ['2026-11-04T10:00:59.999Z', null],
-  ['2026-11-04T09:00:00.000Z', null],
-  ['2026-11-04T10:40:10.000Z', '40 min'],
-  ['2026-11-04T15:10:00.000Z', '5 h'],
-  ['2026-11-07T11:00:00.000Z', '3 days'],
-])('recorded at %s, an event of 10:00 is %s late', (recordedAt, delay) => {
-  expect(recordingDelay(at('2026-11-04T10:00:00.000Z', recordedAt))).toBe(delay);
 });
 
 test('the status before a step is that of the newest event that counts at its time', () => {

@@ -28,20 +28,6 @@ export function validEvents<Event extends Pick<TrackingEvent, 'corrected_by'>>(
   return trackingEvents.filter(({ corrected_by }) => corrected_by === null);
 }
 
-const minute = 60_000;
-
-/** How much later an event was recorded than it happened: `40 min`, `5 h` or `3 days`; null below one minute. */
-export function recordingDelay({
-  timestamp,
-  recorded_at,
-}: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): string | null {
-  const minutes = Math.floor((Date.parse(recorded_at) - Date.parse(timestamp)) / minute);
-  if (minutes < 1) return null;
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
-}
-
 /**
  * The status before a step: that of the newest event at that time, or of the newest of all for a step that happens now.
  * The events are newest first. Corrected events do not count, nor does the one that the step corrects.

@@ -1,5 +1,5 @@
 import { aPhoto, aTrackingEvent } from '../testing';
-import { evidenceFacts } from './evidence';
+import { evidenceFacts, recordingDelay } from './evidence';
 
 const happened = '2026-11-04T09:30:00.000Z';
 const recordedAfter = (minutes: number) => new Date(Date.parse(happened) + minutes * 60_000).toISOString();
@@ -59,4 +59,14 @@ test.each([
 ])('an event recorded %s minutes later reads: %s', (minutes, text) => {
   const [, , delay] = evidenceFacts([aTrackingEvent({ timestamp: happened, recorded_at: recordedAfter(minutes) })]);
   expect(delay?.text).toBe(`recorded ${text} after the fact`);
+});
+
+test.each([
+  [-10, null],
+  [60, null],
+  [61, '61 minutes'],
+  [5 * 60, '5 hours'],
+  [72 * 60, '3 days'],
+])('a step recorded %s minutes later is a late entry by: %s', (minutes, delay) => {
+  expect(recordingDelay({ timestamp: happened, recorded_at: recordedAfter(minutes) })).toBe(delay);
 });

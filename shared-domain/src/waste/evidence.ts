@@ -17,6 +17,7 @@ type EvidentEvent = Pick<
 >;
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /**
  * What the history of a load contains, as numbers and never as a verdict. Corrected events do not count. Empty without
@@ -72,8 +73,17 @@ function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact
   };
 }
 
+/**
+ * How much later than it happened an event was recorded, such as `5 hours` or `3 days`; null up to one hour, which is
+ * no late entry.
+ */
+export function recordingDelay(event: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): string | null {
+  const delay = delayOf(event);
+  return delay > hourMs ? describeDelay(delay) : null;
+}
+
 /** How much later than it happened an event was recorded, in ms; 0 if a clock put it before. */
-function delayOf({ timestamp, recorded_at: recordedAt }: EvidentEvent): number {
+function delayOf({ timestamp, recorded_at: recordedAt }: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): number {
   return Math.max(0, Date.parse(recordedAt) - Date.parse(timestamp));
 }
 

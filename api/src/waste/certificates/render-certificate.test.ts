@@ -121,7 +121,7 @@ test('a correction and the step that it corrects name each other, and only the c
   const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
   expect(text).toContain('1. Disposed Corrected by step 2; this step no longer counts.');
   expect(text).toContain('2. In Storage Corrects step 1.');
-  expect(text).toContain('Recorded: 2026-11-04 08:30:00 CST by admin@demo.example, 5 h later');
+  expect(text).toContain('Recorded: 2026-11-04 08:30:00 CST by admin@demo.example, 5 hours later');
   expect(text).toContain('Location: 29.760427, -95.369804 (±12 m) Reason: Wrong load');
   expect(text).not.toContain('Certificate of Custody and Disposal');
 });

@@ -1,28 +1,8 @@
 import type { MouseEvent } from 'react';
-import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
-import { formatInstant } from 'shared-domain/wire';
-import { Button, space, VisuallyHidden } from 'shared-ui';
+import type { TrackingEvent } from 'shared-domain/waste';
+import { space } from 'shared-ui';
 import styled from 'styled-components';
 import { showTimelineItem, timelineItemId } from '../show-timeline-item';
-
-/** Opens the correction of an event. */
-export function CorrectButton({
-  trackingEvent,
-  onCorrect,
-}: {
-  trackingEvent: TrackingEvent;
-  onCorrect: (trackingEvent: TrackingEvent) => void;
-}) {
-  const { status, timestamp } = trackingEvent;
-  return (
-    <OnScreen>
-      <Button size="small" variant="quiet" icon="edit" onClick={() => onCorrect(trackingEvent)}>
-        Correct
-        <VisuallyHidden>{` ${statusSteps[status].label}, ${formatInstant(timestamp)}`}</VisuallyHidden>
-      </Button>
-    </OnScreen>
-  );
-}
 
 /** The links between an event and its correction. */
 export function CorrectionLinks({
@@ -51,12 +31,6 @@ function EventLink({ id, children }: { id: string; children: string }) {
     </a>
   );
 }
-
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 
 const Links = styled.div`
   display: flex;

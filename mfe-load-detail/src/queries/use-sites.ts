@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, callEndpoint, endpointQuery, retryQueries } from 'shared-auth';
+import { type Site, wasteEndpoints } from 'shared-domain/waste';
+import { failureSentence } from '../failure-sentence';
+import { isEndedSession } from '../is-ended-session';
+import { refreshLoads } from './refresh-loads';
+import { useRetryAfterSignIn } from './use-retry-after-sign-in';
+
+/** A site as the form has it; `id` is null until it is stored. */
+export type SiteDraft = Omit<Site, 'id' | 'client_id'> & { id: string | null };
+
+export type SitesReading =
+  /** Waits for the API, or for the user to sign in again. */
+  | { state: 'waiting'; isAsking: boolean; retry: () => void }
+  | { state: 'failed'; reason: string; retry: () => void }
+  | { state: 'found'; sites: readonly Site[] };
+
+/** The known sites of a client, by name. */
+export function useSites(clientId: string): SitesReading {
+  const queryClient = useQueryClient();
+  const sitesQuery = endpointQuery(wasteEndpoints.listSites, { query: { client_id: clientId } });
+  const query = useQuery(sitesQuery);
+  useRetryAfterSignIn(query);
+  const { data, error, isFetching } = query;
+  const retry = () => void retryQueries(queryClient, [sitesQuery.queryKey]);
+  if (data) return { state: 'found', sites: data };
+  if (error && !isFetching && !isEndedSession(error)) return { state: 'failed', reason: failureSentence(error), retry };
+  return { state: 'waiting', isAsking: isFetching, retry };
+}
+
+export interface SiteChange<Content> {
+  isSending: boolean;
+  failure: string | null;
+  /** Calls `onDone` once the change is stored. */
+  send: (content: Content, onDone: () => void) => void;
+}
+
+/** Stores a new or changed site of a client. */
+export function useSaveSite(clientId: string): SiteChange<SiteDraft> {
+  return useSiteChange(({ id, ...area }) =>
+    id === null
+      ? callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...area } })
+      : callEndpoint(wasteEndpoints.updateSite, { params: { id }, body: area }),
+  );
+}
+
+/** Removes a site by its id. */
+export function useDeleteSite(): SiteChange<string> {
+  return useSiteChange((id) => callEndpoint(wasteEndpoints.deleteSite, { params: { id } }));
+}
+
+function useSiteChange<Content>(call: (content: Content) => Promise<unknown>): SiteChange<Content> {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: call,
+    // Names of places change with the sites. A change without a response may be stored, too.
+    onSettled: () => void refreshLoads(queryClient),
+  });
+  return {
+    isSending: change.isPending,
+    failure: change.error && sentenceOf(change.error),
+    send: (content, onDone) => {
+      if (!change.isPending) change.mutate(content, { onSuccess: onDone });
+    },
+  };
+}
+
+/** The server's sentence about a field, such as a name that is taken, or one that fits the failure. */
+function sentenceOf(failure: Error): string {
+  const [field] = failure instanceof ApiError ? failure.errors : [];
+  return field ? `${field.message}.` : failureSentence(failure);
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { formatPosition, type Site } from 'shared-domain/waste';
+import {
+  Button,
+  color,
+  ConfirmDialog,
+  EmptyState,
+  FailedState,
+  InlineError,
+  LoadingState,
+  space,
+  UserText,
+  VisuallyHidden,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { type SiteDraft, useDeleteSite, useSites } from '../queries/use-sites';
+
+export interface SiteListProps {
+  clientId: string;
+  onEdit: (site: SiteDraft) => void;
+}
+
+/** The known sites of a client, which can be changed and removed. */
+export function SiteList({ clientId, onEdit }: SiteListProps) {
+  const reading = useSites(clientId);
+  const removal = useDeleteSite();
+  const [removed, setRemoved] = useState<Site | null>(null);
+  if (reading.state === 'waiting') {
+    return <LoadingState label="Loading known sites..." isAsking={reading.isAsking} onRetry={reading.retry} />;
+  }
+  if (reading.state === 'failed') {
+    return <FailedState title="Known sites could not be loaded" text={reading.reason} onRetry={reading.retry} />;
+  }
+  const { sites } = reading;
+  if (sites.length === 0) {
+    const text = 'To add one, choose "Name this place" at a step of the timeline that has a position.';
+    return <EmptyState title="No known sites yet" icon="map-pin" text={text} />;
+  }
+  return (
+    <>
+      {removal.failure !== null && <InlineError>{removal.failure}</InlineError>}
+      <Sites aria-label="Known sites">
+        {sites.map((site) => (
+          <li key={site.id}>
+            <div>
+              <Name>
+                <UserText>{site.name}</UserText>
+              </Name>
+              <Area>{`${formatPosition(site)} · radius ${site.radius_m.toLocaleString('en-US')} m`}</Area>
+            </div>
+            <Button size="small" icon="edit" onClick={() => onEdit(site)}>
+              Edit<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
+            </Button>
+            <Button size="small" icon="trash" disabled={removal.isSending} onClick={() => setRemoved(site)}>
+              Remove<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </Sites>
+      <ConfirmDialog
+        title="Remove this site?"
+        text={`Steps at ${removed?.name ?? ''} show the nearest town again. Recorded positions do not change.`}
+        confirmLabel="Remove"
+        cancelLabel="Keep"
+        isOpen={removed !== null}
+        onCancel={() => setRemoved(null)}
+        onConfirm={() => {
+          if (removed) removal.send(removed.id, () => undefined);
+          setRemoved(null);
+        }}
+      />
+    </>
+  );
+}
+
+const Sites = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)};
+    padding-block: ${space(2.5)};
+  }
+  li + li {
+    border-block-start: 1px solid ${color.border};
+  }
+  li > div {
+    flex: 1 1 14rem;
+    min-inline-size: 0;
+  }
+`;
+
+const Name = styled.p`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Area = styled.p`
+  color: ${color.muted};
+`;

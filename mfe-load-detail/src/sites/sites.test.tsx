@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, problem, unreachable } from 'shared-auth/testing';
+import type { Site } from 'shared-domain/waste';
+import { aLoad, aTrackingEvent } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderDetail, type DetailOptions } from '../testing/render-detail';
+
+const { client_id } = aLoad();
+const plant: Site = { id: 's1', client_id, name: 'Acme Plant 4', lat: 30.6954, lng: -88.0399, radius_m: 250 };
+const trackingEvents = [aTrackingEvent({ location: '30.695400, -88.039900', place: 'near Mobile, AL' })];
+
+/** Opens the naming of the place of a step. */
+async function namePlace(options: DetailOptions = {}) {
+  const rendered = renderDetail({ role: 'admin', trackingEvents, ...options });
+  await rendered.user.click(await screen.findByRole('button', { name: /^Name this place In Transit, Nov 4/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Name this place' }));
+  const save = () => rendered.user.click(dialog.getByRole('button', { name: 'Save' }));
+  return { ...rendered, dialog, save, name: dialog.getByRole('textbox', { name: /^Name/ }) };
+}
+
+/** Opens the list of known sites. */
+async function openList(answers: NonNullable<DetailOptions['answers']>) {
+  const rendered = renderDetail({ role: 'admin', answers });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Known sites' }));
+  return { ...rendered, dialog: within(screen.getByRole('dialog', { name: 'Known sites' })) };
+}
+
+test('an administrator names the place of a step for the whole client', async () => {
+  const { user, dialog, save, name, api, container } = await namePlace({ answers: { createSite: answer(plant) } });
+  expect(dialog.getByText('Center: 30.695400, -88.039900')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.type(name, 'Acme Plant 4');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls('createSite')[0]?.body).toEqual({ ...plant, id: undefined });
+  await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
+});
+
+test('a site needs a name and a radius in range', async () => {
+  const { user, dialog, save, name, api } = await namePlace();
+  await save();
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription(expect.stringContaining('Enter a name.'));
+  await user.type(name, 'Yard');
+  const radius = dialog.getByRole('textbox', { name: /^Radius/ });
+  await user.clear(radius);
+  await user.type(radius, '10');
+  await save();
+  expect(radius).toHaveFocus();
+  expect(radius).toHaveAccessibleDescription(expect.stringContaining('Enter a whole number from 25 to 20000.'));
+  expect(api.calls('createSite')).toHaveLength(0);
+});
+
+test('a name that is taken is refused in the dialog, which keeps the input', async () => {
+  const { user, dialog, save, name } = await namePlace({
+    answers: { createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name') },
+  });
+  await user.type(name, 'Acme Plant 4');
+  await save();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This client already has a site with this name');
+  expect(name).toHaveValue('Acme Plant 4');
+});
+
+test('a step at a known site, without a position, or corrected offers no naming', async () => {
+  renderDetail({
+    role: 'admin',
+    trackingEvents: [
+      aTrackingEvent({ id: 'c', location: '30.695400, -88.039900', place: 'at Acme Plant 4' }),
+      aTrackingEvent({ id: 'b', location: 'Dock 4, north gate', corrects: 'a' }),
+      aTrackingEvent({ id: 'a', location: '30.695400, -88.039900', corrected_by: 'b' }),
+    ],
+  });
+  await screen.findByText('3 events');
+  expect(screen.queryByRole('button', { name: /^Name this place/ })).not.toBeInTheDocument();
+});
+
+test('clients neither name places nor manage sites', async () => {
+  renderDetail({ trackingEvents });
+  await screen.findByText('1 event');
+  expect(screen.queryByRole('button', { name: /^Name this place|Known sites/ })).not.toBeInTheDocument();
+});
+
+test('a site can be renamed, and the list shows it again', async () => {
+  const { user, dialog, api, container } = await openList({ listSites: answer([plant]), updateSite: answer(plant) });
+  expect(await dialog.findByText('30.695400, -88.039900 · radius 250 m')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.click(dialog.getByRole('button', { name: 'Edit Acme Plant 4' }));
+  const form = within(screen.getByRole('dialog', { name: 'Edit site' }));
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), ' North');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'Known sites' })).toBeVisible();
+  const [{ params, body } = {}] = api.calls('updateSite');
+  expect(params).toEqual({ id: 's1' });
+  expect(body).toMatchObject({ name: 'Acme Plant 4 North', radius_m: 250 });
+});
+
+test('a site is removed only after a question', async () => {
+  const { user, dialog, api } = await openList({ listSites: answer([plant]), deleteSite: answer(undefined) });
+  await user.click(await dialog.findByRole('button', { name: 'Remove Acme Plant 4' }));
+  const question = within(screen.getByRole('dialog', { name: 'Remove this site?' }));
+  await user.click(question.getByRole('button', { name: 'Keep' }));
+  expect(api.calls('deleteSite')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Remove Acme Plant 4' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(api.calls('deleteSite')[0]?.params).toEqual({ id: 's1' }));
+});
+
+test('without sites, the list says how to add one', async () => {
+  const { dialog, container } = await openList({ listSites: answer([]) });
+  expect(await dialog.findByText('No known sites yet')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  let isUp = false;
+  const { user, dialog, container } = await openList({ listSites: () => (isUp ? [plant] : unreachable()) });
+  expect(await dialog.findByText('Known sites could not be loaded')).toBeVisible();
+  await expectNoAxeViolations(container);
+  isUp = true;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('Acme Plant 4')).toBeVisible();
+});
+
+test('while the sites are loading, the list says so', async () => {
+  const { dialog, container } = await openList({ listSites: () => new Promise(() => undefined) });
+  expect(dialog.getByText('Loading known sites...')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
