@@ -118,7 +118,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   await expectNoAxeViolations(container);
   isUp = true;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('Acme Plant 4')).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
 });
 
 test('while the sites are loading, the list says so', async () => {
