@@ -6,6 +6,7 @@ import { inlinedReleaseSchema } from './src/releases/release';
 import { dashboardStatsSchema, loadDetailSchema, loadSchema } from './src/waste/load';
 import { loadStatuses } from './src/waste/load-status';
 import { placedLoadsSchema } from './src/waste/placed-load';
+import { savedViewSchema } from './src/waste/saved-view';
 import { siteSchema } from './src/waste/site';
 import { photoSchema, traceSchema, trackingEventSchema } from './src/waste/tracking-event';
 import { clientSchema, sessionSchema, userSchema } from './src/wire/accounts';
@@ -46,6 +47,7 @@ const files: Record<string, GuardFile> = {
       readStats: dashboardStatsSchema,
       readTrace: traceSchema,
       readSites: Type.Array(siteSchema),
+      readSavedViews: Type.Array(savedViewSchema),
     },
   },
   releases: {

@@ -31,6 +31,7 @@ import { createRegistry } from './releases/registry/registry';
 import { registerReleases } from './releases/pages/releases.routes';
 import { registerRollouts } from './releases/rollouts/rollouts.routes';
 import { registerStorageWatch } from './platform/health/storage-watch';
+import { registerSavedViews } from './waste/saved-views/saved-views.routes';
 import { registerSites } from './waste/sites/sites.routes';
 import { registerTrackingEvents } from './waste/tracking-events/tracking-events.routes';
 
@@ -99,6 +100,7 @@ export async function buildApp(
     registerLoads(api, context);
     registerTrackingEvents(api, context);
     registerSites(api, context);
+    registerSavedViews(api, context);
     registerPhotos(api, context);
     registerCertificates(api, context);
     registerReleases(api, context, registry);

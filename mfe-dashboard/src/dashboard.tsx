@@ -1,23 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Load } from 'shared-domain/waste';
+import type { Load, LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
-import { Button, LoadingState, Page, useScreenTitle } from 'shared-ui';
-import { LoadListSection } from './components/load-list-section';
+import { useState } from 'react';
+import { Button, LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { LoadListSection, resultsId } from './components/load-list-section';
 import { Overview } from './components/overview';
-import { TitleRow } from './components/title-row';
-import type { LoadFilter } from './load-filter';
+import { inOrder, type LoadFilter } from './load-filter';
 import { listPlace } from './queries/load-pages';
 import { useDashboardData } from './queries/use-dashboard-data';
 import { useFailureNotice } from './queries/use-failure-notice';
 import { useLiveList } from './queries/use-live-list';
 import { useRefreshInView } from './queries/use-refresh-in-view';
+import { useStartViewCopy } from './start-view';
 
 export interface DashboardProps {
   user: User;
   filter: LoadFilter;
+  /** The user can save filters as views. */
+  hasSavedViews: boolean;
   onFilterChange: (filter: LoadFilter) => void;
   /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
+  /** Address of a load's page, for new tabs. */
+  hrefOf: (load: Load) => string;
   onViewLoad: (load: Load) => void;
   onNewLoad: () => void;
 }
@@ -28,6 +33,7 @@ export function Dashboard(props: DashboardProps) {
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
   const { stats, list, asOf, retry } = useDashboardData(filter);
+  useStartViewCopy(user.id, props.hasSavedViews && list.isSuccess && !list.isPlaceholderData);
   useFailureNotice([stats.error, list.error]);
 
   const canCreate = can(user, 'load:create');
@@ -36,9 +42,17 @@ export function Dashboard(props: DashboardProps) {
   useRefreshInView(filter, place);
   const newLoads = useLiveList(filter);
 
+  const [openedAt] = useState(Date.now);
+  const chooseStatus = (status: LoadStatus, isAdded: boolean): void => {
+    onFilterChange({ ...filter, statuses: toggleStatus(filter.statuses, status, isAdded) });
+    showResults();
+  };
+
   return (
     <Page>
-      <TitleRow title="Dashboard" action={canCreate && <NewLoadButton onClick={props.onNewLoad} />} />
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        Dashboard
+      </VisuallyHidden>
       {isLoading ? (
         <LoadingState label="Loading dashboard..." isAsking={stats.isFetching || list.isFetching} onRetry={retry} />
       ) : (
@@ -49,8 +63,8 @@ export function Dashboard(props: DashboardProps) {
             hasFailed={stats.isError}
             isRefreshing={stats.isFetching}
             onRetry={retry}
-            chosenStatus={filter.status}
-            onChooseStatus={(status) => onFilterChange({ ...filter, status })}
+            chosenStatuses={filter.statuses}
+            onChooseStatus={chooseStatus}
           />
           <LoadListSection
             pages={list.data?.pages ?? null}
@@ -62,6 +76,10 @@ export function Dashboard(props: DashboardProps) {
             isLoadingMore={list.isFetchingNextPage}
             filter={filter}
             canCreate={canCreate}
+            action={canCreate && <NewLoadButton onClick={props.onNewLoad} />}
+            hasSavedViews={props.hasSavedViews}
+            now={list.dataUpdatedAt || openedAt}
+            hrefOf={props.hrefOf}
             place={place}
             newLoads={newLoads}
             onFilterChange={onFilterChange}
@@ -74,6 +92,21 @@ export function Dashboard(props: DashboardProps) {
       )}
     </Page>
   );
+}
+
+/** The statuses after a press on one: that one alone, none if it was alone already, or one more or less. */
+function toggleStatus(chosen: readonly LoadStatus[], status: LoadStatus, isAdded: boolean): LoadStatus[] {
+  const others = chosen.filter((one) => one !== status);
+  const isChosen = others.length < chosen.length;
+  if (isAdded) return inOrder(isChosen ? others : [...chosen, status]);
+  return isChosen && others.length === 0 ? [] : [status];
+}
+
+/** Scrolls to the results if they begin below the upper third of the window, as on phones. */
+function showResults(): void {
+  const results = document.getElementById(resultsId);
+  if (!results || results.getBoundingClientRect().top < innerHeight / 3) return;
+  results.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
 }
 
 function NewLoadButton({ onClick }: { onClick: () => void }) {

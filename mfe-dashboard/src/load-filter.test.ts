@@ -1,18 +1,24 @@
-import { isFiltered, readLoadFilter, writeLoadFilter } from './load-filter';
+import { isFiltered, listedNumbers, noFilter, readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
 
 test('a filter survives the round trip through the address', () => {
-  const filter = { text: 'a&b = c', status: 'in_transit' } as const;
+  const filter: LoadFilter = {
+    text: 'a&b = c',
+    statuses: ['in_transit', 'disposed'],
+    from: '2026-07-01',
+    to: '2026-09-30',
+    sort: '-last_event_at',
+  };
   const address = writeLoadFilter(new URLSearchParams(), filter);
   expect(readLoadFilter(new URLSearchParams(address.toString()))).toEqual(filter);
 });
 
 test('an empty filter adds nothing to the address, and other parameters stay', () => {
-  const address = new URLSearchParams('q=x&status=disposed&theme=dark');
-  expect(writeLoadFilter(address, { text: '', status: null }).toString()).toBe('theme=dark');
+  const address = new URLSearchParams('q=x&status=disposed&status=certified&from=2026-07-01&theme=dark');
+  expect(writeLoadFilter(address, noFilter).toString()).toBe('theme=dark');
 });
 
 test('white space, an unknown status and endless text do not filter wrongly', () => {
-  expect(readLoadFilter(new URLSearchParams({ q: '   ', status: 'lost' }))).toEqual({ text: '', status: null });
+  expect(readLoadFilter(new URLSearchParams({ q: '   ', status: 'lost' }))).toEqual(noFilter);
   expect(readLoadFilter(new URLSearchParams({ q: 'x'.repeat(500) })).text).toHaveLength(200);
 });
 
@@ -26,8 +32,43 @@ test('control characters, which no load can contain, are removed from the search
   expect(readLoadFilter(new URLSearchParams('q=Gulf%00%1B%20Coast')).text).toBe('Gulf Coast');
 });
 
-test('a filter is active if it has a text or a status', () => {
-  expect(isFiltered({ text: '', status: null })).toBe(false);
-  expect(isFiltered({ text: 'x', status: null })).toBe(true);
-  expect(isFiltered({ text: '', status: 'disposed' })).toBe(true);
+test('days that do not exist, a period that ends before it begins, and an unknown order filter nothing', () => {
+  expect(readLoadFilter(new URLSearchParams('from=2026-02-30&to=soon&sort=quantity'))).toEqual(noFilter);
+  expect(readLoadFilter(new URLSearchParams('from=2026-03-02&to=2026-03-01'))).toEqual({
+    ...noFilter,
+    from: '2026-03-02',
+  });
+});
+
+test('each status counts once, in the order of the stages', () => {
+  const address = new URLSearchParams('status=disposed&status=lost&status=generated&status=disposed');
+  expect(readLoadFilter(address).statuses).toEqual(['generated', 'disposed']);
+});
+
+test.each([
+  ['100210747ELC, 100272843ELC', ['100210747ELC', '100272843ELC']],
+  ['1A 2B  1A', ['1A', '2B']],
+  ['1A;\n2B,', ['1A', '2B']],
+  ['100210747ELC', null],
+  ['Acme, Inc.', null],
+  ['Gulf Coast', null],
+])('the search "%s" lists the numbers %j', (text, numbers) => {
+  expect(listedNumbers(text)).toEqual(numbers);
+});
+
+test('a list of numbers may be longer than a phrase, up to 200 numbers', () => {
+  const numbers = Array.from({ length: 250 }, (_, row) => `1002107${row}ELC`);
+  const { text } = readLoadFilter(new URLSearchParams({ q: numbers.join('\n') }));
+  expect(listedNumbers(text)).toEqual(numbers.slice(0, 200));
+});
+
+test.each<[Partial<LoadFilter>, boolean]>([
+  [{}, false],
+  [{ sort: 'status' }, false],
+  [{ text: 'x' }, true],
+  [{ statuses: ['disposed'] }, true],
+  [{ from: '2026-07-01' }, true],
+  [{ to: '2026-07-01' }, true],
+])('with %j, the answer to whether loads may be left out is %s', (part, isActive) => {
+  expect(isFiltered({ ...noFilter, ...part })).toBe(isActive);
 });

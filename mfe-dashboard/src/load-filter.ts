@@ -1,38 +1,90 @@
-import { isLoadStatus, type LoadStatus } from 'shared-domain/waste';
-import { isStorableText } from 'shared-domain/wire';
+import {
+  isLoadStatus,
+  loadSortKeys,
+  loadStatuses,
+  longestPhrase,
+  mostListedNumbers,
+  usualLoadSort,
+  type LoadSort,
+  type LoadStatus,
+} from 'shared-domain/waste';
+import { isStorableText, parseDay } from 'shared-domain/wire';
 
-/** Longest search text that the API takes. */
-export const maxSearchLength = 200;
-
-/** The active filter of the list. */
+/** What the list is filtered and sorted by. */
 export interface LoadFilter {
-  /** Part of the manifest number, generator or waste type; empty for all. */
+  /** A phrase, or several manifest numbers; empty for all. */
   text: string;
-  status: LoadStatus | null;
+  /** In the order of the stages; empty for all. */
+  statuses: readonly LoadStatus[];
+  /** First and last day of creation, as `YYYY-MM-DD` in UTC; empty if open. */
+  from: string;
+  to: string;
+  sort: LoadSort;
 }
 
-/** Reads the filter from `?q=` and `?status=`; invalid values filter nothing. */
+/** All loads, newest first. */
+export const noFilter: LoadFilter = { text: '', statuses: [], from: '', to: '', sort: usualLoadSort };
+
+/** Reads the filter from the address, such as `?q=&status=&status=&from=&to=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
-  const status = search.get('status');
   // The API refuses it and no load can contain it, such as `%00`.
   const storable = [...(search.get('q') ?? '')].filter(isStorableText);
+  const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
+  const sort = search.get('sort') ?? '';
   return {
-    // By characters, as the API counts: half of one could not even be sent.
-    text: [...storable.join('').trim()].slice(0, maxSearchLength).join(''),
-    status: isLoadStatus(status) ? status : null,
+    text: fitSearch(storable.join('').trim()),
+    statuses: inOrder(search.getAll('status').filter(isLoadStatus)),
+    from,
+    // The API refuses a period that ends before it begins.
+    to: to < from ? '' : to,
+    sort: isLoadSort(sort) ? sort : usualLoadSort,
   };
 }
 
 /** The same address with another filter; other parameters stay. */
-export function writeLoadFilter(search: URLSearchParams, { text, status }: LoadFilter): URLSearchParams {
+export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): URLSearchParams {
+  const { text, statuses, from, to, sort } = filter;
   const next = new URLSearchParams(search);
-  if (text) next.set('q', text);
-  else next.delete('q');
-  if (status) next.set('status', status);
-  else next.delete('status');
+  const write = (name: string, values: readonly string[]) => {
+    next.delete(name);
+    for (const value of values) if (value) next.append(name, value);
+  };
+  write('q', [text]);
+  write('status', statuses);
+  write('from', [from]);
+  write('to', [to]);
+  write('sort', [sort === usualLoadSort ? '' : sort]);
   return next;
 }
 
-export function isFiltered({ text, status }: LoadFilter): boolean {
-  return text !== '' || status !== null;
+/** True if loads may be left out; their order is no filter. */
+export function isFiltered({ text, statuses, from, to }: LoadFilter): boolean {
+  return text !== '' || statuses.length > 0 || from !== '' || to !== '';
+}
+
+/** Each status once, in the order of the stages. */
+export function inOrder(statuses: readonly LoadStatus[]): LoadStatus[] {
+  return loadStatuses.filter((status) => statuses.includes(status));
+}
+
+/** The manifest numbers that a search lists, each once; null for a phrase. The API reads it in the same way. */
+export function listedNumbers(text: string): string[] | null {
+  const words = text.split(/[,;\n]/.test(text) ? /[,;\n]/ : /\s/);
+  const numbers = [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
+  return numbers.length > 1 && numbers.every((word) => /\d/.test(word)) ? numbers : null;
+}
+
+/** At most as much as the API takes. By characters, as it counts: half of one could not even be sent. */
+function fitSearch(text: string): string {
+  const numbers = listedNumbers(text);
+  if (!numbers) return [...text].slice(0, longestPhrase).join('');
+  return numbers.length > mostListedNumbers ? numbers.slice(0, mostListedNumbers).join(', ') : text;
+}
+
+function readDay(day: string | null): string {
+  return day && /^\d{4}-\d\d-\d\d$/.test(day) && parseDay(day) ? day : '';
+}
+
+function isLoadSort(sort: string): sort is LoadSort {
+  return loadSortKeys.some((key) => key === sort.replace(/^-/, ''));
 }

@@ -12,10 +12,10 @@ test('the printed page has every loaded row in one table, which is removed after
   expect(table.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'Manifest',
     'Status',
-    'Generator',
-    'Waste type',
-    'Hazard',
+    'Waste',
     'Quantity',
+    'Last event',
+    'Disposal due',
     'Created',
   ]);
   expect(screen.getByText(/The first 100 of 250 waste loads are included/)).toBeInTheDocument();
@@ -25,8 +25,10 @@ test('the printed page has every loaded row in one table, which is removed after
 
 test('the printed page shows the filter and the print date', async () => {
   renderDashboard({ loads: manyLoads(3, { current_status: 'disposed' }), at: '/?status=disposed&q=M-' });
-  expect(await screen.findByText('3 waste loads · Disposed · matching “M-”')).toBeVisible();
+  const summary = '3 waste loads · Disposed · matching “M-”';
+  expect(await screen.findByText(summary)).toBeVisible();
   act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByText(summary).map(({ tagName }) => tagName)).toEqual(['P', 'STRONG']);
   expect(screen.getByText(/^Printed/)).toHaveTextContent(/^Printed \w{3} \d{1,2}, \d{4}, .*\.$/);
   expect(screen.queryByText(/are included/)).not.toBeInTheDocument();
 });

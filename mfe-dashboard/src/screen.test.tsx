@@ -82,7 +82,7 @@ test('text from others is escaped where it could reorder the text around it', as
 
 test('an administrator can open the form for a new load', async () => {
   const { user } = renderDashboard({ role: 'admin' });
-  await user.click(screen.getByRole('button', { name: 'New Waste Load' }));
+  await user.click(await screen.findByRole('button', { name: 'New Waste Load' }));
   expect(await screen.findByText('Elsewhere: /create-waste-load')).toBeVisible();
 });
 

@@ -2,9 +2,10 @@ import { useUser } from 'shared-auth';
 import { createLoadPath, loadPath } from 'shared-domain/waste';
 import { dashboardOrigin } from 'shared-domain/wire';
 import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Dashboard } from './dashboard';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
+import { useStartView } from './start-view';
 
 /** The dashboard inside the portal: its filter is in the address, its buttons open other screens. */
 export function Screen() {
@@ -13,7 +14,9 @@ export function Screen() {
   const [search, setSearch] = useSearchParams();
   const typed = useRef<string>(null);
   const hasLeft = useRef(false);
+  const startView = useStartView(user?.id ?? '', search);
   if (!user) return null;
+  if (startView) return <Navigate replace to={{ search: `${startView}` }} />;
 
   const filter = readLoadFilter(search);
   const leaveFor = async (path: string): Promise<void> => {
@@ -37,8 +40,10 @@ export function Screen() {
     <Dashboard
       user={user}
       filter={filter}
+      hasSavedViews
       onFilterChange={changeFilter}
       onTyping={(text) => void (typed.current = text)}
+      hrefOf={({ id }) => loadPath(id)}
       onViewLoad={(load) => void leaveFor(loadPath(load.id))}
       onNewLoad={() => void leaveFor(createLoadPath)}
     />

@@ -1,4 +1,4 @@
-import { loadStatuses, statusSteps, wasteTypes, type Load } from 'shared-domain/waste';
+import { loadStatuses, statusSteps, wasteTypes, type Load, type SavedView } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
 import { answer, type MockAnswers } from 'shared-auth/testing';
 
@@ -11,8 +11,11 @@ const generators = [
   'Tri-County Agricultural Supply',
 ];
 
+const places = ['near Meridian, MS', 'Dock 4, Harbor Coatings', null, 'near Baton Rouge, LA'];
+
 /** Responses of an API with this many mock loads, in the same order on every run. */
 export function standaloneAnswers(loadCount: number): MockAnswers {
+  let views: SavedView[] = [];
   const loads = Array.from({ length: loadCount }, (_, row) => madeUpLoad(row));
   return {
     getDashboardStats: {
@@ -25,7 +28,7 @@ export function standaloneAnswers(loadCount: number): MockAnswers {
       const wanted = (query.q ?? '').toLowerCase();
       const matches = loads.filter(
         (load) =>
-          (!query.status || load.current_status === query.status) &&
+          (!query.status || [query.status].flat().includes(load.current_status)) &&
           `${load.manifest_number} ${load.generator_name} ${load.waste_type}`.toLowerCase().includes(wanted),
       );
       const start = Number(query.cursor ?? 0);
@@ -35,12 +38,15 @@ export function standaloneAnswers(loadCount: number): MockAnswers {
         ...(end < matches.length && { link: `</api/waste-loads?cursor=${end}>; rel="next"` }),
       });
     },
+    listSavedViews: () => views,
+    replaceSavedViews: ({ body }) => (views = body.views),
     signOut: undefined,
   };
 }
 
 function madeUpLoad(row: number): Load {
   const status = loadStatuses[(row * 5 + (row % 3)) % loadStatuses.length] ?? 'generated';
+  const createdAt = Date.UTC(2026, 10, 20, 16, 5) - row * 5_400_000;
   return aLoad({
     id: `0190a1b2-0000-7000-8000-${String(row + 1).padStart(12, '0')}`,
     manifest_number: `${String(100_200_300 + row * 137).slice(0, 9)}ELC`,
@@ -50,6 +56,9 @@ function madeUpLoad(row: number): Load {
     hazard_class: String(1 + ((row * 7) % 9)),
     quantity: 40 + ((row * 37_117) % 250_000) / 10 + statusSteps[status].progress,
     unit: ['kg', 'lbs', 'gallons', 'liters'][row % 4] ?? 'kg',
-    created_at: new Date(Date.UTC(2026, 10, 20, 16, 5) - row * 5_400_000).toISOString(),
+    created_at: new Date(createdAt).toISOString(),
+    last_event_at: status === 'generated' ? null : new Date(createdAt + 3_600_000 * (row % 40)).toISOString(),
+    last_event_place: status === 'generated' ? null : (places[row % places.length] ?? null),
+    disposal_scheduled: row % 3 === 0 ? new Date(createdAt + ((row % 7) - 1) * 2 * 86_400_000).toISOString() : null,
   });
 }

@@ -1,11 +1,15 @@
-import { statusSteps } from 'shared-domain/waste';
-import { Button, color, Instant, space } from 'shared-ui';
+import { type LoadSort, usualLoadSort } from 'shared-domain/waste';
+import { useState } from 'react';
+import { Button, color, Instant, media, Select, space, TimeZoneNote } from 'shared-ui';
 import styled from 'styled-components';
-import { isFiltered, type LoadFilter } from '../load-filter';
+import { describeFilter } from '../describe-filter';
+import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
+import { ListPanel, type PanelName } from '../list-panel';
 import { SearchBox } from './search-box';
 
 export interface ListToolbarProps {
   filter: LoadFilter;
+  hasSavedViews: boolean;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
   /** The number of matches as text; null while it is not known. */
@@ -16,56 +20,105 @@ export interface ListToolbarProps {
   onTyping: (text: string) => void;
 }
 
-/** The search box, the active filter and the number of matches. */
-export function ListToolbar({ filter, asOf, matches, isSearching, onFilterChange, onTyping }: ListToolbarProps) {
+const panelTitles: Record<PanelName, string> = { filter: 'Filter', views: 'Views' };
+
+/** The search box, the panels of filters and saved views, the active filter and the number of matches. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { filter, asOf, matches, isSearching, onFilterChange, onTyping } = props;
+  const panels: PanelName[] = props.hasSavedViews ? ['filter', 'views'] : ['filter'];
+  const [open, setOpen] = useState<PanelName | null>(null);
   return (
-    <Frame>
-      <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
-      <Matches role="status">
-        {asOf !== null ? (
-          <>
-            Loads as of <Instant value={asOf} />. Updating…
-          </>
-        ) : isSearching ? (
-          'Searching...'
-        ) : (
-          matches !== null && describeMatches(filter, matches)
+    <>
+      <Frame>
+        <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
+        {panels.map((name) => (
+          <Button
+            key={name}
+            icon={name === 'filter' ? 'filter' : 'layers'}
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? null : name)}
+          >
+            {panelTitles[name]}
+          </Button>
+        ))}
+        <Matches role="status">
+          {asOf !== null ? (
+            <>
+              Loads as of <Instant value={asOf} />. Updating…
+            </>
+          ) : isSearching ? (
+            'Searching...'
+          ) : (
+            matches !== null && describeFilter(filter, matches)
+          )}
+        </Matches>
+        {isFiltered(filter) && (
+          <Button size="small" icon="close" onClick={() => onFilterChange({ ...noFilter, sort: filter.sort })}>
+            Clear filters
+          </Button>
         )}
-      </Matches>
-      {isFiltered(filter) && (
-        <Button size="small" icon="close" onClick={() => onFilterChange({ text: '', status: null })}>
-          Clear filters
-        </Button>
+        <SortSelect>
+          <Select
+            aria-label="Sort by"
+            options={sortOptions}
+            value={filter.sort}
+            onChange={({ target }) => onFilterChange({ ...filter, sort: target.value as LoadSort })}
+          />
+        </SortSelect>
+        <TimeZoneNote />
+      </Frame>
+      {open && (
+        <ListPanel
+          name={open}
+          title={panelTitles[open]}
+          filter={filter}
+          onFilterChange={onFilterChange}
+          onClose={() => setOpen(null)}
+        />
       )}
-    </Frame>
+    </>
   );
 }
 
-/** The number of loads and the active filter in words. */
-function describeMatches({ text, status }: LoadFilter, count: string): string {
-  const loads = `${count} ${count === '1' ? 'waste load' : 'waste loads'}`;
-  if (status === null) return text ? `${loads} matching “${text}”` : loads;
-  return `${loads} · ${statusSteps[status].label}${text && ` · matching “${text}”`}`;
-}
+const sortOptions: { value: LoadSort; label: string }[] = [
+  { value: usualLoadSort, label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: '-last_event_at', label: 'Latest event first' },
+  { value: 'last_event_at', label: 'Longest without event' },
+  { value: 'disposal_scheduled', label: 'Disposal due first' },
+  { value: '-disposal_scheduled', label: 'Disposal due last' },
+  { value: 'status', label: 'Status, first stage first' },
+  { value: '-status', label: 'Status, last stage first' },
+];
 
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)} ${space(3)};
-  margin-block-end: ${space(3)};
-  /* Print shows the result without the controls. */
-  @media print {
-    > button,
-    > [role='search'] {
+  gap: ${space(2)};
+  margin-block-end: ${space(2)};
+  > button > svg {
+    @media (max-width: 39.99rem) {
       display: none;
     }
+  }
+  /* Print has a heading of its own. */
+  @media print {
+    display: none;
   }
 `;
 
 const Matches = styled.p`
-  flex: 1 1 auto;
+  flex: 1 1 7rem;
   min-inline-size: 0;
   color: ${color.muted};
   overflow-wrap: anywhere;
+`;
+
+/** On wide screens, the names of the columns sort. */
+const SortSelect = styled.div`
+  flex: 0 1 11.5rem;
+  ${media.wide} {
+    display: none;
+  }
 `;

@@ -1,31 +1,53 @@
 import type { Load } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { memo, useId } from 'react';
+import { memo, useId, type MouseEvent } from 'react';
 import { Button, StatusBadge } from 'shared-ui';
-import { loadColumns } from './load-columns';
+import { journeyFacts, wasteFacts } from './load-columns';
 
 export interface LoadCardProps {
   load: Load;
+  /** Address of the load's page. */
+  href: string;
+  /** In ms: ages and due dates are relative to it. */
+  now: number;
   onView: (load: Load) => void;
 }
 
-/** One load in the list, which styles it (`loadCardStyle`). Rendered again only if the load has changed. */
-export const LoadCard = memo(function LoadCard({ load, onView }: LoadCardProps) {
+/**
+ * One load in the list, which styles it (`loadCardStyle`): the link of its number covers the row. Rendered again only if
+ * the load has changed or was fetched again.
+ */
+export const LoadCard = memo(function LoadCard({ load, href, now, onView }: LoadCardProps) {
   const titleId = useId();
+  const follow = (click: MouseEvent): void => {
+    // The browser opens new tabs and windows itself.
+    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+    click.preventDefault();
+    onView(load);
+  };
   return (
     <article aria-labelledby={titleId}>
       <h3 id={titleId}>
-        <bdi>{`Manifest #${visibleText(load.manifest_number)}`}</bdi>
+        <a href={href} onClick={follow}>
+          <bdi>{`Manifest #${visibleText(load.manifest_number)}`}</bdi>
+        </a>
       </h3>
       <StatusBadge status={load.current_status} />
-      <dl>
-        {loadColumns.map(({ name, term, detail }) => (
-          <div key={name} data-fact={name}>
-            <dt>{term}</dt>
-            <dd>{detail(load)}</dd>
-          </div>
-        ))}
-      </dl>
+      {[journeyFacts, wasteFacts].map((facts, line) => (
+        <dl key={line}>
+          {facts.map(({ name, term, detail }) => {
+            const text = detail(load, now);
+            return (
+              text && (
+                <div key={name} data-fact={name}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              )
+            );
+          })}
+        </dl>
+      ))}
       <Button variant="quiet" size="small" aria-describedby={titleId} onClick={() => onView(load)}>
         View Details
       </Button>

@@ -1,48 +1,123 @@
-import { formatQuantity, type Load } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
+import { formatQuantity, type Load, type LoadSortKey } from 'shared-domain/waste';
+import { formatDay, formatInstant, isDay, timeZoneAt, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
-import { Instant, media, space, UserText } from 'shared-ui';
+import { Day, Instant, media, space, UserText } from 'shared-ui';
 import { css } from 'styled-components';
+import { describeAge, describeDue, readerDay } from '../describe-time';
 
-interface LoadColumn {
-  /** Identifies the column in styles, as `data-fact`. */
+interface LoadFact {
+  /** Identifies the fact in styles, as `data-fact`. */
   name: string;
   term: string;
-  /** Of the grid on wide screens. */
-  width: string;
-  detail: (load: Load) => ReactNode;
+  /** Its column in the grid of wide screens, from 1, and its line in the row; without a line it stands alone. */
+  column: number;
+  line?: 1 | 2;
+  /** `now` in ms. */
+  detail: (load: Load, now: number) => ReactNode;
+  /** In print, if it differs. */
+  printed?: (load: Load) => ReactNode;
 }
 
-/** What a row states after the number and the status, in this order: on the screen, in the head and in print. */
-export const loadColumns: readonly LoadColumn[] = [
+/** When a load is due, where it is and since when: the second line of a row on small screens. */
+export const journeyFacts: readonly LoadFact[] = [
+  {
+    name: 'due-day',
+    term: 'Disposal due',
+    column: 6,
+    line: 1,
+    detail: ({ disposal_scheduled: due }) => due !== null && <DueDay value={due} />,
+  },
+  {
+    name: 'due',
+    term: 'Disposal',
+    column: 6,
+    line: 2,
+    detail: (load, now) => {
+      const due = describeDue(load, now);
+      return due?.startsWith('overdue') ? <strong>{due}</strong> : due;
+    },
+  },
+  {
+    name: 'place',
+    term: 'Last event',
+    column: 5,
+    line: 1,
+    detail: ({ last_event_at: at, last_event_place: place }) =>
+      at === null ? 'No event yet' : place ? <UserText>{place}</UserText> : 'No location',
+  },
+  {
+    name: 'age',
+    term: 'Time since the last event',
+    column: 5,
+    line: 2,
+    detail: ({ last_event_at: at }, now) => at !== null && <Age since={at} now={now} />,
+    printed: ({ last_event_at: at }) => at !== null && <Instant value={at} />,
+  },
+];
+
+/** What a load is: the third line of a row on small screens. */
+export const wasteFacts: readonly LoadFact[] = [
   {
     name: 'generator',
     term: 'Generator',
-    width: 'minmax(7rem, 1.6fr)',
+    column: 1,
+    line: 2,
     detail: (load) => <UserText>{load.generator_name}</UserText>,
   },
-  {
-    name: 'type',
-    term: 'Waste type',
-    width: 'minmax(7rem, 1.1fr)',
-    detail: (load) => <UserText>{load.waste_type}</UserText>,
-  },
-  { name: 'hazard', term: 'Hazard', width: '3.75rem', detail: (load) => `Class ${visibleText(load.hazard_class)}` },
+  { name: 'type', term: 'Waste type', column: 3, line: 1, detail: (load) => <UserText>{load.waste_type}</UserText> },
+  { name: 'hazard', term: 'Hazard', column: 3, line: 2, detail: (load) => `Class ${visibleText(load.hazard_class)}` },
   {
     name: 'quantity',
     term: 'Quantity',
-    width: 'minmax(8rem, 0.6fr)',
+    column: 4,
     detail: (load) => formatQuantity(load.quantity, visibleText(load.unit)),
   },
-  { name: 'created', term: 'Created', width: '11rem', detail: (load) => <Instant value={load.created_at} /> },
+  { name: 'created', term: 'Created', column: 7, detail: (load) => <Instant value={load.created_at} /> },
 ];
 
-/** The columns on wide screens; head and rows share them, so that everything lines up. */
+interface LoadColumn {
+  title: string;
+  /** Of the grid on wide screens. */
+  width: string;
+  sort?: LoadSortKey;
+  isNumber?: true;
+}
+
+/** The columns on wide screens, of which each shows one fact or two. */
+export const loadColumns: readonly LoadColumn[] = [
+  { title: 'Manifest', width: 'minmax(11.5rem, 1.7fr)' },
+  { title: 'Status', width: '9.5rem', sort: 'status' },
+  { title: 'Waste', width: 'minmax(7.5rem, 1fr)' },
+  { title: 'Quantity', width: '7rem', isNumber: true },
+  { title: 'Last event', width: 'minmax(8.5rem, 1.1fr)', sort: 'last_event_at' },
+  { title: 'Disposal due', width: '7.5rem', sort: 'disposal_scheduled' },
+  { title: 'Created', width: '9.25rem', sort: 'created_at' },
+];
+
+/** The grid on wide screens; head and rows share it, so that everything lines up. */
 export const loadRowGrid = css`
   ${media.wide} {
     display: grid;
-    grid-template-columns: minmax(11.75rem, 1fr) 11rem ${loadColumns.map(({ width }) => width).join(' ')} 6.75rem;
+    grid-template-columns: ${loadColumns.map(({ width }) => width).join(' ')} 6.5rem;
     align-items: center;
     column-gap: ${space(4)};
   }
 `;
+
+function Age({ since, now }: { since: string; now: number }) {
+  return (
+    <time dateTime={since} title={`${formatInstant(since)} ${timeZoneAt(since)}`}>
+      {describeAge(since, now)}
+    </time>
+  );
+}
+
+/** The day on which it is due for the reader; a point in time is in its title. */
+function DueDay({ value }: { value: string }) {
+  if (isDay(value)) return <Day value={value} />;
+  return (
+    <time dateTime={value} title={`${formatInstant(value)} ${timeZoneAt(value)}`}>
+      {formatDay(new Date(readerDay(value)))}
+    </time>
+  );
+}

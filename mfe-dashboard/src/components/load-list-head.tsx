@@ -1,38 +1,102 @@
-import { color, media, space, textSize } from 'shared-ui';
+import type { LoadSort } from 'shared-domain/waste';
+import { color, Icon, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { loadColumns, loadRowGrid } from './load-columns';
 
-/** Names of the columns on wide screens, for sighted users: each card names its own facts for screen readers. */
-export function LoadListHead() {
+export interface LoadListHeadProps {
+  sort: LoadSort;
+  onSort: (sort: LoadSort) => void;
+}
+
+/**
+ * Names of the columns on wide screens, which sort the list. A table of its own, because the rows are a list: each names
+ * its own facts for screen readers.
+ */
+export function LoadListHead({ sort, onSort }: LoadListHeadProps) {
   return (
-    <Head aria-hidden="true">
-      <span>Manifest</span>
-      <span>Status</span>
-      {loadColumns.map(({ name, term }) => (
-        <span key={name} data-fact={name}>
-          {term}
-        </span>
-      ))}
-      <span />
+    <Head role="table" aria-label="Order of the waste loads">
+      <Names role="row">
+        {loadColumns.map(({ title, sort: key, isNumber }) => {
+          if (!key) {
+            return (
+              <span key={title} role="columnheader" data-number={isNumber}>
+                {title}
+              </span>
+            );
+          }
+          const isUp = sort === key;
+          const isDown = sort === `-${key}`;
+          return (
+            <span key={title} role="columnheader" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+              <button type="button" onClick={() => onSort(nextSort(key, sort))}>
+                {title}
+                <Icon name="chevron-down" size={14} />
+              </button>
+            </span>
+          );
+        })}
+      </Names>
     </Head>
   );
 }
 
+/** The first press sorts in the direction that answers the usual question; the next one turns it around. */
+function nextSort(key: NonNullable<(typeof loadColumns)[number]['sort']>, sort: LoadSort): LoadSort {
+  const isNewestFirst = key === 'created_at' || key === 'last_event_at';
+  const usual: LoadSort = isNewestFirst ? `-${key}` : key;
+  return sort === usual ? (isNewestFirst ? key : `-${key}`) : usual;
+}
+
 const Head = styled.div`
   display: none;
-  ${loadRowGrid}
   ${media.wide} {
+    display: block;
     position: sticky;
     inset-block-start: 0;
     z-index: 2;
-    padding: ${space(2)};
     border-block: 1px solid ${color.border};
     background: ${color.surface};
-    color: ${color.muted};
-    font-size: ${textSize.small};
-    font-weight: 600;
-    [data-fact='quantity'] {
-      text-align: end;
+  }
+`;
+
+const Names = styled.div`
+  ${loadRowGrid}
+  padding-inline: ${space(2)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  font-weight: 600;
+  [data-number] {
+    text-align: end;
+  }
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    min-block-size: ${space(8)};
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+    &:hover {
+      color: ${color.ink};
     }
+  }
+  svg {
+    opacity: 0;
+  }
+  button:hover svg {
+    opacity: 0.6;
+  }
+  [aria-sort='ascending'],
+  [aria-sort='descending'] {
+    color: ${color.ink};
+    svg {
+      opacity: 1;
+    }
+  }
+  [aria-sort='ascending'] svg {
+    rotate: 180deg;
   }
 `;

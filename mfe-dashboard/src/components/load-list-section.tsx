@@ -1,11 +1,25 @@
-import { useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { Page } from 'shared-auth';
 import type { Load } from 'shared-domain/waste';
-import { Button, Card, EmptyState, FailedState, LoadingState, SlowNotice, TimeZoneNote } from 'shared-ui';
-import { isFiltered, type LoadFilter } from '../load-filter';
+import {
+  Button,
+  cardSurface,
+  EmptyState,
+  FailedState,
+  LoadingState,
+  media,
+  SlowNotice,
+  space,
+  textSize,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { isFiltered, noFilter } from '../load-filter';
 import { formatTotal } from '../format-total';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
+
+/** Element id of the list with its search. */
+export const resultsId = 'results';
 
 export interface LoadListSectionProps extends Omit<
   LoadedListProps,
@@ -13,24 +27,29 @@ export interface LoadListSectionProps extends Omit<
 > {
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
-  /** When the loads were current, if they are from before a reload. */
-  asOf: string | null;
-  filter: LoadFilter;
   canCreate: boolean;
-  onFilterChange: (filter: LoadFilter) => void;
+  hasSavedViews: boolean;
+  /** What a user can do with the whole list. */
+  action: ReactNode;
   onTyping: (text: string) => void;
 }
 
 /** The list of loads with its search, in each of its states. */
 export function LoadListSection(props: LoadListSectionProps) {
   const { pages, isStale, filter, onFilterChange } = props;
+  const titleId = useId();
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
   const hasMoreMatches = props.hasMore && pages?.[0]?.hasMoreMatches === true;
   return (
-    <Card title="Waste Load Tracking - Complete Status Overview">
+    <Surface id={resultsId} aria-labelledby={titleId}>
+      <Head>
+        <h2 id={titleId}>Waste Load Tracking - Complete Status Overview</h2>
+        {props.action}
+      </Head>
       <ListToolbar
         filter={filter}
+        hasSavedViews={props.hasSavedViews}
         asOf={props.asOf}
         matches={isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches)}
         isSearching={isStale}
@@ -39,7 +58,7 @@ export function LoadListSection(props: LoadListSectionProps) {
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
       <ListFace {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />
-    </Card>
+    </Surface>
   );
 }
 
@@ -69,7 +88,9 @@ function ListFace(props: ListFaceProps) {
   }
 
   if (loads.length === 0) {
-    if (isFiltered(filter)) return <NoMatches onClear={() => props.onFilterChange({ text: '', status: null })} />;
+    if (isFiltered(filter)) {
+      return <NoMatches onClear={() => props.onFilterChange({ ...noFilter, sort: filter.sort })} />;
+    }
     return (
       <EmptyState
         title="No waste loads found"
@@ -82,12 +103,7 @@ function ListFace(props: ListFaceProps) {
       />
     );
   }
-  return (
-    <>
-      <TimeZoneNote />
-      <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />
-    </>
-  );
+  return <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />;
 }
 
 /** Shown if the filter matches no load. */
@@ -96,8 +112,52 @@ function NoMatches({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon="search"
       title="No matching waste loads"
-      text="Try another manifest number, generator or waste type, or another status."
+      text="Try another search, other statuses or other days."
       action={<Button onClick={onClear}>Show all waste loads</Button>}
     />
   );
 }
+
+/* To the edges of small screens: a row needs the width. */
+const Surface = styled.section`
+  ${cardSurface}
+  padding: ${space(3)};
+  scroll-margin-block-start: ${space(2)};
+  @media (max-width: 39.99rem) {
+    margin-inline: ${space(-4)};
+    padding-inline: ${space(4)};
+    border-inline: 0;
+    border-radius: 0;
+  }
+  @media print {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin-block-end: ${space(2)};
+  > h2 {
+    font-size: 0.8125rem;
+    line-height: 1.35;
+    ${media.medium} {
+      font-size: ${textSize.large};
+      letter-spacing: -0.01em;
+    }
+  }
+  > button {
+    flex: none;
+    ${media.medium} {
+      min-block-size: ${space(8)};
+    }
+  }
+  @media print {
+    > button {
+      display: none;
+    }
+  }
+`;

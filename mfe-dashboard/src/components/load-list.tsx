@@ -14,7 +14,6 @@ import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { LoadCard } from './load-card';
 import { loadCardStyle } from './load-card-style';
-import { LoadListHead } from './load-list-head';
 import type { ListPlace, SavedPlace } from './saved-place';
 import { rowsBeyondView, type Rows, usualRowHeight, useListTop, useRows } from './use-rows';
 
@@ -38,6 +37,9 @@ export interface LoadListProps {
   onAwaitedRow: () => void;
   /** Called near the end; null while nothing more can be fetched. */
   onNearEnd: (() => void) | null;
+  /** When the loads were fetched, in ms. */
+  now: number;
+  hrefOf: (load: Load) => string;
   onViewLoad: (load: Load) => void;
 }
 
@@ -62,26 +64,23 @@ export function LoadList(props: LoadListProps) {
   useSavedPlace(rows, place);
 
   return (
-    <>
-      <LoadListHead />
-      <List ref={list} aria-label="Waste loads" aria-busy={isStale} style={{ paddingBlockEnd: rows.spaceBelow }}>
-        {rows.rendered.map(({ index, load, gap, height }) => (
-          <li
-            key={load.id}
-            ref={rows.measure}
-            data-index={index}
-            data-load={load.id}
-            aria-setsize={props.hasMoreMatches ? unknownSize : totalCount}
-            aria-posinset={index + 1}
-            style={rowStyle(gap, height)}
-            onFocus={() => setFocusedRow(index)}
-            onBlur={() => setFocusedRow(null)}
-          >
-            <LoadCard load={load} onView={viewLoad} />
-          </li>
-        ))}
-      </List>
-    </>
+    <List ref={list} aria-label="Waste loads" aria-busy={isStale} style={{ paddingBlockEnd: rows.spaceBelow }}>
+      {rows.rendered.map(({ index, load, gap, height }) => (
+        <li
+          key={load.id}
+          ref={rows.measure}
+          data-index={index}
+          data-load={load.id}
+          aria-setsize={props.hasMoreMatches ? unknownSize : totalCount}
+          aria-posinset={index + 1}
+          style={rowStyle(gap, height)}
+          onFocus={() => setFocusedRow(index)}
+          onBlur={() => setFocusedRow(null)}
+        >
+          <LoadCard load={load} href={props.hrefOf(load)} now={props.now} onView={viewLoad} />
+        </li>
+      ))}
+    </List>
   );
 }
 
@@ -125,13 +124,13 @@ function useFocusAwaitedRow(
   const focusRow = useEffectEvent(() => {
     if (!isThere) return;
     const row = list.current?.querySelector(`[data-index="${awaitedRow.row}"]`);
-    if (isStillAwaited(awaitedRow)) row?.querySelector('button')?.focus();
+    if (isStillAwaited(awaitedRow)) row?.querySelector('a')?.focus();
     onAwaitedRow();
   });
   useEffect(() => focusRow(), [isThere]);
 }
 
-/* Rows of one line have a known height, so that those out of view need no layout. */
+/* Rows on wide screens have a known height, so that those out of view need no layout. */
 const List = styled.ul`
   display: flow-root;
   transition: opacity 120ms ease;

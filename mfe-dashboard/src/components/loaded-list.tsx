@@ -4,7 +4,9 @@ import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';
 import { useIsPrinting } from '../use-is-printing';
 import { formatTotal } from '../format-total';
+import type { LoadFilter } from '../load-filter';
 import { LoadList } from './load-list';
+import { LoadListHead } from './load-list-head';
 import { LoadListFooter } from './load-list-footer';
 import { NewLoadsButton, type NewLoads } from './new-loads-button';
 import { PrintedLoads } from './printed-loads';
@@ -28,8 +30,16 @@ export interface LoadedListProps {
   isLoadingMore: boolean;
   place: ListPlace;
   newLoads: NewLoads;
+  filter: LoadFilter;
+  /** When the loads were current, if they are from before a reload. */
+  asOf: string | null;
+  /** When the loads were fetched, in ms. */
+  now: number;
+  onFilterChange: (filter: LoadFilter) => void;
   onLoadMore: () => void;
   onRetry: () => void;
+  /** Address of a load's page, for new tabs. */
+  hrefOf: (load: Load) => string;
   onViewLoad: (load: Load) => void;
 }
 
@@ -56,6 +66,7 @@ export function LoadedList(props: LoadedListProps) {
           newLoads={props.newLoads}
           onShow={() => setAwaitedRow({ row: 0, button: document.activeElement })}
         />
+        <LoadListHead sort={props.filter.sort} onSort={(sort) => props.onFilterChange({ ...props.filter, sort })} />
         <LoadList
           key={place.key}
           loads={loads}
@@ -66,6 +77,8 @@ export function LoadedList(props: LoadedListProps) {
           awaitedRow={awaitedRow}
           onAwaitedRow={() => setAwaitedRow(null)}
           onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
+          now={props.now}
+          hrefOf={props.hrefOf}
           onViewLoad={props.onViewLoad}
         />
         <LoadListFooter
@@ -80,7 +93,15 @@ export function LoadedList(props: LoadedListProps) {
           onRetry={loadMore(props.onRetry)}
         />
       </OnScreen>
-      {isPrinting && <PrintedLoads loads={loads} total={loads.length < totalCount || hasMoreMatches ? total : null} />}
+      {isPrinting && (
+        <PrintedLoads
+          loads={loads}
+          total={total}
+          isComplete={loads.length >= totalCount && !hasMoreMatches}
+          filter={props.filter}
+          asOf={props.asOf}
+        />
+      )}
     </>
   );
 }

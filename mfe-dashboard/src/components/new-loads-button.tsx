@@ -37,7 +37,7 @@ export function NewLoadsButton({ newLoads: { count, show }, onShow }: NewLoadsBu
 const Place = styled.div`
   position: sticky;
   inset-block-start: ${space(3)};
-  z-index: 1;
+  z-index: 3;
   display: flex;
   justify-content: center;
   align-items: start;

@@ -1,5 +1,6 @@
 import type { DashboardStats, LoadStatus } from 'shared-domain/waste';
-import { Card, SlowNotice, space } from 'shared-ui';
+import { useId } from 'react';
+import { cardSurface, color, media, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from './retry-box';
 import { StatusCards } from './status-cards';
@@ -13,42 +14,79 @@ export interface OverviewProps {
   asOf: string | null;
   hasFailed: boolean;
   isRefreshing: boolean;
-  chosenStatus: LoadStatus | null;
+  chosenStatuses: readonly LoadStatus[];
   onRetry: () => void;
-  onChooseStatus: (status: LoadStatus | null) => void;
+  /** `isAdded` if the status joins those that are chosen. */
+  onChooseStatus: (status: LoadStatus, isAdded: boolean) => void;
 }
 
-/** The total and the seven statuses, which filter the list below. */
-export function Overview({
-  stats,
-  asOf,
-  hasFailed,
-  isRefreshing,
-  chosenStatus,
-  onRetry,
-  onChooseStatus,
-}: OverviewProps) {
+/** The total and the seven statuses, which filter the list below: one strip on wide screens. */
+export function Overview(props: OverviewProps) {
+  const { stats, asOf, hasFailed, isRefreshing, onRetry } = props;
+  const titleId = useId();
+  const counts = stats?.status_counts ?? null;
   return (
-    <Frame aria-busy={asOf !== null}>
-      <Card title="Waste Load Overview" actions={<TotalFigure total={stats?.total_loads ?? null} asOf={asOf} />}>
+    <Strip aria-busy={asOf !== null}>
+      <Total aria-labelledby={titleId}>
+        <Title id={titleId}>Waste Load Overview</Title>
+        <TotalFigure total={stats?.total_loads ?? null} asOf={asOf} />
+        <StatusComposition counts={counts} />
         {hasFailed && (
           <RetryBox isRetrying={isRefreshing} onRetry={onRetry}>
             {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
           </RetryBox>
         )}
         <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
-        <StatusComposition counts={stats?.status_counts ?? null} />
-      </Card>
-      <StatusCards counts={stats?.status_counts ?? null} chosen={chosenStatus} onChoose={onChooseStatus} />
-    </Frame>
+      </Total>
+      <StatusCards counts={counts} chosen={props.chosenStatuses} onChoose={props.onChooseStatus} />
+    </Strip>
   );
 }
 
-const Frame = styled.div`
+const Strip = styled.div`
   display: grid;
-  gap: ${space(3)};
-  margin-block-end: ${space(5)};
+  gap: ${space(2)};
+  margin-block-end: ${space(3)};
   &[aria-busy='true'] {
     opacity: 0.6;
+  }
+  /* It counts all loads: in print it would stand above those that match. */
+  @media print {
+    display: none;
+  }
+  ${media.large} {
+    grid-template-columns: minmax(11rem, auto) minmax(0, 1fr);
+  }
+`;
+
+const Total = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  > :not(h2, p) {
+    flex-basis: 100%;
+  }
+  ${media.large} {
+    ${cardSurface}
+    flex-direction: column;
+    flex-wrap: nowrap;
+    align-items: stretch;
+    max-inline-size: 22rem;
+    padding: ${space(2)} ${space(3)} ${space(2.5)};
+    gap: ${space(1)};
+    > :not(h2, p) {
+      flex-basis: auto;
+    }
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${textSize.large};
+  ${media.large} {
+    color: ${color.muted};
+    font-size: 0.8125rem;
+    line-height: 1.25;
   }
 `;

@@ -1,53 +1,83 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
 import { useState } from 'react';
-import { formatTotal } from '../format-total';
-import { color, Instant, space, UserText } from 'shared-ui';
+import { color, Instant, space, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import { loadColumns } from './load-columns';
+import { describeFilter } from '../describe-filter';
+import { formatTotal } from '../format-total';
+import type { LoadFilter } from '../load-filter';
+import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 
 export interface PrintedLoadsProps {
   loads: readonly Load[];
-  /** How many loads match in all, as text; null if all of them are loaded. */
-  total: string | null;
+  /** How many loads match, as text. */
+  total: string;
+  /** All that match are loaded. */
+  isComplete: boolean;
+  filter: LoadFilter;
+  /** When the loads were current, if they are from before a reload. */
+  asOf: string | null;
 }
 
-/** All loaded rows for print, as a table so that every sheet repeats the column names. */
-export function PrintedLoads({ loads, total }: PrintedLoadsProps) {
-  const [printedAt] = useState(() => new Date().toISOString());
+/** All loaded rows for print: what they are, when they were printed, and a table whose head every sheet repeats. */
+export function PrintedLoads({ loads, total, isComplete, filter, asOf }: PrintedLoadsProps) {
+  const [printedAt] = useState(Date.now);
   return (
     <Sheet>
-      <p>
-        Printed <Instant value={printedAt} />.
-        {total !== null &&
-          ` The first ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load them on the screen first.`}
-      </p>
+      <Summary>
+        <strong>{describeFilter(filter, total)}</strong>
+        <p>
+          Printed <Instant value={new Date(printedAt).toISOString()} />.
+          {asOf !== null && (
+            <>
+              {' '}
+              Loads as of <Instant value={asOf} />.
+            </>
+          )}
+          {!isComplete &&
+            ` The first ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load them on the screen first.`}
+        </p>
+        <TimeZoneNote />
+      </Summary>
       <Table aria-label="Waste loads">
         <thead>
           <tr>
-            <th scope="col">Manifest</th>
-            <th scope="col">Status</th>
-            {loadColumns.map(({ name, term }) => (
-              <th key={name} scope="col">
-                {term}
+            {loadColumns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {loads.map((load) => (
-            <tr key={load.id}>
-              <th scope="row">
-                <UserText>{load.manifest_number}</UserText>
-              </th>
-              <td>{statusSteps[load.current_status].label}</td>
-              {loadColumns.map(({ name, detail }) => (
-                <td key={name}>{detail(load)}</td>
-              ))}
-            </tr>
+            <PrintedLoad key={load.id} load={load} printedAt={printedAt} />
           ))}
         </tbody>
       </Table>
     </Sheet>
+  );
+}
+
+function PrintedLoad({ load, printedAt }: { load: Load; printedAt: number }) {
+  const factsOf = (column: number) =>
+    [...wasteFacts, ...journeyFacts]
+      .filter((fact) => fact.column === column)
+      .map(({ name, detail, printed = detail }) => <div key={name}>{printed(load, printedAt)}</div>);
+  const [number, status, ...others] = loadColumns.map((_, index) => factsOf(index + 1));
+  return (
+    <tr>
+      <th scope="row">
+        <UserText>{load.manifest_number}</UserText>
+        {number}
+      </th>
+      <td>
+        {statusSteps[load.current_status].label}
+        {status}
+      </td>
+      {others.map((facts, index) => (
+        <td key={index}>{facts}</td>
+      ))}
+    </tr>
   );
 }
 
@@ -58,36 +88,39 @@ const Sheet = styled.div`
   }
 `;
 
+const Summary = styled.div`
+  font-size: 0.75rem;
+`;
+
 const Table = styled.table`
   inline-size: 100%;
   margin-block-start: ${space(3)};
   border-collapse: collapse;
   font-size: 0.6875rem;
-  line-height: 1.3;
+  line-height: 1.35;
   tr {
     break-inside: avoid;
   }
   th,
   td {
-    padding: ${space(1)} ${space(1.5)} ${space(1)} 0;
+    padding: ${space(1)} ${space(2)} ${space(1)} 0;
     border-block-end: 1px solid ${color.border};
     text-align: start;
     vertical-align: top;
     overflow-wrap: anywhere;
   }
   thead th {
+    border-block-end: 1.5px solid ${color.ink};
     color: ${color.muted};
   }
   tbody th {
-    min-inline-size: 6.5rem;
     font-weight: 650;
+    > div {
+      font-weight: 400;
+    }
   }
-  :is(th, td):nth-child(5),
-  :is(th, td):nth-child(6) {
-    white-space: nowrap;
-  }
-  :is(th, td):nth-child(6) {
-    padding-inline-end: ${space(3)};
+  :is(th, td):nth-child(4) {
     text-align: end;
+    white-space: nowrap;
   }
 `;

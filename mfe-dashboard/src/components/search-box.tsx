@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { color, Icon, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import { maxSearchLength } from '../load-filter';
 
 const pauseMs = 250;
 
@@ -45,21 +44,35 @@ export function SearchBox({ text, onSearch, onTyping }: SearchBoxProps) {
       <Input
         type="search"
         aria-label="Search waste loads"
-        placeholder="Manifest, generator, waste type"
+        placeholder="Number, generator, EPA ID, waste, place, status"
+        title="Finds manifest numbers, generators, EPA IDs, waste types, descriptions, places and statuses. Paste several numbers, one per line or separated by commas."
         autoComplete="off"
         spellCheck={false}
-        maxLength={maxSearchLength}
         value={typed}
         onChange={(change) => setTyped(change.target.value)}
+        onPaste={pasteLines}
       />
     </Frame>
   );
 }
 
+/** A single-line box would join the lines: commas keep pasted numbers apart. */
+function pasteLines(paste: ClipboardEvent<HTMLInputElement>): void {
+  const lines = paste.clipboardData
+    .getData('text')
+    .trim()
+    .split(/\s*[\r\n]+\s*/);
+  if (lines.length < 2) return;
+  paste.preventDefault();
+  const { currentTarget: box } = paste;
+  box.setRangeText(lines.join(', '), box.selectionStart ?? 0, box.selectionEnd ?? 0, 'end');
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 const Frame = styled.div`
   position: relative;
-  flex: 0 1 24rem;
-  min-inline-size: min(100%, 16rem);
+  flex: 2 1 8rem;
+  max-inline-size: 25rem;
   > svg {
     position: absolute;
     inset-block-start: calc(50% - 8px);

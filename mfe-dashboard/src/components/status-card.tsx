@@ -1,6 +1,17 @@
 import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
-import { color, elevation, Icon, media, ProgressBar, radius, space, statusColor, statusIcons } from 'shared-ui';
-import type { CSSProperties } from 'react';
+import {
+  color,
+  elevation,
+  Icon,
+  media,
+  ProgressBar,
+  radius,
+  space,
+  statusColor,
+  statusIcons,
+  textSize,
+} from 'shared-ui';
+import type { CSSProperties, MouseEvent } from 'react';
 import styled from 'styled-components';
 import { formatTotal } from '../format-total';
 
@@ -9,14 +20,14 @@ export interface StatusCardProps {
   /** Null until it is known. */
   count: number | null;
   isChosen: boolean;
-  onPress: () => void;
+  onPress: (press: MouseEvent) => void;
 }
 
 /** How many loads have a status, and the button that lists them. */
 export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps) {
   const { cardTitle, barWidth } = statusSteps[status];
   return (
-    <Surface data-chosen={isChosen} style={statusVariables(status)}>
+    <Surface data-chosen={isChosen} data-empty={count === 0} style={statusVariables(status)}>
       <Press type="button" aria-pressed={isChosen} onClick={onPress}>
         <Name>
           <Mark>
@@ -51,8 +62,9 @@ const Surface = styled.li`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
-  gap: ${space(2.5)};
-  padding: ${space(3)};
+  gap: ${space(1.5)};
+  min-block-size: 44px;
+  padding: ${space(1.5)} ${space(2.5)} ${space(2)};
   border: 1px solid ${color.border};
   border-radius: ${radius.large};
   background: ${color.surface};
@@ -62,6 +74,13 @@ const Surface = styled.li`
     border-color: var(--card-solid);
     background: var(--card-soft);
     box-shadow: inset 0 0 0 1px var(--card-solid);
+  }
+  /* No loads: the bar still has its width, but claims nothing. */
+  &[data-empty='true'] > [role='progressbar'] {
+    opacity: 0.3;
+  }
+  ${media.large} {
+    padding: ${space(2)} ${space(3)} ${space(2.5)};
   }
   &:hover {
     border-color: var(--card-solid);
@@ -88,14 +107,10 @@ const Press = styled.button`
   background: none;
   text-align: start;
   cursor: pointer;
-  /* If one count does not fit next to its name, all go below. */
-  @media (max-width: 22.49rem) {
-    flex-direction: column;
-    align-items: flex-start;
-  }
   ${media.large} {
     flex-direction: column;
     align-items: flex-start;
+    gap: ${space(1)};
   }
   /* The ring is drawn around the whole card. */
   &:focus-visible {
@@ -124,8 +139,11 @@ const Mark = styled.span`
 `;
 
 const Count = styled.span`
-  font-size: 1.375rem;
+  font-size: ${textSize.title};
   font-weight: 680;
   letter-spacing: -0.02em;
   line-height: 1.1;
+  ${media.large} {
+    font-size: 1.375rem;
+  }
 `;

@@ -5,8 +5,9 @@ import { StatusCard } from './status-card';
 
 export interface StatusCardsProps {
   counts: DashboardStats['status_counts'] | null;
-  chosen: LoadStatus | null;
-  onChoose: (status: LoadStatus | null) => void;
+  chosen: readonly LoadStatus[];
+  /** `isAdded` if the status joins those that are chosen. */
+  onChoose: (status: LoadStatus, isAdded: boolean) => void;
 }
 
 /** One card for each status. A card filters the list by its status; pressing it again removes the filter. */
@@ -18,8 +19,8 @@ export function StatusCards({ counts, chosen, onChoose }: StatusCardsProps) {
           key={status}
           status={status}
           count={counts?.[status] ?? null}
-          isChosen={status === chosen}
-          onPress={() => onChoose(status === chosen ? null : status)}
+          isChosen={chosen.includes(status)}
+          onPress={(press) => onChoose(status, press.ctrlKey || press.metaKey || press.shiftKey)}
         />
       ))}
     </Grid>
@@ -29,13 +30,13 @@ export function StatusCards({ counts, chosen, onChoose }: StatusCardsProps) {
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(2)};
+  gap: ${space(1.5)};
   > :last-child {
     grid-column: span 2;
   }
   ${media.medium} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: ${space(3)};
+    gap: ${space(2)};
   }
   ${media.large} {
     grid-template-columns: repeat(7, minmax(0, 1fr));

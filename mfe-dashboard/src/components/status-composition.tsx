@@ -22,8 +22,9 @@ export function StatusComposition({ counts }: { counts: DashboardStats['status_c
 const Bar = styled.div`
   display: flex;
   gap: 2px;
-  block-size: 8px;
-  border-radius: 4px;
+  flex: none;
+  block-size: 6px;
+  border-radius: 3px;
   background: ${color.sunken};
   overflow: hidden;
 `;

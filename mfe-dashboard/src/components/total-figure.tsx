@@ -30,16 +30,17 @@ export function TotalFigure({ total, asOf }: TotalFigureProps) {
 const Figure = styled.p`
   display: flex;
   align-items: baseline;
-  gap: ${space(2)};
+  gap: ${space(1.5)};
 `;
 
 const Total = styled.strong`
-  font-size: 1.75rem;
+  font-size: 1.375rem;
   font-weight: 680;
-  letter-spacing: -0.03em;
-  line-height: 1;
+  letter-spacing: -0.02em;
+  line-height: 1.1;
 `;
 
 const Unit = styled.span`
   color: ${color.muted};
+  font-size: 0.8125rem;
 `;

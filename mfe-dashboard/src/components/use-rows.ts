@@ -10,10 +10,10 @@ import {
 } from 'react';
 import type { SavedPlace } from './saved-place';
 
-/** Height of a row of one line, in pixels. */
-export const usualRowHeight = 44;
+/** Height of a row on wide screens, in pixels. */
+export const usualRowHeight = 52;
 /** Where the list usually begins, in pixels from the top of the page, until it has been laid out. */
-const usualListTop = 480;
+const usualListTop = 290;
 export const rowsBeyondView = 8;
 /** A list up to this length is rendered completely, so that the browser's search finds everything. */
 const wholeListLimit = 100;

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { endpointPages, type Page } from 'shared-auth';
-import { wasteEndpoints, type Load } from 'shared-domain/waste';
+import { usualLoadSort, wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { ListPlace, SavedPlace } from '../components/saved-place';
 import type { LoadFilter } from '../load-filter';
 
@@ -22,8 +22,15 @@ export const keptForMs = 30 * 60_000;
 const wholeRefreshLimit = 10;
 
 /** The query of the loads that match, page by page. */
-export function loadPages({ text, status }: LoadFilter) {
-  return endpointPages(wasteEndpoints.listLoads, { query: { ...(text && { q: text }), ...(status && { status }) } });
+export function loadPages({ text, statuses, from, to, sort }: LoadFilter) {
+  const query = {
+    ...(text && { q: text }),
+    ...(statuses.length > 0 && { status: [...statuses] }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(sort !== usualLoadSort && { sort }),
+  };
+  return endpointPages(wasteEndpoints.listLoads, { query });
 }
 
 /**
@@ -43,9 +50,9 @@ export function isRefreshedWhole(held: { pages: unknown[] } | undefined): boolea
 }
 
 /** The user's place in a list, kept as long as the loads themselves. */
-export function listPlace(queryClient: QueryClient, { text, status }: LoadFilter): ListPlace {
+export function listPlace(queryClient: QueryClient, { text, statuses, from, to, sort }: LoadFilter): ListPlace {
   const places = ['place in the list'];
-  const key = [...places, text, status];
+  const key = [...places, text, statuses.join(), from, to, sort];
   return {
     key: JSON.stringify(key),
     read: () => queryClient.getQueryData<SavedPlace>(key) ?? null,

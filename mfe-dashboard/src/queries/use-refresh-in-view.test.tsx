@@ -4,11 +4,11 @@ import { createQueryClient } from 'shared-auth';
 import { mockApi, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import type { ReactNode } from 'react';
-import type { LoadFilter } from '../load-filter';
+import { noFilter } from '../load-filter';
 import { loadPages, type LoadPages } from './load-pages';
 import { useRefreshInView } from './use-refresh-in-view';
 
-const filter: LoadFilter = { text: '', status: 'generated' };
+const filter = { ...noFilter, statuses: ['generated' as const] };
 const key = loadPages(filter).queryKey;
 
 function heldPages(count: number): LoadPages {
@@ -45,9 +45,9 @@ test('only the first page and the pages around the user are refreshed', async ()
   const held = comeBack(12);
   await waitFor(() => expect(held()?.slice(3, 7)).toEqual([['held-3'], ['new-c4'], ['new-c5'], ['held-6']]));
   expect(api.calls('listLoads').map(({ query }) => query)).toEqual([
-    { status: 'generated' },
-    { status: 'generated', cursor: 'c4' },
-    { status: 'generated', cursor: 'c5' },
+    { status: ['generated'] },
+    { status: ['generated'], cursor: 'c4' },
+    { status: ['generated'], cursor: 'c5' },
   ]);
 });
 

@@ -26,7 +26,12 @@ export function renderDashboard({
     at,
     route: '/',
     user: aUser({ role, email: `${role}@demo.example`, ...(company !== undefined && { client_id: company }) }),
-    answers: { getDashboardStats: () => statsOf(loads), listLoads: ({ query }) => pageOf(loads, query), ...answers },
+    answers: {
+      getDashboardStats: () => statsOf(loads),
+      listLoads: ({ query }) => pageOf(loads, query),
+      listSavedViews: [],
+      ...answers,
+    },
   });
   return { ...rendered, user: userEvent.setup() };
 }

@@ -7,6 +7,7 @@ import { loadSortKeys, mostListedNumbers, usualLoadSort, type LoadSort } from '.
 import type { LoadStatus } from './load-status';
 import { loadTextLimits } from './new-load-fields';
 import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
+import { savedViewSchema, savedViewsSchema } from './saved-view';
 import { listSitesQuerySchema, newSiteSchema, siteChangeSchema, siteSchema } from './site';
 import { photoFormats } from './photo-format';
 import { placedLoadsSchema } from './placed-load';
@@ -145,6 +146,15 @@ export const wasteEndpointSchemas = {
     answer: { status: 200, schema: siteSchema },
   },
   deleteSite: { summary: 'Remove a site', params: siteParams, answer: { status: 204 } },
+  listSavedViews: {
+    summary: "List the user's saved views of the dashboard",
+    answer: { status: 200, schema: Type.Array(savedViewSchema) },
+  },
+  replaceSavedViews: {
+    summary: "Replace the user's saved views of the dashboard",
+    body: savedViewsSchema,
+    answer: { status: 200, schema: Type.Array(savedViewSchema) },
+  },
 } as const satisfies Record<string, EndpointSchemas>;
 
 export type WasteEndpointSchemas = typeof wasteEndpointSchemas;

@@ -97,3 +97,15 @@ export const deleteSite = /* @__PURE__ */ endpoint('deleteSite', {
   path: '/sites/{id}',
   access: 'site:manage',
 });
+export const listSavedViews = /* @__PURE__ */ endpoint('listSavedViews', {
+  method: 'GET',
+  path: '/saved-views',
+  access: 'signed-in',
+  read: guards.readSavedViews,
+});
+export const replaceSavedViews = /* @__PURE__ */ endpoint('replaceSavedViews', {
+  method: 'PUT',
+  path: '/saved-views',
+  access: 'signed-in',
+  read: guards.readSavedViews,
+});

@@ -115,3 +115,9 @@ lat: guard.number,
 lng: guard.number,
 radius_m: guard.integer,
 })));
+
+export const readSavedViews = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
+name: guard.filled,
+search: guard.text,
+is_start: guard.boolean,
+})));

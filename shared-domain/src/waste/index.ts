@@ -13,6 +13,8 @@ export * from './photo-format';
 export * from './placed-load';
 export * from './position';
 export * from './quantity';
+export * from './saved-view';
+export * from './saved-view-limits';
 export * from './screen-paths';
 export * from './site';
 export * from './tracking-event';

@@ -1,0 +1,29 @@
+import type { SavedView } from 'shared-domain/waste';
+import { DomainError } from 'shared-domain/wire';
+import type { SignedIn } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
+import * as repository from './saved-views.repository';
+
+/** The saved views of the signed-in user as JSON. */
+export function listSavedViews({ database }: ApiContext, { actor, user }: SignedIn): Promise<string> {
+  return repository.listSavedViews(database, actor, user.id);
+}
+
+/** Replaces all saved views of the signed-in user, and returns them. Throws `invalid_input`. */
+export async function replaceSavedViews(
+  { database, clock }: ApiContext,
+  { actor, user }: SignedIn,
+  given: readonly SavedView[],
+): Promise<SavedView[]> {
+  const views = given.map((view) => ({ ...view, name: view.name.trim() }));
+  const names = new Set(views.map(({ name }) => name.toLowerCase()));
+  if (names.size < views.length) throw invalidViews('Each view needs a name of its own');
+  if (views.filter((view) => view.is_start).length > 1) throw invalidViews('Only one view can be the start view');
+  await inTransaction(database, actor, (tx) => repository.replaceSavedViews(tx, user.id, views, clock()));
+  return views;
+}
+
+function invalidViews(message: string): DomainError {
+  return new DomainError('invalid_input', message, { errors: [{ field: 'views', message }] });
+}

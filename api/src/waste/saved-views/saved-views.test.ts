@@ -1,0 +1,41 @@
+import type { SavedView } from 'shared-domain/waste';
+import { useTestPortal, type TestRole } from '../../testing';
+
+const portal = useTestPortal();
+const late: SavedView = { name: 'Late', search: 'status=in_transit&sort=disposal_scheduled', is_start: true };
+const quarter: SavedView = { name: 'Last quarter', search: 'from=2026-07-01&to=2026-09-30', is_start: false };
+
+const viewsOf = async (role: TestRole) =>
+  (await portal.call('listSavedViews', {}, { token: await portal.signInAs(role) })).body;
+const store = async (role: TestRole, views: SavedView[]) =>
+  portal.call('replaceSavedViews', { body: { views } }, { token: await portal.signInAs(role) });
+
+test.each(['client', 'admin', 'companyAdmin'] as const)(
+  '%s keeps views in their order, until others replace them',
+  async (role) => {
+    expect(await viewsOf(role)).toEqual([]);
+    const stored = await store(role, [{ ...late, name: ' Late ' }, quarter]);
+    expect([stored.status, stored.body]).toEqual([200, [late, quarter]]);
+    expect(await viewsOf(role)).toEqual([late, quarter]);
+    await store(role, [quarter]);
+    expect(await viewsOf(role)).toEqual([quarter]);
+  },
+);
+
+test('nobody sees the views of another user', async () => {
+  await store('client', [late]);
+  expect(await viewsOf('other')).toEqual([]);
+});
+
+test.each([
+  ['two views of one name', [late, { ...quarter, name: 'LATE' }]],
+  ['two start views', [late, { ...quarter, is_start: true }]],
+  ['a view without a name', [{ ...late, name: ' ' }]],
+  ['more than 30 views', Array.from({ length: 31 }, (_, index) => ({ ...quarter, name: `View ${index}` }))],
+  ['a filter of more than 2,000 characters', [{ ...late, search: 'x'.repeat(2001) }]],
+])('%s are refused, and the stored views stay', async (_what, views) => {
+  await store('client', [late]);
+  const refused = await store('client', views);
+  expect([refused.status, refused.problem.code]).toEqual([422, 'invalid_input']);
+  expect(await viewsOf('client')).toEqual([late]);
+});

@@ -1,0 +1,110 @@
+import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
+import { Button, color, DateInput, Field, space } from 'shared-ui';
+import styled from 'styled-components';
+import { inOrder, type LoadFilter } from '../load-filter';
+
+export interface FilterPanelProps {
+  filter: LoadFilter;
+  onFilterChange: (filter: LoadFilter) => void;
+}
+
+/** Several statuses, and the days of creation. Each change filters at once. */
+export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
+  const toggle = (status: LoadStatus): void => {
+    const { statuses } = filter;
+    const next = statuses.includes(status) ? statuses.filter((one) => one !== status) : [...statuses, status];
+    onFilterChange({ ...filter, statuses: inOrder(next) });
+  };
+  return (
+    <Frame>
+      <Group>
+        <legend>Status</legend>
+        {loadStatuses.map((status) => (
+          <label key={status}>
+            <input type="checkbox" checked={filter.statuses.includes(status)} onChange={() => toggle(status)} />
+            {statusSteps[status].label}
+          </label>
+        ))}
+      </Group>
+      <Group>
+        <legend>Created (days in UTC)</legend>
+        <Field label="From">
+          {(control) => (
+            <DateInput
+              {...control}
+              value={filter.from}
+              max={filter.to || undefined}
+              onChange={({ target }) => onFilterChange(withDays(filter, target.value, filter.to))}
+            />
+          )}
+        </Field>
+        <Field label="To">
+          {(control) => (
+            <DateInput
+              {...control}
+              value={filter.to}
+              min={filter.from || undefined}
+              onChange={({ target }) => onFilterChange(withDays(filter, filter.from, target.value))}
+            />
+          )}
+        </Field>
+        {periods(new Date()).map(({ name, from, to }) => (
+          <Button key={name} size="small" onClick={() => onFilterChange({ ...filter, from, to })}>
+            {name}
+          </Button>
+        ))}
+      </Group>
+    </Frame>
+  );
+}
+
+/** A period that ends before it begins would match nothing: the day that was not changed gives way. */
+function withDays(filter: LoadFilter, from: string, to: string): LoadFilter {
+  if (!from || !to || from <= to) return { ...filter, from, to };
+  return from === filter.from ? { ...filter, from: '', to } : { ...filter, from, to: '' };
+}
+
+/** The periods that reports ask for. */
+function periods(now: Date): { name: string; from: string; to: string }[] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const day = (...parts: [number, number, number]) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
+  const quarter = month - (month % 3);
+  return [
+    { name: 'Last 30 days', from: day(year, month, now.getUTCDate() - 29), to: '' },
+    { name: 'This quarter', from: day(year, quarter, 1), to: day(year, quarter + 3, 0) },
+    { name: 'Last quarter', from: day(year, quarter - 3, 1), to: day(year, quarter, 0) },
+    { name: 'This year', from: day(year, 0, 1), to: day(year, 12, 0) },
+  ];
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space(2)} ${space(4)};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > legend {
+    margin-block-end: ${space(1)};
+    color: ${color.muted};
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  > label {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1.5)};
+    min-block-size: ${space(8)};
+    cursor: pointer;
+  }
+  > div {
+    flex: 0 1 11rem;
+  }
+`;

@@ -1,0 +1,25 @@
+import { mostListedNumbers, statusSteps } from 'shared-domain/waste';
+import { formatDay } from 'shared-domain/wire';
+import { listedNumbers, type LoadFilter } from './load-filter';
+
+/** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
+export function describeFilter({ text, statuses, from, to }: LoadFilter, count: string): string {
+  const loads = `${count} ${count === '1' ? 'waste load' : 'waste loads'}`;
+  const others = [statuses.map((status) => statusSteps[status].label).join(', '), describeDays(from, to)];
+  const parts = [loads, ...others.filter((part) => part !== '')];
+  const search = describeSearch(text);
+  if (parts.length === 1) return search ? `${loads} ${search}` : loads;
+  return [...parts, ...(search ? [search] : [])].join(' · ');
+}
+
+function describeSearch(text: string): string {
+  const count = listedNumbers(text)?.length;
+  if (count === undefined) return text && `matching “${text}”`;
+  return `matching ${count} numbers${count === mostListedNumbers ? ' (the most in one search)' : ''}`;
+}
+
+function describeDays(from: string, to: string): string {
+  if (from && to) return from === to ? `created ${formatDay(from)}` : `created ${formatDay(from)} – ${formatDay(to)}`;
+  if (from) return `created since ${formatDay(from)}`;
+  return to && `created until ${formatDay(to)}`;
+}

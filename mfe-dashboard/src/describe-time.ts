@@ -1,0 +1,37 @@
+import { statusSteps, type Load } from 'shared-domain/waste';
+import { isDay } from 'shared-domain/wire';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long ago a point in time was: `5 min ago`, `3 h ago`, from a day on `12 days ago`. `now` in ms. */
+export function describeAge(instant: string, now: number): string {
+  const age = now - Date.parse(instant);
+  if (age < minuteMs) return 'just now';
+  if (age < hourMs) return `${Math.floor(age / minuteMs)} min ago`;
+  if (age < dayMs) return `${Math.floor(age / hourMs)} h ago`;
+  return `${countDays(Math.floor(age / dayMs))} ago`;
+}
+
+/**
+ * When the disposal of an open load is due, in words: `overdue by 3 days`, `due today`, `due in 12 days`. Null for a load
+ * that is disposed of or has no date. `now` in ms.
+ */
+export function describeDue({ current_status: status, disposal_scheduled: due }: Load, now: number): string | null {
+  if (due === null || statusSteps[status].isCertifiable) return null;
+  const days = Math.round((readerDay(due) - readerDay(now)) / dayMs);
+  if (days === 0) return !isDay(due) && Date.parse(due) < now ? 'overdue since today' : 'due today';
+  return days < 0 ? `overdue by ${countDays(-days)}` : `due in ${countDays(days)}`;
+}
+
+/** The calendar day of a point in time for the reader, as midnight UTC in ms; a day is the same for every reader. */
+export function readerDay(instant: string | number): number {
+  if (typeof instant === 'string' && isDay(instant)) return Date.parse(instant);
+  const time = new Date(instant);
+  return Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
+}
+
+function countDays(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}

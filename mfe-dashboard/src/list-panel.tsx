@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { color, FailedState, LoadingState, radius, space } from 'shared-ui';
+import styled from 'styled-components';
+import type { LoadFilter } from './load-filter';
+import { usePanelCode } from './queries/use-panel-code';
+
+export type PanelName = 'filter' | 'views';
+
+export interface ListPanelProps {
+  name: PanelName;
+  title: string;
+  filter: LoadFilter;
+  onFilterChange: (filter: LoadFilter) => void;
+  onClose: () => void;
+}
+
+/** A panel between the toolbar and the list. It takes the focus, and Escape closes it. */
+export function ListPanel({ name, title, filter, onFilterChange, onClose }: ListPanelProps) {
+  const code = usePanelCode();
+  const panel = useRef<HTMLElement>(null);
+  const isLoaded = code.isSuccess;
+  useEffect(() => {
+    const button = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      // What was closed by a press elsewhere leaves the focus there.
+      if (document.activeElement === document.body && button instanceof HTMLElement) button.focus();
+    };
+  }, [name]);
+  const Panel = isLoaded ? code.data.panels[name] : null;
+  return (
+    <Frame
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title}
+      onKeyDown={(press) => {
+        if (press.key === 'Escape') onClose();
+      }}
+    >
+      {Panel ? (
+        <Panel filter={filter} onFilterChange={onFilterChange} onClose={onClose} />
+      ) : code.isError ? (
+        <FailedState
+          title="This panel could not be loaded."
+          text="Check your connection, then try again."
+          onRetry={() => void code.refetch()}
+          isRetrying={code.isFetching}
+        />
+      ) : (
+        <LoadingState label="Loading..." isAsking={code.isFetching} onRetry={() => void code.refetch()} />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  margin-block-end: ${space(2)};
+  padding: ${space(3)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+  @media print {
+    display: none;
+  }
+`;

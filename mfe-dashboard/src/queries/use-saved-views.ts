@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint, useUser } from 'shared-auth';
+import { wasteEndpoints, type SavedView } from 'shared-domain/waste';
+import { keepStartView, savedViewsQuery } from '../start-view';
+
+/** The saved views of the user. They are stored as a whole: a change is made to what the API has at that time. */
+export function useSavedViews() {
+  const userId = useUser()?.id ?? '';
+  const queryClient = useQueryClient();
+  const { queryKey } = savedViewsQuery;
+  const list = useQuery({ ...savedViewsQuery, refetchOnMount: 'always' });
+  const change = useMutation({
+    mutationFn: async (edit: (views: readonly SavedView[]) => SavedView[]) => {
+      const current = await queryClient.fetchQuery({ ...savedViewsQuery, staleTime: 0 });
+      return callEndpoint(wasteEndpoints.replaceSavedViews, { body: { views: edit(current) } });
+    },
+    onSuccess: (stored) => {
+      queryClient.setQueryData(queryKey, stored);
+      keepStartView(userId, stored);
+    },
+  });
+  return { list, change };
+}

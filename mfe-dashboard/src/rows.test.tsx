@@ -1,0 +1,81 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { loadPath } from 'shared-domain/waste';
+import { aLoad } from 'shared-domain/testing';
+import { describeAge, describeDue } from './describe-time';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
+
+const minuteMs = 60_000;
+const now = new Date(2026, 10, 22, 12).getTime();
+const ago = (ms: number) => new Date(now - ms).toISOString();
+
+test('the number is a link to the load, which opens in this tab on a plain click', async () => {
+  const load = aLoad();
+  const { user, router } = renderDashboard({ loads: [load] });
+  const link = await screen.findByRole('link', { name: 'Manifest #100033134ELC' });
+  expect(link).toHaveAttribute('href', loadPath(load.id));
+  await user.click(link);
+  expect(router.state.location.pathname).toBe(loadPath(load.id));
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a click with %s is left to the browser', async (key) => {
+  const { router } = renderDashboard({ loads: [aLoad()] });
+  const link = await screen.findByRole('link', { name: 'Manifest #100033134ELC' });
+  // Seen last, because no test browser opens tabs.
+  let wasLeft = false;
+  document.addEventListener('click', (click) => void ((wasLeft = !click.defaultPrevented), click.preventDefault()), {
+    once: true,
+  });
+  fireEvent.click(link, { [key]: true });
+  expect(wasLeft).toBe(true);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a row says where the last event was, how long ago, and by how much the disposal is overdue', async () => {
+  const day = 24 * 60 * minuteMs;
+  const load = aLoad({
+    current_status: 'in_transit',
+    last_event_at: new Date(Date.now() - 3 * day - minuteMs).toISOString(),
+    last_event_place: 'near Meridian, MS',
+    disposal_scheduled: new Date(Date.now() - 2 * day).toISOString(),
+  });
+  renderDashboard({ loads: [load] });
+  const row = within(await screen.findByRole('article', { name: 'Manifest #100033134ELC' }));
+  expect(row.getByText('near Meridian, MS')).toBeVisible();
+  expect(row.getByText('3 days ago')).toHaveAttribute('datetime', load.last_event_at);
+  expect(row.getByText('overdue by 2 days')).toBeVisible();
+});
+
+test('a load without events or a location says so', async () => {
+  const loads = manyLoads(2, { last_event_at: null, last_event_place: null });
+  loads[1] = aLoad({ manifest_number: 'M-2', last_event_at: ago(minuteMs), last_event_place: null });
+  renderDashboard({ loads });
+  expect(await screen.findByText('No event yet')).toBeVisible();
+  expect(screen.getByText('No location')).toBeVisible();
+});
+
+test.each([
+  [10_000, 'just now'],
+  [59 * minuteMs, '59 min ago'],
+  [23 * 60 * minuteMs, '23 h ago'],
+  [24 * 60 * minuteMs, '1 day ago'],
+  [400 * 24 * 60 * minuteMs, '400 days ago'],
+])('an event %i ms ago was "%s"', (ms, text) => {
+  expect(describeAge(ago(ms), now)).toBe(text);
+});
+
+test.each([
+  ['2026-11-19T00:00:00.000Z', 'overdue by 3 days'],
+  ['2026-11-21T00:00:00.000Z', 'overdue by 1 day'],
+  ['2026-11-22T00:00:00.000Z', 'due today'],
+  ['2026-11-23T00:00:00.000Z', 'due in 1 day'],
+  [new Date(2026, 10, 22, 11).toISOString(), 'overdue since today'],
+  [new Date(2026, 10, 22, 13).toISOString(), 'due today'],
+  [null, null],
+])('a disposal scheduled for %s is "%s" on November 22', (due, text) => {
+  expect(describeDue(aLoad({ current_status: 'in_storage', disposal_scheduled: due }), now)).toBe(text);
+});
+
+test('a load that is disposed of is not overdue', () => {
+  const load = aLoad({ current_status: 'disposed', disposal_scheduled: '2026-01-01T00:00:00.000Z' });
+  expect(describeDue(load, now)).toBeNull();
+});

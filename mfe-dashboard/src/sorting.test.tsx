@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
+
+const loads = manyLoads(3);
+/** The head of wide screens, which the test browser does not show. */
+const column = (title: string) =>
+  within(screen.getByRole('table', { hidden: true }))
+    .getByText(title)
+    .closest<HTMLElement>('[role="columnheader"]');
+const sortBy = (title: string) => within(screen.getByRole('table', { hidden: true })).getByText(title);
+
+test('a column sorts the list, a second press turns the order around, and the address has it', async () => {
+  const { user, router, api } = renderDashboard({ loads });
+  await screen.findByText('Manifest #M-1');
+  expect(column('Created')).toHaveAttribute('aria-sort', 'descending');
+  await user.click(sortBy('Disposal due'));
+  expect(column('Disposal due')).toHaveAttribute('aria-sort', 'ascending');
+  expect(column('Created')).toHaveAttribute('aria-sort', 'none');
+  expect(router.state.location.search).toBe('?sort=disposal_scheduled');
+  await user.click(sortBy('Disposal due'));
+  expect(router.state.location.search).toBe('?sort=-disposal_scheduled');
+  await user.click(sortBy('Created'));
+  expect(router.state.location.search).toBe('');
+  await screen.findByText('Manifest #M-1');
+  expect(api.calls('listLoads').map(({ query }) => query.sort)).toContain('disposal_scheduled');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+});
+
+test('on small screens, a list of orders does the same', async () => {
+  const { user, router } = renderDashboard({ loads });
+  await screen.findByText('Manifest #M-1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest without event');
+  expect(router.state.location.search).toBe('?sort=last_event_at');
+});
+
+test('the filter panel chooses several statuses and days', async () => {
+  const { user, router } = renderDashboard({ loads });
+  await screen.findByText('Manifest #M-1');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const panel = within(await screen.findByRole('region', { name: 'Filter' }));
+  await user.click(await panel.findByRole('checkbox', { name: 'Disposed' }));
+  await user.click(panel.getByRole('checkbox', { name: 'In Transit' }));
+  await user.type(panel.getByLabelText('From'), '2026-07-01');
+  await user.type(panel.getByLabelText('To'), '2026-09-30');
+  expect(router.state.location.search).toBe('?status=in_transit&status=disposed&from=2026-07-01&to=2026-09-30');
+  const summary = /· In Transit, Disposed · created Jul 1, 2026 – Sep 30, 2026$/;
+  expect(await screen.findByText(summary)).toBeVisible();
+  await expectNoAxeViolations(document.body);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Filter' })).not.toBeInTheDocument();
+});
+
+test('a press with Ctrl on a status card adds its status to those that are chosen', async () => {
+  const { user, router } = renderDashboard({ loads, at: '/?status=disposed' });
+  await user.keyboard('{Control>}');
+  await user.click(await screen.findByRole('button', { name: /^In Transit \d/ }));
+  await user.keyboard('{/Control}');
+  expect(router.state.location.search).toBe('?status=in_transit&status=disposed');
+  await user.click(screen.getByRole('button', { name: /^In Transit \d/ }));
+  expect(router.state.location.search).toBe('?status=in_transit');
+});
+
+test('pasted lines become a list of numbers', async () => {
+  const { user, router } = renderDashboard({ loads });
+  await user.click(await screen.findByRole('searchbox'));
+  await user.paste('100210747ELC\r\n100272843ELC\n');
+  expect(screen.getByRole('searchbox')).toHaveValue('100210747ELC, 100272843ELC');
+  expect(await screen.findByText('0 waste loads matching 2 numbers')).toBeVisible();
+  expect(new URLSearchParams(router.state.location.search).get('q')).toBe('100210747ELC, 100272843ELC');
+});

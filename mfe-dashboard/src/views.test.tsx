@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { problem } from 'shared-auth/testing';
+import type { SavedView } from 'shared-domain/waste';
+import { aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
+
+const late: SavedView = { name: 'Late', search: 'status=in_transit&sort=disposal_scheduled', is_start: false };
+const loads = manyLoads(2);
+
+/** Opens the dashboard with these views in the API, and the panel of views. */
+async function openViews(stored: SavedView[], at = '/') {
+  let views = stored;
+  const rendered = renderDashboard({
+    loads,
+    at,
+    answers: { listSavedViews: () => views, replaceSavedViews: ({ body }) => (views = body.views) },
+  });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Views' }));
+  const panel = within(await screen.findByRole('region', { name: 'Views' }));
+  return { ...rendered, panel, stored: () => views };
+}
+
+afterEach(() => localStorage.clear());
+
+test('the present filter is saved under a name, and opens again', async () => {
+  const { user, panel, router, stored } = await openViews([], '/?status=in_transit&sort=disposal_scheduled');
+  expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
+  await user.type(panel.getByRole('textbox', { name: /^Name of a view/ }), ' Late {Enter}');
+  expect(await panel.findByRole('button', { name: 'Late' })).toHaveAttribute('aria-current', 'true');
+  expect(stored()).toEqual([late]);
+  await expectNoAxeViolations(document.body);
+  await act(() => router.navigate('/?q=M-1'));
+  await user.click(panel.getByRole('button', { name: 'Late' }));
+  expect(router.state.location.search).toBe(`?${late.search}`);
+  expect(screen.queryByRole('region', { name: 'Views' })).not.toBeInTheDocument();
+});
+
+test('a view of the same name is replaced, and a view can be deleted', async () => {
+  const { user, panel, stored } = await openViews([late], '/?status=disposed');
+  await user.type(await panel.findByRole('textbox', { name: /^Name of a view/ }), 'late');
+  await user.click(panel.getByRole('button', { name: 'Replace view' }));
+  await waitFor(() => expect(stored()).toEqual([{ name: 'late', search: 'status=disposed', is_start: false }]));
+  await user.click(await panel.findByRole('button', { name: 'Delete the view late' }));
+  expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
+});
+
+test('a view without a name is not saved', async () => {
+  const { user, panel } = await openViews([]);
+  await user.click(await panel.findByRole('button', { name: 'Save view' }));
+  expect(panel.getByRole('textbox', { name: /^Name of a view/ })).toHaveAccessibleDescription('Enter a name.');
+});
+
+test('the link of the present filter is copied', async () => {
+  const { user, panel } = await openViews([], '/?status=disposed');
+  await user.click(await panel.findByRole('button', { name: 'Copy link' }));
+  expect(await panel.findByText(/^Link copied/)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/?status=disposed');
+});
+
+test('without a clipboard, the link is selected', async () => {
+  const { user, panel } = await openViews([], '/?status=disposed');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(await panel.findByRole('button', { name: 'Copy link' }));
+  const box = await panel.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('http://localhost/?status=disposed');
+});
+
+test('a change that fails says so, and the views stay', async () => {
+  const { user, panel, api } = await openViews([late]);
+  api.answer({ replaceSavedViews: problem(503, 'overloaded', 'Try again later') });
+  await user.click(await panel.findByRole('button', { name: 'Delete the view Late' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('The change was not saved.');
+  expect(panel.getByRole('button', { name: 'Late' })).toBeVisible();
+});
+
+test('views that cannot be loaded can be retried', async () => {
+  const { user, api } = renderDashboard({ loads, answers: { listSavedViews: problem(503, 'overloaded', 'Later') } });
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  expect(await screen.findByText('The views could not be loaded.')).toBeVisible();
+  api.answer({ listSavedViews: [late] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Late' })).toBeVisible();
+});
+
+test('the next page opens with the start view; a filter in the address and Clear filters come first', async () => {
+  const first = await openViews([late]);
+  await first.user.click(await first.panel.findByRole('button', { name: /^Start view/ }));
+  await waitFor(() => expect(first.stored()).toEqual([{ ...late, is_start: true }]));
+  await waitFor(() => expect(localStorage.getItem('start-view')).toContain(late.search));
+  first.unmount();
+
+  const next = renderDashboard({ loads, answers: { listSavedViews: first.stored } });
+  await waitFor(() => expect(next.router.state.location.search).toBe(`?${late.search}`));
+  expect(next.api.calls('listLoads').map(({ query }) => query.sort)).toEqual(['disposal_scheduled']);
+  await next.user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement);
+  await next.user.click(await screen.findByRole('button', { name: /^Disposed/ }));
+  await next.user.click(screen.getByRole('button', { name: /^Disposed/ }));
+  expect(next.router.state.location.search).toBe('?sort=disposal_scheduled');
+  next.unmount();
+
+  const filtered = renderDashboard({ loads, at: '/?status=generated', answers: { listSavedViews: first.stored } });
+  await screen.findByText(/· Generated$/);
+  expect(filtered.router.state.location.search).toBe('?status=generated');
+});
+
+test('another browser gets the start view after its first list, and another user never', async () => {
+  const start = { ...late, is_start: true };
+  const { unmount, router } = renderDashboard({ loads, answers: { listSavedViews: [start] } });
+  await waitFor(() => expect(localStorage.getItem('start-view')).toBe(`${aUser().id} ${late.search}`));
+  expect(router.state.location.search).toBe('');
+  unmount();
+  localStorage.setItem('start-view', `someone-else ${late.search}`);
+  const other = renderDashboard({ loads });
+  expect(await screen.findByText('2 waste loads')).toBeVisible();
+  expect(other.router.state.location.search).toBe('');
+});

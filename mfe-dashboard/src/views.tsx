@@ -1,0 +1,55 @@
+import type { SavedView } from 'shared-domain/waste';
+import { dashboardPath } from 'shared-domain/wire';
+import { FailedState, InlineError, LoadingState } from 'shared-ui';
+import { ViewsPanel } from './components/views-panel';
+import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
+import { useSavedViews } from './queries/use-saved-views';
+
+interface ViewsProps {
+  filter: LoadFilter;
+  onFilterChange: (filter: LoadFilter) => void;
+  onClose: () => void;
+}
+
+/** The saved views of the user, in each state. */
+export function Views({ filter, onFilterChange, onClose }: ViewsProps) {
+  const { list, change } = useSavedViews();
+  const search = writeLoadFilter(new URLSearchParams(), filter).toString();
+  const retry = () => void list.refetch();
+  if (list.isPending) return <LoadingState label="Loading views..." isAsking={list.isFetching} onRetry={retry} />;
+  if (!list.data) {
+    const text = 'Check your connection, then try again.';
+    return (
+      <FailedState title="The views could not be loaded." text={text} onRetry={retry} isRetrying={list.isFetching} />
+    );
+  }
+  return (
+    <>
+      {change.isError && <InlineError>{`The change was not saved. ${change.error.message}`}</InlineError>}
+      <ViewsPanel
+        views={list.data}
+        search={search}
+        link={`${location.origin}${dashboardPath}${search && `?${search}`}`}
+        isSaving={change.isPending}
+        onOpen={(view) => {
+          onFilterChange(readLoadFilter(new URLSearchParams(view.search)));
+          onClose();
+        }}
+        onSave={(name) => change.mutate((views) => withView(views, { name, search }))}
+        onStart={(view) => change.mutate((views) => withStart(views, view.is_start ? null : view.name))}
+        onDelete={(view) => change.mutate((views) => views.filter(({ name }) => name !== view.name))}
+      />
+    </>
+  );
+}
+
+/** A view of the same name is replaced in its place. */
+function withView(views: readonly SavedView[], { name, search }: Pick<SavedView, 'name' | 'search'>): SavedView[] {
+  const place = views.findIndex((view) => view.name.toLowerCase() === name.toLowerCase());
+  const view = { name, search, is_start: views[place]?.is_start ?? false };
+  return place === -1 ? [...views, view] : views.with(place, view);
+}
+
+function withStart(views: readonly SavedView[], name: string | null): SavedView[] {
+  return views.map((view) => ({ ...view, is_start: view.name === name }));
+}

@@ -1,0 +1,19 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { closedObject, lineSchema, namedObject } from '../wire/schema-parts';
+import { savedViewLimits } from './saved-view-limits';
+
+/** A filter of the dashboard that a user saved under a name. */
+export const savedViewSchema = namedObject('SavedView', {
+  name: lineSchema(savedViewLimits.name),
+  search: Type.String({
+    maxLength: savedViewLimits.search,
+    description: 'The query of the dashboard, such as status=in_transit&sort=-last_event_at',
+  }),
+  is_start: Type.Boolean({ description: 'The dashboard opens with this view; true for one view at most' }),
+});
+
+export type SavedView = Static<typeof savedViewSchema>;
+
+export const savedViewsSchema = closedObject({
+  views: Type.Array(savedViewSchema, { maxItems: savedViewLimits.count }),
+});
