@@ -206,14 +206,15 @@ test('the printed page has every loaded row and no controls, and the scroll posi
   const text = pdfText(await page.pdf({ format: 'A4' }));
   for (const load of loads) expect(text).toContain(load.manifest_number);
   expect(Math.abs((await restingPlace(page)) - before)).toBeLessThanOrEqual(1);
-  expect(await page.getByRole('table').count()).toBe(0);
+  const table = page.getByRole('table', { name: 'Waste loads', exact: true });
+  expect(await table.count()).toBe(0);
 
   await page.emulateMedia({ media: 'print' });
   await seeText(page, 'Waste Load Tracking - Complete Status Overview');
   await seeText(page, '250 waste loads · Generated');
   await see(page.getByText(/^Printed .*The first 100 of 250 waste loads are included/));
   await eventually(async () => expect(await page.getByRole('row').count()).toBe(101));
-  await see(page.getByRole('columnheader', { name: 'Waste type' }));
+  await see(page.getByRole('columnheader', { name: 'Disposal due' }));
   for (const name of [/theme/, 'Logout', 'Releases', 'New Waste Load', /View Details/, 'Load more', 'Clear filters']) {
     await seeNo(page.getByRole('button', { name }).or(page.getByRole('link', { name })));
   }

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './testing/axe';
+import { callApi, createLoad, listLoads } from './testing/api';
+import { eventually } from './testing/eventually';
+import { see, seeNo, seeText } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage, loadPage } from './pages/screens';
+
+const browser = useBrowser();
+const wide = { width: 1400, height: 900 };
+const phone = { width: 375, height: 812 };
+
+const addressOf = (page: Page) => new URL(page.url()).search;
+
+test.each([
+  [wide, 300, 52],
+  [phone, 560, 76],
+])('at %j the first row begins above %i px, and rows are %i px high', async (viewport, limit, height) => {
+  const { page } = await browser.visit({ as: 'admin', at: '/', viewport });
+  await see(dashboardPage(page).viewDetails);
+  const rows = await page.getByRole('article').evaluateAll((all) =>
+    all.slice(0, 4).map((row) => {
+      const { top, height: own } = row.getBoundingClientRect();
+      return { top, height: own };
+    }),
+  );
+  expect(rows[0]?.top).toBeLessThan(limit);
+  expect(Math.min(...rows.map((row) => row.height))).toBeLessThanOrEqual(height);
+});
+
+test.each([wide, phone])('at %j a load opens in a new tab, and in this one', async (viewport) => {
+  const [load] = await listLoads('client', '?limit=1');
+  if (!load) throw new Error('no load');
+  const { page, context } = await browser.visit({ as: 'client', at: '/', viewport });
+  const link = page.getByRole('link', { name: `Manifest #${load.manifest_number}` });
+  await see(link);
+  const opened = context.waitForEvent('page');
+  // Somewhere in the row: the link covers it.
+  const row = await page.getByRole('article').first().boundingBox();
+  await page.keyboard.down('Control');
+  await page.mouse.click((row?.x ?? 0) + 40, (row?.y ?? 0) + (row?.height ?? 0) - 12);
+  await page.keyboard.up('Control');
+  const tab = await opened;
+  await see(loadPage(tab).title(load.manifest_number));
+  expect(new URL(page.url()).pathname).toBe('/');
+  await tab.close();
+  await link.click();
+  await see(loadPage(page).title(load.manifest_number));
+});
+
+test('sort, statuses and days are in the address, and survive a reload', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/', viewport: wide });
+  await see(dashboardPage(page).viewDetails);
+  await page.getByRole('button', { name: 'Disposal due' }).click();
+  await see(page.getByRole('columnheader', { name: 'Disposal due' }));
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'In Transit' }).check();
+  await page.getByRole('checkbox', { name: 'In Storage' }).check();
+  await page.getByLabel('From').fill('2025-01-01');
+  await eventually(() => expect(addressOf(page)).toContain('from=2025-01-01'));
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await page.reload();
+  const query = '?status=in_transit&status=in_storage&from=2025-01-01&sort=disposal_scheduled';
+  expect(addressOf(page)).toBe(query);
+  await see(page.getByText(/In Transit, In Storage · created since Jan 1, 2025/));
+  const expected = await listLoads('client', query);
+  await eventually(async () => {
+    const shown = await page.getByRole('article').getByRole('heading').allTextContents();
+    expect(shown).toEqual(expected.map((load) => `Manifest #${load.manifest_number}`));
+  });
+  const order = await page.getByRole('columnheader', { name: 'Disposal due' }).getAttribute('aria-sort');
+  expect(order).toBe('ascending');
+});
+
+test('on a phone, a counter brings its loads into view, and a list sorts', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/', viewport: phone });
+  await see(dashboardPage(page).viewDetails);
+  await page.getByRole('button', { name: /^Certified \d/ }).click();
+  await see(page.getByText(/waste loads? · Certified/));
+  const top = () => dashboardPage(page).listTitle.evaluate((title) => title.getBoundingClientRect().top);
+  await eventually(async () => expect(await top()).toBeLessThan(120));
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest without event');
+  await eventually(() => expect(addressOf(page)).toBe('?status=certified&sort=last_event_at'));
+});
+
+test('several pasted numbers find their loads', async () => {
+  const loads = [await createLoad('client'), await createLoad('client')];
+  const { page } = await browser.visit({ as: 'client', at: '/' });
+  await see(dashboardPage(page).viewDetails);
+  await dashboardPage(page).search.evaluate(
+    (box: HTMLInputElement, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      box.focus();
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    loads.map((load) => load.manifest_number).join('\n'),
+  );
+  await seeText(page, '2 waste loads matching 2 numbers');
+  for (const load of loads) await see(dashboardPage(page).loadTitle(load.manifest_number));
+});
+
+test('a saved view opens in another browser, and the start view with the next page', async () => {
+  const { page } = await browser.visit({ as: 'other', at: '/?status=in_transit&sort=-last_event_at', viewport: phone });
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('textbox', { name: /^Name of a view/ }).fill('On the road');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name: /^Start view/ }).click();
+  await see(page.getByRole('button', { name: /^Start view/, pressed: true }));
+  await expectAccessible(page);
+
+  const other = await browser.visit({ as: 'other', at: '/', isFresh: true });
+  await see(dashboardPage(other.page).viewDetails);
+  await other.page.getByRole('button', { name: 'Views', exact: true }).click();
+  await other.page.getByRole('button', { name: 'On the road', exact: true }).click();
+  await eventually(() => expect(addressOf(other.page)).toBe('?status=in_transit&sort=-last_event_at'));
+  await other.page.goto('/');
+  await eventually(() => expect(addressOf(other.page)).toBe('?status=in_transit&sort=-last_event_at'));
+  await other.page.getByRole('button', { name: 'Clear filters' }).click();
+  await seeNo(other.page.getByRole('button', { name: 'Clear filters' }));
+
+  const session = { method: 'PUT', as: 'other', body: { views: [] } } as const;
+  expect((await callApi('/saved-views', session)).status).toBe(200);
+});
