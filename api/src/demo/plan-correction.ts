@@ -22,7 +22,7 @@ export function withCorrection(load: PlannedLoad): PlannedLoad {
   const correction: PlannedTrackingEvent = {
     ...right,
     id: demoId(`${right.id} corrected`),
-    notes: 'The position of the pickup was entered by mistake. This is the position in the log.',
+    notes: 'The place of the pickup was entered by mistake. This is the place in the log.',
     recordedAt: new Date(recordedAt.getTime() + 14 * minute),
     corrects: right.id,
   };

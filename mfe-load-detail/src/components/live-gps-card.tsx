@@ -57,12 +57,12 @@ export function LiveGpsCard({ status, trackingEvents, canRecord, map }: LiveGpsC
 }
 
 const Facts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
-  gap: ${space(3)};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space(3)} ${space(6)};
   > dl {
-    inline-size: 100%;
+    flex: 1 1 20rem;
   }
   & + section {
     margin-block-start: ${space(4)};

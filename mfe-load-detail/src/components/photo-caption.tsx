@@ -1,9 +1,8 @@
 import type { TrackingEvent } from 'shared-domain/waste';
 import { color, Instant, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import { Whereabouts } from './whereabouts';
 
-/** Time, place and recorder of the event that a photo proves. */
+/** Time, place and recorder of the event that a photo proves. The step states the exact position. */
 export function PhotoCaption({ trackingEvent }: { trackingEvent: TrackingEvent }) {
   const { timestamp, location, place, recorded_by: recordedBy } = trackingEvent;
   return (
@@ -14,7 +13,7 @@ export function PhotoCaption({ trackingEvent }: { trackingEvent: TrackingEvent }
       {location && (
         <>
           {' · '}
-          <Whereabouts location={location} place={place} />
+          <UserText>{place ?? location}</UserText>
         </>
       )}
       {recordedBy && (

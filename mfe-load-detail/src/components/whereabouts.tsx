@@ -23,4 +23,7 @@ export function Whereabouts({ location, place }: WhereaboutsProps) {
 
 const Recorded = styled.span`
   color: ${color.muted};
+  bdi {
+    white-space: nowrap;
+  }
 `;
