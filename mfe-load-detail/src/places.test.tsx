@@ -11,7 +11,8 @@ test('the timeline and the GPS card say in the same words where the load is', as
 
 test('a location without a known place is shown as recorded', async () => {
   renderDetail({ trackingEvents: [aTrackingEvent({ location: 'Dock 4, north gate', place: null })] });
-  const item = within(await screen.findByRole('listitem', { current: 'step' }));
+  const timeline = within(await screen.findByRole('region', { name: 'Tracking Timeline' }));
+  const item = within(timeline.getByRole('listitem', { current: 'step' }));
   expect(item.getByText('Dock 4, north gate')).toBeVisible();
   expect(item.queryByText(/^(Near|At) /)).not.toBeInTheDocument();
 });

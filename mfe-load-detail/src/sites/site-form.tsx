@@ -36,7 +36,7 @@ export function SiteForm({ clientId, start, onCancel, onSaved }: SiteFormProps) 
   return (
     <form noValidate aria-busy={saving.isSending} onSubmit={submit}>
       <Fields>
-        <Field label="Name" hint="Steps within the radius read “at”, then this name." error={nameError} isRequired>
+        <Field label="Name" hint='Steps within the radius show "at" and this name.' error={nameError} isRequired>
           {(control) => (
             <TextInput
               {...control}

@@ -29,7 +29,7 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   );
 }
 
-const listText = 'Places with a name of their own, for all loads of this client.';
+const listText = 'All loads of this client show the names of these places.';
 
 function newSiteAt({ location }: TrackingEvent): SiteDraft | null {
   const position = location === null ? null : parsePosition(location);
