@@ -2,7 +2,7 @@ import type { RolloutHistoryEntry } from 'shared-domain/releases';
 import { hourAt, shownHours } from './sessions-series';
 
 /** What a change does to users: bring a release, or take one away. */
-export type MarkTone = 'forward' | 'stop';
+type MarkTone = 'forward' | 'stop';
 
 const marked: Record<string, { label: string; tone: MarkTone }> = {
   publish: { label: 'New', tone: 'forward' },
