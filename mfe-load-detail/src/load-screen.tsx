@@ -10,6 +10,7 @@ import { HeaderFacts } from './components/header-facts';
 import { LiveGpsCard } from './components/live-gps-card';
 import { LoadInformationCard } from './components/load-information-card';
 import { Facts, Journey, LoadPage } from './components/load-page';
+import { PrintHeading } from './components/print-heading';
 import { StatusActions } from './components/status-actions';
 import { TrackingTimeline } from './components/tracking-timeline';
 import { eventDraftName } from './event-draft';
@@ -72,6 +73,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
 
   return (
     <>
+      <PrintHeading />
       <PageHeader
         title={<bdi>{title}</bdi>}
         back={{ label: 'Back to Dashboard', onClick: () => void navigate(wayBack) }}

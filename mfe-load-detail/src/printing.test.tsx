@@ -88,6 +88,21 @@ test('another screen is not printed when the photos arrive late', async () => {
   expect(printPage).not.toHaveBeenCalled();
 });
 
+test('a print starts with the portal and the time of printing, which the screen does not show', async () => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-20T08:15:00Z'),
+    doNotFake: ['queueMicrotask', 'setTimeout', 'setInterval'],
+  });
+  saveData();
+  open();
+  const heading = await screen.findByText(/^Printed/);
+  expect(heading).not.toBeVisible();
+  expect(isOnPaper(heading)).toBe(true);
+  jest.setSystemTime(new Date('2026-11-20T09:20:00Z'));
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(heading.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T09:20:00.000Z');
+});
+
 test('sample pictures and their note are not printed', async () => {
   open();
   const sample = (await screen.findAllByText('Sample'))[0] as HTMLElement;

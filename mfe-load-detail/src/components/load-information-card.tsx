@@ -34,17 +34,19 @@ const sections: Record<string, Fact[]> = {
 export function LoadInformationCard({ load }: { load: Load }) {
   return (
     <Card title="Waste Load Information">
-      {Object.entries(sections).map(([title, facts]) => {
-        const items = facts.map(([term, detail]) => ({ term, detail: detail(load) })).filter(({ detail }) => detail);
-        return (
-          items.length > 0 && (
-            <Section key={title}>
-              <SectionTitle>{title}</SectionTitle>
-              <DescriptionList items={items} />
-            </Section>
-          )
-        );
-      })}
+      <Sections>
+        {Object.entries(sections).map(([title, facts]) => {
+          const items = facts.map(([term, detail]) => ({ term, detail: detail(load) })).filter(({ detail }) => detail);
+          return (
+            items.length > 0 && (
+              <Section key={title}>
+                <SectionTitle>{title}</SectionTitle>
+                <DescriptionList items={items} />
+              </Section>
+            )
+          );
+        })}
+      </Sections>
     </Card>
   );
 }
@@ -63,11 +65,26 @@ function hazardClassText(hazardClass: string): string {
   return known ? hazardClassLabel(known) : `Class ${visibleText(hazardClass)}`;
 }
 
+const Sections = styled.div`
+  @media print {
+    columns: 2;
+    column-gap: ${space(8)};
+  }
+`;
+
 const Section = styled.section`
+  break-inside: avoid;
   & + & {
     margin-block-start: ${space(4)};
     padding-block-start: ${space(4)};
     border-block-start: 1px solid ${color.border};
+  }
+  @media print {
+    && {
+      margin-block: 0 ${space(4)};
+      padding-block-start: 0;
+      border: 0;
+    }
   }
 `;
 

@@ -25,6 +25,14 @@ export const Journey = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   min-inline-size: 0;
+  /* On paper, the facts come first, and a heading stays with what follows. */
+  @media print {
+    display: block;
+    order: 1;
+    > * + * {
+      margin-block-start: ${space(4)};
+    }
+  }
 `;
 
 /** Stays in view next to a long timeline on screens that are tall enough for it. */

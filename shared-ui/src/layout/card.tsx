@@ -11,6 +11,12 @@ export const cardSurface = css`
   border-radius: ${radius.large};
   background: ${color.surface};
   box-shadow: ${elevation.resting};
+  /* A frame would be cut where a page ends. */
+  @media print {
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
 `;
 
 export interface CardProps {
@@ -47,6 +53,11 @@ const Surface = styled.section`
 const Head = styled(Row)`
   justify-content: space-between;
   margin-block-end: ${space(3)};
+  @media print {
+    padding-block-end: ${space(1)};
+    border-block-end: 1px solid ${color.border};
+    break-after: avoid;
+  }
 `;
 
 const Title = styled.h2`

@@ -51,6 +51,7 @@ const Bar = styled.section`
   }
   /* Paper cannot be pressed. */
   @media print {
+    padding: 0;
     > button {
       display: none;
     }

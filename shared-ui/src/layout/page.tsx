@@ -10,6 +10,9 @@ export const Page = styled.main<{ $width?: 'wide' | 'reading' }>`
   ${media.medium} {
     padding-inline: ${space(6)};
   }
+  @media print {
+    padding: ${space(4)} 0 0;
+  }
 `;
 
 /** Children in a column, `$gap` steps of 4 px apart. */

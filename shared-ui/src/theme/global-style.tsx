@@ -76,7 +76,14 @@ const baseRules = () => `@media all {
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.small}; }
   :is(h1, h2, main)[tabindex='-1']:focus { outline: none; }
   ::selection { background: ${color['accent-soft']}; color: ${color['accent-ink']}; }
-  @media print { time[data-zone]::after { content: ' ' attr(data-zone); } }
+  /* Smaller than on the screen, with the colors of badges and bars. */
+  @page { margin: 14mm; }
+  @media print {
+    html { background: none; font-size: 75%; }
+    body { min-block-size: 0; background: none; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+    a { text-decoration: none; }
+    time[data-zone]::after { content: ' ' attr(data-zone); }
+  }
   /* The toasts define their own typeface; this replaces it. */
   body [data-sonner-toaster] { font-family: ${font.text}; }
   ${media.reducedMotion} {

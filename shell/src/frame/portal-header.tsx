@@ -130,6 +130,7 @@ const Line = styled.div`
   /* Large enough for a thumb. */
   @media (max-width: 39.99rem), (pointer: coarse) {
     > :is(a, button) {
+      flex: none;
       min-inline-size: ${space(11)};
       min-block-size: ${space(11)};
     }
