@@ -93,8 +93,7 @@ test('a print starts with the portal and the time of printing, which the screen 
     now: new Date('2026-11-20T08:15:00Z'),
     doNotFake: ['queueMicrotask', 'setTimeout', 'setInterval'],
   });
-  saveData();
-  open();
+  renderDetail({ trackingEvents: [] });
   const heading = await screen.findByText(/^Printed/);
   expect(heading).not.toBeVisible();
   expect(isOnPaper(heading)).toBe(true);
