@@ -44,7 +44,9 @@ export const loadSchema = namedObject('Load', {
   last_event_at: Type.Union([instantSchema, Type.Null()], {
     description: 'When the newest tracking event happened; null before the first one',
   }),
-  last_event_place: Type.Union([Type.String(), Type.Null()], { description: 'Where it happened, if recorded' }),
+  last_event_place: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where it happened, if recorded; a position is named by the nearest town, such as `near Meridian, MS`',
+  }),
 });
 
 export type Load = Static<typeof loadSchema>;

@@ -1,3 +1,4 @@
+/// <reference path="./font-modules.d.ts" />
 import { useInsertionEffect, useLayoutEffect } from 'react';
 import { statusPalettes } from '../loads/status-badge';
 import { palettes, type ThemeName } from '../tokens/palette';

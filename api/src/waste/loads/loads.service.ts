@@ -6,6 +6,7 @@ import type { SignedIn } from '../../platform/actor';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
+import { namePlaces } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { readCursor, writeCursor } from './load-cursor';
 import { loadFactsOf } from './load-facts';
@@ -35,14 +36,14 @@ export async function listLoads(
   const after = query.cursor === undefined ? null : readCursor(query.cursor, scope, signingKey);
   const page = await listLoadPage(database, actor, { ...list, after });
   const nextCursor = page.next && writeCursor(page.next, scope, signingKey);
-  return { json: page.json, totalCount: `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`, nextCursor };
+  return { json: namePlaces(page.json), totalCount: `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`, nextCursor };
 }
 
 /** One load as JSON; another client's load counts as missing. */
 export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<string> {
   const json = await findLoad(database, actor, id);
   if (json === null) throw recordNotFound(loadParams);
-  return json;
+  return namePlaces(json);
 }
 
 /** The portal releases with which a load and its tracking events were recorded, as JSON. */

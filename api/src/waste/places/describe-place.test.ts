@@ -1,4 +1,4 @@
-import { describePlace } from './describe-place';
+import { describePlace, namePlaces } from './describe-place';
 import { nearestPlace } from './nearest-place';
 
 test.each([
@@ -40,4 +40,13 @@ test.each([
   [0, -180],
 ])('the ends of the world, %d and %d, have no town', (lat, lng) => {
   expect(nearestPlace(lat, lng)).toBeNull();
+});
+
+test('lists name the town of a position, and leave other places and texts of users as they are', () => {
+  const load = (place: string | null, notes = '') => JSON.stringify({ notes, last_event_place: place });
+  expect(namePlaces(load('32.364309, -88.703656'))).toBe(load('near Meridian, MS'));
+  expect(namePlaces(load('Springfield, IL'))).toBe(load('Springfield, IL'));
+  expect(namePlaces(load(null))).toBe(load(null));
+  const trick = load('Depot', '"last_event_place":"32.364309, -88.703656"');
+  expect(namePlaces(trick)).toBe(trick);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parsePosition, type Site } from 'shared-domain/waste';
 import { distanceInKm, nearestPlace } from './nearest-place';
 
@@ -22,6 +23,20 @@ export function describePlace(location: string | null, sites: readonly SiteArea[
   if (!town) return null;
   const country = town.country === 'US' ? null : countryNames.of(town.country);
   return `near ${[town.name, town.region, country].filter(Boolean).join(', ')}`;
+}
+
+const townsOfPositions = new LRUCache<string, string>({ max: 20_000 });
+
+/**
+ * The JSON text of loads, with the town of each position in `last_event_place`: lists do not read the known sites.
+ * A text of a user cannot match, because its quotation marks are escaped.
+ */
+export function namePlaces(json: string): string {
+  return json.replace(/"last_event_place":"([-\d., ]+)"/g, (member, location: string) => {
+    let town = townsOfPositions.get(location);
+    if (town === undefined) townsOfPositions.set(location, (town = describePlace(location, []) ?? location));
+    return town === location ? member : `"last_event_place":${JSON.stringify(town)}`;
+  });
 }
 
 /** Adds the place to a tracking event. */
