@@ -3,6 +3,7 @@ import type { Load, LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
 import { useState } from 'react';
 import { Button, LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import type { ListView } from './list-views';
 import { LoadListSection, resultsId } from './components/load-list-section';
 import { Overview } from './components/overview';
 import { inOrder, type LoadFilter } from './load-filter';
@@ -22,8 +23,10 @@ export interface DashboardProps {
   /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
   /** Address of a load's page, for new tabs. */
-  hrefOf: (load: Load) => string;
-  onViewLoad: (load: Load) => void;
+  hrefOf: (load: Pick<Load, 'id'>) => string;
+  onViewLoad: (load: Pick<Load, 'id'>) => void;
+  view: ListView;
+  onViewChange: (view: ListView) => void;
   onNewLoad: () => void;
 }
 
@@ -87,6 +90,8 @@ export function Dashboard(props: DashboardProps) {
             onLoadMore={() => void list.fetchNextPage()}
             onRetry={retry}
             onViewLoad={props.onViewLoad}
+            view={props.view}
+            onViewChange={props.onViewChange}
           />
         </>
       )}

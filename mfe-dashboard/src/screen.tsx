@@ -3,6 +3,7 @@ import { createLoadPath, loadPath } from 'shared-domain/waste';
 import { dashboardOrigin } from 'shared-domain/wire';
 import { useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ListView } from './list-views';
 import { Dashboard } from './dashboard';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
 import { useStartView } from './start-view';
@@ -36,6 +37,13 @@ export function Screen() {
     setSearch(writeLoadFilter(search, next), { replace: true, preventScrollReset: true });
   };
 
+  const changeView = (view: ListView): void => {
+    const next = new URLSearchParams(search);
+    if (view === 'list') next.delete('view');
+    else next.set('view', view);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+
   return (
     <Dashboard
       user={user}
@@ -45,6 +53,8 @@ export function Screen() {
       onTyping={(text) => void (typed.current = text)}
       hrefOf={({ id }) => loadPath(id)}
       onViewLoad={(load) => void leaveFor(loadPath(load.id))}
+      view={search.get('view') === 'map' ? 'map' : 'list'}
+      onViewChange={changeView}
       onNewLoad={() => void leaveFor(createLoadPath)}
     />
   );

@@ -1,5 +1,5 @@
 import { type LoadSort, usualLoadSort } from 'shared-domain/waste';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, color, Instant, media, Select, space, TimeZoneNote } from 'shared-ui';
 import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
@@ -18,6 +18,7 @@ export interface ListToolbarProps {
   onFilterChange: (filter: LoadFilter) => void;
   /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
+  tabs: ReactNode;
 }
 
 const panelTitles: Record<PanelName, string> = { filter: 'Filter', views: 'Views' };
@@ -41,6 +42,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {panelTitles[name]}
           </Button>
         ))}
+        {props.tabs}
         <Matches role="status">
           {asOf !== null ? (
             <>

@@ -15,16 +15,17 @@ import {
 import styled from 'styled-components';
 import { isFiltered, noFilter } from '../load-filter';
 import { formatTotal } from '../format-total';
+import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../list-views';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
 
 /** Element id of the list with its search. */
 export const resultsId = 'results';
 
-export interface LoadListSectionProps extends Omit<
-  LoadedListProps,
-  'loads' | 'totalCount' | 'hasMoreMatches' | 'hasGrown'
-> {
+export interface LoadListSectionProps
+  extends
+    Omit<LoadedListProps, 'loads' | 'totalCount' | 'hasMoreMatches' | 'hasGrown' | 'hrefOf' | 'onViewLoad'>,
+    LoadLinks {
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
   canCreate: boolean;
@@ -32,6 +33,8 @@ export interface LoadListSectionProps extends Omit<
   /** What a user can do with the whole list. */
   action: ReactNode;
   onTyping: (text: string) => void;
+  view: ListView;
+  onViewChange: (view: ListView) => void;
 }
 
 /** The list of loads with its search, in each of its states. */
@@ -55,9 +58,16 @@ export function LoadListSection(props: LoadListSectionProps) {
         isSearching={isStale}
         onFilterChange={onFilterChange}
         onTyping={props.onTyping}
+        tabs={<ListViewTabs view={props.view} onChange={props.onViewChange} />}
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
-      <ListFace {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />
+      <ListViewPanel
+        view={props.view}
+        filter={filter}
+        hrefOf={props.hrefOf}
+        onViewLoad={props.onViewLoad}
+        list={<ListFace {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />}
+      />
     </Surface>
   );
 }

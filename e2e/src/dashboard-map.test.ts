@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible } from './testing/axe';
+import { createLoad, recordEvent } from './testing/api';
+import { see, seeNo } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/screens';
+
+const browser = useBrowser();
+const map = (page: Page) => page.getByRole('group', { name: /^Map with / });
+
+test.each([375, 1400])(
+  'open loads are on a map behind a tab, with the filters of the list, at %d px',
+  async (width) => {
+    const load = await createLoad('client');
+    await recordEvent(load, { status: 'in_transit', location: '32.364300, -88.703700' });
+    const { page } = await browser.visit({ as: 'client', viewport: { width, height: 900 }, isFresh: true });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await see(dashboardPage(page).viewDetails);
+    expect(fetched.filter((path) => /positions$|map[^/]*\.js$/.test(path))).toEqual([]);
+
+    await page.getByRole('tab', { name: 'List' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await see(map(page));
+    expect(new URL(page.url()).searchParams.get('view')).toBe('map');
+    await expectAccessible(page);
+    await page.getByRole('searchbox').first().fill(load.manifest_number);
+    const mark = page.getByRole('button', { name: `Manifest #${load.manifest_number}, In Transit, near Meridian, MS` });
+    await see(mark);
+    await page.reload();
+    await mark.click();
+    const link = page.getByRole('tabpanel').getByRole('link', { name: `Manifest #${load.manifest_number}` });
+    await see(link);
+    await expectAccessible(page);
+    await link.click();
+    await page.waitForURL(`**/waste-load/${load.id}`);
+    await page.goBack();
+    await see(map(page));
+    await page.getByRole('tab', { name: 'List' }).click();
+    await seeNo(map(page));
+    await see(dashboardPage(page).viewDetails);
+  },
+);

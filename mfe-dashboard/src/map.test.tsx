@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PlacedLoad } from 'shared-domain/waste';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { manyLoads, renderDashboard, type DashboardOptions } from './testing/render-dashboard';
+
+const placedLoad = (number: string, facts: Partial<PlacedLoad> = {}): PlacedLoad => ({
+  load_id: `0190a1b2-0000-7000-8000-0000000000${number}`,
+  manifest_number: `M-${number}`,
+  status: 'in_transit',
+  lat: 32.3643,
+  lng: -88.7037,
+  place: 'near Meridian, MS',
+  at: '2026-11-04T09:30:00.000Z',
+  ...facts,
+});
+const mobile = { lat: 30.6954, lng: -88.0399, place: 'near Mobile, AL' };
+const seattle = { lat: 47.6062, lng: -122.3321, place: 'near Seattle, WA' };
+const answerWith = (loads: PlacedLoad[], facts: object = {}) => ({
+  listPlacedLoads: { loads, without_position: 0, is_cut: false, ...facts },
+});
+
+const rows = () => within(screen.getByRole('tabpanel')).queryAllByRole('listitem');
+
+async function openMap(options: DashboardOptions) {
+  const rendered = renderDashboard({ loads: manyLoads(2), ...options });
+  await rendered.user.click(await screen.findByRole('tab', { name: 'Map' }));
+  return rendered;
+}
+
+test('a tab shows the loads on a map and is kept in the address, and the map is fetched when it is opened', async () => {
+  const loads = [placedLoad('11'), placedLoad('12', mobile)];
+  const { user, api, router, container } = renderDashboard({ loads: manyLoads(2), answers: answerWith(loads) });
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  expect(api.calls('listPlacedLoads')).toEqual([]);
+  await user.click(screen.getByRole('tab', { name: 'Map' }));
+  expect(await screen.findByRole('group', { name: 'Map with 2 loads' })).toBeVisible();
+  expect(router.state.location.search).toBe('?view=map');
+  expect(screen.queryByText('Manifest #M-1')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'List' })).toHaveFocus();
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a mark shows the facts of its load with a link to it', async () => {
+  const loads = [placedLoad('11', { status: 'in_storage' }), placedLoad('12', seattle)];
+  const { user } = await openMap({ answers: answerWith(loads) });
+  await user.click(
+    await screen.findByRole('button', { name: /^Manifest #M-11, In Storage, near Meridian, MS, Nov 4/ }),
+  );
+  const [chosen] = rows();
+  expect(chosen).toHaveTextContent(/In Storage.*near Meridian, MS.*Nov 4, 2026/);
+  const link = within(chosen as HTMLElement).getByRole('link', { name: 'Manifest #M-11' });
+  expect(link).toHaveAttribute('href', `/waste-load/${loads[0]?.load_id}`);
+  await user.click(link);
+  expect(await screen.findByText(/^Elsewhere: \/waste-load\/\S+11$/)).toBeVisible();
+});
+
+test('a group zooms in until its loads are apart, and loads at one place are listed together', async () => {
+  const loads = [
+    placedLoad('11'),
+    placedLoad('12', { lat: 32.4 }),
+    placedLoad('13', seattle),
+    placedLoad('14', seattle),
+  ];
+  const { user } = await openMap({ answers: answerWith(loads) });
+  const [near] = await screen.findAllByRole('button', { name: '2 loads, zoom in' });
+  await user.click(near as HTMLElement);
+  expect(screen.getByRole('button', { name: /^Manifest #M-12/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all stops' }));
+  await user.click(screen.getAllByRole('button', { name: '2 loads, zoom in' })[1] as HTMLElement);
+  expect(screen.getAllByRole('link', { name: /^Manifest #M-1[34]$/ })).toHaveLength(2);
+});
+
+test('the same facts are in a list, and printed', async () => {
+  const loads = [placedLoad('11'), placedLoad('12', mobile)];
+  const { user, container } = await openMap({ answers: answerWith(loads) });
+  await user.click(await screen.findByText('2 loads as a list'));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByText('2 loads as a list'));
+  await waitFor(() => expect(rows()).toEqual([]));
+  fireEvent(window, new Event('beforeprint'));
+  expect(rows()).toHaveLength(2);
+  fireEvent(window, new Event('afterprint'));
+});
+
+test('the filters of the list apply to the map, and what is not on it is counted', async () => {
+  const answers = answerWith([placedLoad('11')], { without_position: 3, is_cut: true });
+  const { api } = renderDashboard({ at: '/?view=map&q=acme&status=in_transit', answers });
+  expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();
+  expect(api.calls('listPlacedLoads')[0]?.query).toMatchObject({ q: 'acme' });
+  expect([api.calls('listPlacedLoads')[0]?.query.status].flat()).toEqual(['in_transit']);
+  expect(screen.getByText(/the map shows the 4 with the newest events/)).toBeVisible();
+  expect(screen.getByText(/3 loads are not on the map/)).toBeVisible();
+});
+
+test.each([
+  ['no open load', '', 0, 'No open loads'],
+  ['no match', '&q=nothing', 0, 'No matching loads'],
+  ['no position', '', 2, 'No load has a position'],
+])('a map with %s says so', async (_what, filter, count, title) => {
+  renderDashboard({ at: `/?view=map${filter}`, answers: answerWith([], { without_position: count }) });
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
+test('a map that cannot be loaded says so and can be tried again', async () => {
+  let isDown = true;
+  const { user } = await openMap({
+    answers: {
+      listPlacedLoads: () => {
+        if (isDown) throw new Error('offline');
+        return answerWith([placedLoad('11')]).listPlacedLoads;
+      },
+    },
+  });
+  expect(await screen.findByText('The map could not be loaded.')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import type { PlacedLoad } from 'shared-domain/waste';
+import { formatInstant, visibleText } from 'shared-domain/wire';
+import { statusSteps } from 'shared-domain/waste';
+import { useState } from 'react';
+import {
+  color,
+  EmptyState,
+  FailedState,
+  LoadingState,
+  media,
+  SlowNotice,
+  space,
+  textSize,
+  type MapStop,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { isFiltered, type LoadFilter } from '../load-filter';
+import { useMapCode, usePlacedLoads } from '../queries/use-placed-loads';
+import { PlacedLoadList, type LoadLinks } from './placed-load-list';
+import { TextList } from './text-list';
+
+export interface LoadMapProps extends LoadLinks {
+  filter: LoadFilter;
+}
+
+/** The loads that match the filter on a map, in each of its states. Loaded when the map is opened. */
+export function LoadMap({ filter, ...links }: LoadMapProps) {
+  const placed = usePlacedLoads(filter);
+  const map = useMapCode();
+  const retry = (): void => {
+    if (!placed.isSuccess) void placed.refetch();
+    if (!map.isSuccess) void map.refetch();
+  };
+  const isAsking = placed.isFetching || map.isFetching;
+  if (placed.data && placed.data.loads.length === 0) {
+    return <NoMarks withoutPosition={placed.data.without_position} isFiltered={isFiltered(filter)} />;
+  }
+  if (placed.data && map.data) {
+    return (
+      <>
+        <SlowNotice isWaiting={placed.isPlaceholderData && isAsking} onRetry={retry} />
+        <Marks
+          loads={placed.data.loads}
+          note={describeOthers(placed.data)}
+          isStale={placed.isPlaceholderData}
+          RouteMap={map.data.RouteMap}
+          links={links}
+        />
+      </>
+    );
+  }
+  if (placed.isError || map.isError) {
+    return (
+      <FailedState
+        title="The map could not be loaded."
+        text="Check your connection, then try again."
+        onRetry={retry}
+        isRetrying={isAsking}
+      />
+    );
+  }
+  return <LoadingState label="Loading map..." isAsking={isAsking} onRetry={retry} />;
+}
+
+interface MarksProps {
+  /** At least one. */
+  loads: readonly PlacedLoad[];
+  note: string;
+  isStale: boolean;
+  RouteMap: NonNullable<ReturnType<typeof useMapCode>['data']>['RouteMap'];
+  links: LoadLinks;
+}
+
+function Marks({ loads, note, isStale, RouteMap, links }: MarksProps) {
+  /** Ids of loads at one place. */
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const chosen = loads.filter(({ load_id: id }) => chosenIds.includes(id));
+  const stops = loads.map(stopOf);
+  const count = loads.length === 1 ? '1 load' : `${loads.length} loads`;
+  return (
+    <Frame aria-busy={isStale}>
+      <RouteMap
+        label={`Map with ${count}`}
+        stops={stops}
+        chosenId={chosen[0]?.load_id ?? null}
+        onChoose={(id, others) => setChosenIds(others.length > 0 ? others.map((stop) => stop.id) : [id])}
+        describeGroup={(group) => `${group.length} loads, zoom in`}
+      />
+      <div role="status">
+        {chosen.length > 0 ? <PlacedLoadList loads={chosen} {...links} /> : <p>Choose a mark to see its load.</p>}
+      </div>
+      <TextList title={`${count} as a list`} loads={loads} {...links} />
+      <Note>{note} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</Note>
+    </Frame>
+  );
+}
+
+function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place, at }: PlacedLoad): MapStop {
+  const facts = [`Manifest #${visibleText(number)}`, statusSteps[status].label, place, formatInstant(at)];
+  return { id, lat, lng, label: facts.filter(Boolean).join(', ') };
+}
+
+/** What is not on the map, as sentences. */
+function describeOthers({
+  loads,
+  without_position: count,
+  is_cut,
+}: {
+  loads: readonly PlacedLoad[];
+  without_position: number;
+  is_cut: boolean;
+}): string {
+  const examined = (loads.length + count).toLocaleString('en-US');
+  const others = count === 1 ? '1 load is' : `${count.toLocaleString('en-US')} loads are`;
+  return [
+    is_cut && `More loads match: the map shows the ${examined} with the newest events.`,
+    count > 0 && `${others} not on the map, because the newest event has no position.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isFiltered: boolean }) {
+  if (withoutPosition > 0) {
+    const text =
+      withoutPosition === 1
+        ? 'The newest event of the load has no position.'
+        : `The newest events of ${withoutPosition.toLocaleString('en-US')} loads have no position.`;
+    return <EmptyState icon="map-pin" title="No load has a position" text={text} />;
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState icon="search" title="No matching loads" text="Try another search, other statuses or other days." />
+    );
+  }
+  return <EmptyState icon="map-pin" title="No open loads" text="Loads that are not disposed of appear here." />;
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  > [role='group'] {
+    block-size: min(70vh, 24rem);
+    ${media.medium} {
+      block-size: min(70vh, 34rem);
+    }
+  }
+`;
+
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;

@@ -1,0 +1,60 @@
+import type { Load, PlacedLoad } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
+import type { MouseEvent } from 'react';
+import { color, Instant, space, StatusBadge } from 'shared-ui';
+import styled from 'styled-components';
+
+export interface LoadLinks {
+  /** Address of a load's page. */
+  hrefOf: (load: Pick<Load, 'id'>) => string;
+  onViewLoad: (load: Pick<Load, 'id'>) => void;
+}
+
+/** Loads with their links, statuses, places and times. */
+export function PlacedLoadList({ loads, hrefOf, onViewLoad }: LoadLinks & { loads: readonly PlacedLoad[] }) {
+  const follow = (click: MouseEvent, id: string): void => {
+    // The browser opens new tabs and windows itself.
+    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+    click.preventDefault();
+    onViewLoad({ id });
+  };
+  return (
+    <Items>
+      {loads.map(({ load_id: id, manifest_number: number, status, place, at }) => (
+        <li key={id}>
+          <a href={hrefOf({ id })} onClick={(click) => follow(click, id)}>
+            <bdi>{`Manifest #${visibleText(number)}`}</bdi>
+          </a>
+          <StatusBadge status={status} />
+          {place !== null && <span>{place}</span>}
+          <Instant value={at} />
+        </li>
+      ))}
+    </Items>
+  );
+}
+
+const Items = styled.ul`
+  max-block-size: 20rem;
+  overflow: auto;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(3)};
+    padding-block: ${space(2)};
+    border-block-end: 1px solid ${color.border};
+    break-inside: avoid;
+  }
+  a {
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+  @media print {
+    max-block-size: none;
+    overflow: visible;
+  }
+`;
