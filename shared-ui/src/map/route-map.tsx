@@ -155,8 +155,15 @@ const Frame = styled.div`
     display: block;
   }
   @media print {
+    block-size: auto;
     break-inside: avoid;
     print-color-adjust: exact;
+    /* The drawing keeps the size of the screen, and is scaled to the paper. */
+    > svg {
+      inline-size: 100%;
+      block-size: auto;
+      max-block-size: 24rem;
+    }
   }
 `;
 
