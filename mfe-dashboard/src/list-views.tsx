@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { color, FailedState, LoadingState, radius, space } from 'shared-ui';
+import { Button, FailedState, LoadingState } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadMapProps } from './map/load-map';
 
@@ -15,20 +15,18 @@ export type ListView = keyof typeof titles;
 
 /** The tabs of the two views. Arrow keys change the view. */
 export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
-  const other = view === 'list' ? 'map' : 'list';
   const changeOnKey = (press: KeyboardEvent): void => {
-    const next = { ArrowLeft: other, ArrowRight: other, Home: 'list', End: 'map' }[press.key] as ListView | undefined;
-    if (!next) return;
-    press.preventDefault();
-    document.getElementById(tabId(next))?.focus();
-    if (next !== view) onChange(next);
+    if (press.key !== 'ArrowLeft' && press.key !== 'ArrowRight') return;
+    const other = view === 'list' ? 'map' : 'list';
+    document.getElementById(tabId(other))?.focus();
+    onChange(other);
   };
   return (
     <Tabs role="tablist" aria-label="View" onKeyDown={changeOnKey}>
       {(['list', 'map'] as const).map((name) => (
-        <button
+        <Button
           key={name}
-          type="button"
+          variant={name === view ? 'secondary' : 'quiet'}
           role="tab"
           id={tabId(name)}
           aria-selected={name === view}
@@ -37,7 +35,7 @@ export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (vi
           onClick={() => onChange(name)}
         >
           {titles[name]}
-        </button>
+        </Button>
       ))}
     </Tabs>
   );
@@ -68,26 +66,4 @@ function MapView(props: LoadMapProps) {
 
 const Tabs = styled.div`
   display: flex;
-  border: 1px solid ${color['border-strong']};
-  border-radius: ${radius.medium};
-  overflow: clip;
-  button {
-    min-block-size: ${space(10)};
-    padding-inline: ${space(3)};
-    border: 0;
-    background: ${color.surface};
-    color: ${color.muted};
-    font-weight: 600;
-    cursor: pointer;
-  }
-  [aria-selected='true'] {
-    background: ${color['accent-soft']};
-    color: ${color['accent-ink']};
-  }
-  button:focus-visible {
-    outline-offset: -3px;
-  }
-  @media print {
-    display: none;
-  }
 `;

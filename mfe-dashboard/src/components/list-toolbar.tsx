@@ -42,7 +42,6 @@ export function ListToolbar(props: ListToolbarProps) {
             {panelTitles[name]}
           </Button>
         ))}
-        {props.tabs}
         <Matches role="status">
           {asOf !== null ? (
             <>
@@ -67,7 +66,10 @@ export function ListToolbar(props: ListToolbarProps) {
             onChange={({ target }) => onFilterChange({ ...filter, sort: target.value as LoadSort })}
           />
         </SortSelect>
-        <TimeZoneNote />
+        <Footing>
+          <TimeZoneNote />
+          {props.tabs}
+        </Footing>
       </Frame>
       {open && (
         <ListPanel
@@ -123,4 +125,11 @@ const SortSelect = styled.div`
   ${media.wide} {
     display: none;
   }
+`;
+
+/** One line on phones too: the note wraps inside it. */
+const Footing = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
 `;
