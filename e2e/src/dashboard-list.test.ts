@@ -54,8 +54,11 @@ test('sort, statuses and days are in the address, and survive a reload', async (
   await page.getByRole('button', { name: 'Disposal due' }).click();
   await see(page.getByRole('columnheader', { name: 'Disposal due' }));
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'In Transit' }).check();
-  await page.getByRole('checkbox', { name: 'In Storage' }).check();
+  for (const name of ['In Transit', 'In Storage']) {
+    // A box is checked once the address has its status.
+    await page.getByRole('checkbox', { name }).click();
+    await see(page.getByRole('checkbox', { name, checked: true }));
+  }
   await page.getByLabel('From').fill('2025-01-01');
   await eventually(() => expect(addressOf(page)).toContain('from=2025-01-01'));
   await expectAccessible(page);

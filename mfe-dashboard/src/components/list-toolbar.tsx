@@ -99,8 +99,8 @@ const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
-  margin-block-end: ${space(2)};
+  gap: ${space(1.5)} ${space(2)};
+  margin-block-end: ${space(1)};
   > button > svg {
     @media (max-width: 39.99rem) {
       display: none;

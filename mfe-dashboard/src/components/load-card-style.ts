@@ -128,6 +128,12 @@ export const loadCardStyle = css`
     color: ${color['danger-ink']};
     font-weight: 600;
   }
+  ${media.wide} {
+    [data-fact='created'] {
+      font-size: ${textSize.small};
+      white-space: nowrap;
+    }
+  }
   /* The words say it; on phones only if it is late. */
   @media (max-width: 79.99rem) {
     dl > [data-fact='due-day'] {

@@ -131,7 +131,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
 /* To the edges of small screens: a row needs the width. */
 const Surface = styled.section`
   ${cardSurface}
-  padding: ${space(3)};
+  padding: ${space(2)} ${space(3)} ${space(3)};
   scroll-margin-block-start: ${space(2)};
   @media (max-width: 39.99rem) {
     margin-inline: ${space(-4)};
@@ -150,7 +150,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)};
-  margin-block-end: ${space(2)};
+  margin-block-end: ${space(1)};
   > h2 {
     font-size: 0.8125rem;
     line-height: 1.35;

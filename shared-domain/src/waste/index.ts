@@ -17,4 +17,5 @@ export * from './saved-view';
 export * from './saved-view-limits';
 export * from './screen-paths';
 export * from './site';
+export * from './site-radius';
 export * from './tracking-event';

@@ -1,8 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { closedObject, idSchema, lineSchema, namedObject } from '../wire/schema-parts';
-
-/** Meters. Positions of phones are off by 5 to 50 m; a larger area than 20 km is no site. */
-export const siteRadius = { minimum: 25, usual: 250, maximum: 20_000 };
+import { siteRadius } from './site-radius';
 
 const area = {
   name: lineSchema(120),
