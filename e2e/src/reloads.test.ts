@@ -77,7 +77,8 @@ async function traceScripts(browser: Browser, page: Page) {
   await see(dashboardPage(page).viewDetails);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   return trace.traceEvents.flatMap(({ name, args: { data } }) =>
-    name === 'v8.compile' && data?.url?.startsWith(`${portalUrl()}/`)
+    // The short script in the document is compiled with it.
+    name === 'v8.compile' && data?.url?.startsWith(`${portalUrl()}/`) && data.url.endsWith('.js')
       ? [{ script: data.url, isFromCache: data.consumedCacheSize !== undefined && !data.cacheRejected }]
       : [],
   );

@@ -1,8 +1,11 @@
-import Panzoom, { type PanzoomEventDetail, type PanzoomObject } from '@panzoom/panzoom';
+import Panzoom, { type PanzoomEventDetail, type PanzoomObject, type PanzoomOptions } from '@panzoom/panzoom';
 import { useCallback, useState } from 'react';
 
 const limits = { minScale: 1, maxScale: 8 };
 const doubleClickScale = 2.5;
+// Limits would be measured in the middle of a transition. The whole picture needs no limits.
+const atOnce = { animate: false };
+const whole = { animate: false, contain: undefined } as unknown as PanzoomOptions;
 /** Pixels of one press of an arrow key. */
 const keyStep = 60;
 
@@ -28,8 +31,6 @@ export function useZoom(): Zoom {
   const attach = useCallback((picture: HTMLImageElement) => {
     const own = Panzoom(picture, {
       ...limits,
-      // Its limits would be measured in the middle of a transition.
-      animate: false,
       contain: 'outside',
       cursor: 'zoom-in',
       panOnlyWhenZoomed: true,
@@ -43,8 +44,8 @@ export function useZoom(): Zoom {
       setScale(detail.scale);
     };
     const toggle = (event: MouseEvent) => {
-      if (own.getScale() > limits.minScale) own.reset();
-      else own.zoomToPoint(doubleClickScale, event);
+      if (own.getScale() > limits.minScale) own.reset(whole);
+      else own.zoomToPoint(doubleClickScale, event, atOnce);
     };
     picture.addEventListener('panzoomchange', follow as EventListener);
     picture.addEventListener('dblclick', toggle);
@@ -61,9 +62,9 @@ export function useZoom(): Zoom {
   return {
     scale,
     attach,
-    zoomIn: () => void panzoom?.zoomIn(),
-    zoomOut: () => void panzoom?.zoomOut(),
-    reset: () => void panzoom?.reset(),
+    zoomIn: () => void panzoom?.zoomIn(atOnce),
+    zoomOut: () => void panzoom?.zoomOut(atOnce),
+    reset: () => void panzoom?.reset(whole),
     move: (right, down) => void panzoom?.pan(-right * keyStep, -down * keyStep, { relative: true }),
   };
 }

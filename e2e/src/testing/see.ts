@@ -16,7 +16,7 @@ export async function seeNo(locator: Locator): Promise<void> {
 }
 
 /** Presses Tab until the control has the focus, as a keyboard user does. */
-export async function tabTo(page: Page, control: Locator, limit = 80): Promise<void> {
+export async function tabTo(page: Page, control: Locator, limit = 200): Promise<void> {
   await see(control);
   for (let pressed = 0; pressed < limit; pressed += 1) {
     if (await control.first().evaluate((element) => element === document.activeElement)) return;
