@@ -36,7 +36,7 @@ test.each([wide, phone])('at %j a load opens in a new tab, and in this one', asy
   await see(link);
   const opened = context.waitForEvent('page');
   // Somewhere in the row: the link covers it.
-  const row = await page.getByRole('article').first().boundingBox();
+  const row = await page.getByRole('article', { name: `Manifest #${load.manifest_number}` }).boundingBox();
   await page.keyboard.down('Control');
   await page.mouse.click((row?.x ?? 0) + 40, (row?.y ?? 0) + (row?.height ?? 0) - 12);
   await page.keyboard.up('Control');

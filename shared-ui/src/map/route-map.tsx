@@ -129,7 +129,10 @@ function textOf(stops: readonly MapStop[]): string {
 }
 
 function labelOf(stops: readonly MapStop[], describeGroup: RouteMapProps['describeGroup']): string {
-  return describeGroup && stops.length > 1 ? describeGroup(stops) : stops.map(({ label }) => label).join('; ');
+  const labels = stops.map(({ label }) => label).join('; ');
+  if (stops.length === 1) return labels;
+  // The name contains what is written in the marker.
+  return describeGroup ? describeGroup(stops) : `Stops ${textOf(stops)}: ${labels}`;
 }
 
 function isInView({ x, y }: MapPoint, { width, height }: MapSize): boolean {
