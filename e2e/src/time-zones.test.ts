@@ -91,7 +91,8 @@ test.each(zones)('a day picked in %s is the same day everywhere', async (pickedI
     expect(shown.find(({ dateTime }) => dateTime === disposal)?.zone).toMatch(/^[A-Z]{3,4}([+-]\d+)?$/);
   }
   // In print, a time includes its zone; a day does not.
-  expect([await addedTo(page, '2026-01-15'), await addedTo(page, disposal)]).toEqual(['none', '" " attr(data-zone)']);
+  expect(await addedTo(page, '2026-01-15')).toBe('none');
+  expect(await addedTo(page, disposal)).toMatch(/^" [A-Z]{3,4}.*"$/);
   await page.emulateMedia({ media: 'screen' });
   expect(await addedTo(page, disposal)).toBe('none');
 

@@ -80,7 +80,7 @@ test('stops at one place share a marker that goes through them, newest first', a
   const user = userEvent.setup();
   const again = { ...stops[2], id: 'again', number: 4, label: 'Stop 4: Disposed' } as MapStop;
   render(<Example of={[...stops, again]} />);
-  const shared = stop('Stop 3: In Storage; Stop 4: Disposed');
+  const shared = stop('Stops 3–4: Stop 3: In Storage; Stop 4: Disposed');
   expect(shared).toHaveTextContent('3–4');
   await user.click(shared);
   expect(screen.getByText('Chosen: again')).toBeVisible();
