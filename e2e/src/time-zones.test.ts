@@ -25,6 +25,8 @@ test.each([
   await page.goto(`/?q=${load.manifest_number}`);
   await see(dashboardPage(page).loadTitle(load.manifest_number));
   const listed = await shownTimes(page);
+  // The newest event, then the creation.
+  expect(listed).toHaveLength(2);
   expect(listed).toContainEqual(
     expect.objectContaining({ dateTime: load.created_at, text: localTime(load.created_at, zone) }),
   );

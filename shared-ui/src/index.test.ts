@@ -59,7 +59,7 @@ const namesSince = {
   '1.2.0': ['Day', 'TimeZoneNote'],
   // `Dialog` has sizes, and icons for the photo viewer.
   '1.3.0': [],
-  '1.4.0': ['loadRouteMap'],
+  '1.4.0': ['SearchInput', 'loadRouteMap'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

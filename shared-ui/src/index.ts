@@ -3,6 +3,7 @@ export { ButtonAnchor, type ButtonAnchorProps, ButtonLink, type ButtonLinkProps 
 export { Field, type FieldControl, type FieldProps } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
 export { Select, type SelectProps, DateInput, TextArea, TextInput } from './controls/inputs';
+export { SearchInput } from './controls/search-input';
 export { Spinner } from './controls/spinner';
 export { DraftKeptNote, type DraftKeptNoteProps, InlineError, InlineHint } from './feedback/inline-notes';
 export { LoadingState, type LoadingStateProps } from './feedback/loading-state';

@@ -1,5 +1,5 @@
-import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { color, Icon, space, TextInput } from 'shared-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchInput } from 'shared-ui';
 import styled from 'styled-components';
 
 const pauseMs = 250;
@@ -40,48 +40,18 @@ export function SearchBox({ text, onSearch, onTyping }: SearchBoxProps) {
 
   return (
     <Frame role="search">
-      <Icon name="search" />
-      <Input
-        type="search"
+      <SearchInput
         aria-label="Search waste loads"
         placeholder="Number, generator, EPA ID, waste, place, status"
         title="Finds manifest numbers, generators, EPA IDs, waste types, descriptions, places and statuses. Paste several numbers, one per line or separated by commas."
-        autoComplete="off"
-        spellCheck={false}
         value={typed}
         onChange={(change) => setTyped(change.target.value)}
-        onPaste={pasteLines}
       />
     </Frame>
   );
 }
 
-/** A single-line box would join the lines: commas keep pasted numbers apart. */
-function pasteLines(paste: ClipboardEvent<HTMLInputElement>): void {
-  const lines = paste.clipboardData
-    .getData('text')
-    .trim()
-    .split(/\s*[\r\n]+\s*/);
-  if (lines.length < 2) return;
-  paste.preventDefault();
-  const { currentTarget: box } = paste;
-  box.setRangeText(lines.join(', '), box.selectionStart ?? 0, box.selectionEnd ?? 0, 'end');
-  box.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 const Frame = styled.div`
-  position: relative;
   flex: 2 1 8rem;
   max-inline-size: 25rem;
-  > svg {
-    position: absolute;
-    inset-block-start: calc(50% - 8px);
-    inset-inline-start: ${space(2.5)};
-    color: ${color.muted};
-    pointer-events: none;
-  }
-`;
-
-const Input = styled(TextInput)`
-  padding-inline-start: ${space(8)};
 `;

@@ -20,14 +20,14 @@ test.each([['/'], ['/waste-load/1'], ['/create-waste-load'], ['/releases'], ['/n
   },
 );
 
-test('Logout ends the session and says so', async () => {
+test('Logout ends the session', async () => {
   const { api } = renderApp({ user, answers: { signOut: undefined } });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(api.calls('signOut')).toHaveLength(1));
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('the logo leads home, and the heading of the dashboard gets the focus', async () => {
+test('the logo leads home, and gives up the focus', async () => {
   const { router } = renderApp({ at: '/waste-load/1', user });
   await screen.findByRole('heading', { name: 'Load screen' });
   await userEvent.click(header().getByRole('link', { name: /logo/ }));

@@ -10,7 +10,7 @@ import {
   type User,
   visibleText,
 } from 'shared-domain/wire';
-import { Button, color, Icon, Logo, media, space, TextInput, textSize, ThemeToggle } from 'shared-ui';
+import { Button, color, Icon, Logo, media, SearchInput, space, textSize, ThemeToggle } from 'shared-ui';
 import styled from 'styled-components';
 import { toast } from 'sonner';
 
@@ -73,16 +73,11 @@ function HeaderSearch() {
   };
   return (
     <Search role="search" onSubmit={search}>
-      <Icon name="search" />
-      <TextInput
+      <SearchInput
         ref={input}
-        type="search"
         aria-label="Search by manifest number"
         aria-keyshortcuts="/"
         placeholder="Manifest number"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
       />
     </Search>
   );
@@ -172,21 +167,10 @@ const Space = styled.span`
 `;
 
 const Search = styled.form`
-  position: relative;
   flex: 1 1 0;
   min-inline-size: 0;
   max-inline-size: 22rem;
   margin-inline-end: auto;
-  > svg {
-    position: absolute;
-    inset-block-start: calc(50% - 8px);
-    inset-inline-start: ${space(2.5)};
-    color: ${color.muted};
-    pointer-events: none;
-  }
-  > input {
-    padding-inline-start: ${space(8)};
-  }
 `;
 
 const Welcome = styled.p<{ $isNarrow: boolean }>`
