@@ -77,8 +77,7 @@ async function traceScripts(browser: Browser, page: Page) {
   await see(dashboardPage(page).viewDetails);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   return trace.traceEvents.flatMap(({ name, args: { data } }) =>
-    // The short script in the document is compiled with it.
-    name === 'v8.compile' && data?.url?.startsWith(`${portalUrl()}/`) && data.url.endsWith('.js')
+    name === 'v8.compile' && data?.url?.startsWith(`${portalUrl()}/`)
       ? [{ script: data.url, isFromCache: data.consumedCacheSize !== undefined && !data.cacheRejected }]
       : [],
   );
