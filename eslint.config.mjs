@@ -10,5 +10,12 @@ const browserCode = ['shell', 'mfe-*', 'shared-*', 'examples/*'].map((folder) =>
 export default defineConfig(
   ...lintRules(import.meta.dirname, browserCode),
   ...workspaceFolders(import.meta.dirname).map((folder) => declaredImports([`${folder}/**/*.{ts,tsx}`], [folder, '.'])),
+  // The build bundles everything, so that the published package has no dependencies.
+  {
+    files: ['mfe-embed/**/*.{ts,tsx}'],
+    rules: {
+      'import-x/no-extraneous-dependencies': ['error', { packageDir: ['mfe-embed', '.'], devDependencies: true }],
+    },
+  },
   ...importZones().map(forbiddenImports),
 );

@@ -1,13 +1,21 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readManifest, workspaceFolders, type PortalFacts } from './workspace';
 
 export interface App extends PortalFacts {
   name: string;
   /** Folder below the repository's root; empty for a remote in a separate repository. */
   folder: string;
-  role: 'host' | 'remote' | 'example';
+  role: AppRole;
 }
+
+/**
+ * - `host`: the shell
+ * - `remote`: a screen that the shell loads
+ * - `embed`: the dashboard in other companies' portals, which the shell never loads
+ * - `example`: built by tests only
+ */
+export type AppRole = 'host' | 'remote' | 'embed' | 'example';
 
 /** Every app of a repository that browsers load, read from the `portal` of its packages: the shell first. */
 export function readApps(repositoryRoot: string): App[] {
@@ -19,9 +27,11 @@ export function readApps(repositoryRoot: string): App[] {
 }
 
 function readApp(repositoryRoot: string, folder: string): App | null {
-  const { name, portal } = readManifest(join(repositoryRoot, folder));
+  const { name: packageName, portal } = readManifest(join(repositoryRoot, folder));
   if (!portal) return null;
-  const role = folder === 'shell' ? 'host' : folder.startsWith('examples/') ? 'example' : 'remote';
+  // The embed's package is published under another name.
+  const name = folder === '' ? packageName : basename(folder);
+  const role = roleOf(folder);
   const isRouted = role !== 'remote' || portal.route?.startsWith('/');
   if (!isRouted || !portal.port) {
     const path = join(repositoryRoot, folder, 'package.json');
@@ -30,9 +40,15 @@ function readApp(repositoryRoot: string, folder: string): App | null {
   return { ...portal, name, folder, role };
 }
 
+function roleOf(folder: string): AppRole {
+  if (folder === 'shell') return 'host';
+  if (folder === 'mfe-embed') return 'embed';
+  return folder.startsWith('examples/') ? 'example' : 'remote';
+}
+
 /** The apps that make up the portal. */
 export function portalApps(repositoryRoot: string): App[] {
-  return readApps(repositoryRoot).filter(({ role }) => role !== 'example');
+  return readApps(repositoryRoot).filter(({ role }) => role === 'host' || role === 'remote');
 }
 
 /** The apps among them that the shell loads. */

@@ -11,6 +11,8 @@ export const mayImport: Record<string, readonly string[]> = {
   'shell/src/session/login-story.tsx': [waste, 'shared-ui'],
   'release-console': [wire, releases, 'shared-auth', 'shared-ui'],
   'mfe-*': [wire, waste, 'shared-auth', 'shared-ui'],
+  // Bundles the components of the screens into a program of its own. See decision 0112.
+  'mfe-embed': [wire, waste, 'shared-auth', 'shared-ui', 'mfe-*'],
   'shared-auth': [wire],
   'shared-ui': [],
   'shared-ui/src/loads': [wire, waste],

@@ -1,0 +1,70 @@
+// What partners write against. The reference and the types of the npm package come from this file.
+import type { LoadStatus } from 'shared-domain/waste';
+
+/** What a page passes to an embed. Everything except `fetchToken` may change while the embed is shown. */
+export interface EmbedOptions {
+  /**
+   * Gets a token from the partner's own server. Called at the start, at 80% of each token's life, and when a token is
+   * refused.
+   */
+  fetchToken: () => Promise<EmbedToken>;
+  /** Default: `auto`, which follows the reader's system. */
+  theme?: 'light' | 'dark' | 'auto';
+  /** A BCP 47 tag, such as `en-US`. Default: the language of the page, then of the browser. */
+  locale?: string;
+  /** An IANA name, such as `America/Chicago`. Default: the reader's time zone. */
+  timeZone?: string;
+  /** Statuses that the list starts with. Default: all. */
+  status?: readonly LoadStatus[];
+  /** Text in the generator's name that the list starts with. */
+  generator?: string;
+  /** First day of creation that the list starts with, in UTC: `2026-01-15`. */
+  from?: string;
+  /** Last day of creation that the list starts with, in UTC. */
+  to?: string;
+  /** Parts that are shown. Default: all. */
+  parts?: readonly EmbedPart[];
+  /**
+   * If true, a load opens inside the embed; the token needs the scope `load`. Otherwise only the event `load-selected`
+   * is fired.
+   */
+  opensLoads?: boolean;
+}
+
+export type EmbedPart = 'overview' | 'search' | 'filters' | 'list' | 'map';
+
+/** The portal's answer to `POST /api/embed/tokens`. */
+export interface EmbedToken {
+  token: string;
+  /** Seconds. */
+  expires_in: number;
+}
+
+export type EmbedEvent =
+  /** The first content is shown. */
+  | { type: 'ready' }
+  /** The height of the content changed, in CSS pixels. */
+  | { type: 'resize'; height: number }
+  | { type: 'navigate'; view: 'dashboard' | 'load'; loadId: string | null }
+  | { type: 'load-selected'; loadId: string }
+  /** Before every renewal. */
+  | { type: 'token-expiring' }
+  | { type: 'token-expired' }
+  | { type: 'error'; code: EmbedErrorCode; message: string };
+
+export type EmbedErrorCode =
+  /** `fetchToken` rejected, or did not return a token. */
+  | 'token_failed'
+  /** The portal refused the token, for example because the key was revoked. */
+  | 'token_refused'
+  /** The token's scope does not allow what was opened. */
+  | 'forbidden'
+  | 'offline'
+  /** The portal cannot be reached, or failed. */
+  | 'unreachable'
+  /** The code of the embed could not be loaded, or its hash is wrong. */
+  | 'release_failed'
+  | 'release_withdrawn'
+  /** The browser lacks something that the embed needs. */
+  | 'unsupported'
+  | 'invalid_option';
