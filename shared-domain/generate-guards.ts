@@ -10,6 +10,7 @@ import { savedViewSchema } from './src/waste/saved-view';
 import { siteSchema } from './src/waste/site';
 import { photoSchema, traceSchema, trackingEventSchema } from './src/waste/tracking-event';
 import { clientSchema, sessionSchema, userSchema } from './src/wire/accounts';
+import { embedAccessSchema, partnerKeySchema } from './src/wire/embed';
 import { problemSchema } from './src/wire/problem';
 import { signedTextSchema } from './src/wire/schema-parts';
 
@@ -26,6 +27,8 @@ const files: Record<string, GuardFile> = {
     isStrict: false,
     guards: {
       readClients: Type.Array(clientSchema),
+      readPartnerKeys: Type.Array(partnerKeySchema),
+      readEmbedAccess: Type.Array(embedAccessSchema),
       readUser: userSchema,
       readSession: sessionSchema,
       readProblem: problemSchema,

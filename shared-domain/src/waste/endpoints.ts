@@ -9,12 +9,14 @@ export const getDashboardStats = /* @__PURE__ */ endpoint('getDashboardStats', {
   method: 'GET',
   path: '/dashboard/stats',
   access: 'signed-in',
+  embedScope: 'dashboard',
   read: guards.readStats,
 });
 export const listLoads = /* @__PURE__ */ endpoint('listLoads', {
   method: 'GET',
   path: '/waste-loads',
   access: 'signed-in',
+  embedScope: 'dashboard',
   isPaged: true,
   read: guards.readLoads,
 });
@@ -22,12 +24,14 @@ export const getLoad = /* @__PURE__ */ endpoint('getLoad', {
   method: 'GET',
   path: '/waste-loads/{id}',
   access: 'signed-in',
+  embedScope: 'load',
   read: guards.readLoad,
 });
 export const listPlacedLoads = /* @__PURE__ */ endpoint('listPlacedLoads', {
   method: 'GET',
   path: '/waste-loads/positions',
   access: 'signed-in',
+  embedScope: 'dashboard',
   read: guards.readPlacedLoads,
 });
 export const createLoad = /* @__PURE__ */ endpoint('createLoad', {
@@ -40,6 +44,7 @@ export const listTrackingEvents = /* @__PURE__ */ endpoint('listTrackingEvents',
   method: 'GET',
   path: '/waste-loads/{id}/tracking',
   access: 'signed-in',
+  embedScope: 'load',
   read: guards.readTrackingEvents,
 });
 export const recordTrackingEvent = /* @__PURE__ */ endpoint('recordTrackingEvent', {
@@ -57,29 +62,34 @@ export const getPhoto = /* @__PURE__ */ endpoint('getPhoto', {
   method: 'GET',
   path: '/photos/{id}',
   access: 'signed-in',
+  embedScope: 'load',
   isBytes: true,
 });
 export const issueCertificateTicket = /* @__PURE__ */ endpoint('issueCertificateTicket', {
   method: 'POST',
   path: '/waste-loads/{id}/certificate-ticket',
   access: 'signed-in',
+  embedScope: 'load',
 });
 export const downloadCertificate = /* @__PURE__ */ endpoint('downloadCertificate', {
   method: 'GET',
   path: '/simple-cert',
   access: 'anyone',
+  embedScope: 'load',
   isBytes: true,
 });
 export const getTrace = /* @__PURE__ */ endpoint('getTrace', {
   method: 'GET',
   path: '/waste-loads/{id}/trace',
   access: 'signed-in',
+  embedScope: 'load',
   read: guards.readTrace,
 });
 export const listSites = /* @__PURE__ */ endpoint('listSites', {
   method: 'GET',
   path: '/sites',
   access: 'signed-in',
+  embedScope: 'load',
   read: guards.readSites,
 });
 export const createSite = /* @__PURE__ */ endpoint('createSite', {

@@ -3,7 +3,7 @@ import type { Role } from './accounts';
 
 const companyId = '0190a1b2-0000-7000-8000-0000000000c1';
 
-test.each(['load:create', 'trackingEvent:record', 'photo:attach', 'client:list'] as const)(
+test.each(['load:create', 'trackingEvent:record', 'photo:attach', 'client:list', 'embed:manage'] as const)(
   'only administrators of the portal or of a company have %s',
   (permission) => {
     expect(can({ role: 'admin', client_id: null }, permission)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { Permission } from './can';
+import type { Access } from './can';
+import type { EmbedScope } from './embed';
 
 /** Input and response of an endpoint. */
 export interface EndpointSchemas {
@@ -20,8 +21,9 @@ interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api`, with `{name}` for parameters. */
   path: string;
-  /** Who may call it: anyone, any signed-in user, or the holders of a permission. */
-  access: 'anyone' | 'signed-in' | Permission;
+  access: Access;
+  /** The smallest scope of embed tokens that may call it; missing if none may. */
+  embedScope?: EmbedScope;
   /** True if the answer is bytes instead of JSON. */
   isBytes?: boolean;
   /** True if the answer is a list that is read page by page. */

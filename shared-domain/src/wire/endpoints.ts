@@ -32,6 +32,7 @@ export const followChanges = /* @__PURE__ */ endpoint('followChanges', {
   method: 'GET',
   path: '/live',
   access: 'signed-in',
+  embedScope: 'dashboard',
   isBytes: true,
 });
 export const checkLive = /* @__PURE__ */ endpoint('checkLive', {

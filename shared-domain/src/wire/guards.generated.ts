@@ -10,6 +10,41 @@ company: guard.text,
 name: guard.text,
 })));
 
+export const readPartnerKeys = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
+id: guard.filled,
+partner: guard.text,
+client_id: guard.filled,
+scope: guard.filled,
+origins: guard.list(guard.filled),
+created_at: guard.instant,
+created_by: guard.text,
+reason: guard.text,
+expires_at: guard.or(guard.instant, () => null),
+last_used_at: guard.or(guard.instant, () => null),
+successor_id: guard.or(guard.filled, () => null),
+revoked_at: guard.or(guard.instant, () => null),
+revoked_by: guard.or(guard.text, () => null),
+revoke_reason: guard.or(guard.text, () => null),
+})));
+
+export const readEmbedAccess = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
+id: guard.filled,
+time: guard.instant,
+partner: guard.text,
+key_id: guard.filled,
+client_id: guard.filled,
+origin: guard.or(guard.text, () => null),
+user_name: guard.or(guard.text, () => null),
+refusal: guard.or(guard.filled, () => null),
+expires_at: guard.or(guard.instant, () => null),
+uses: guard.list(guard.object({
+route: guard.text,
+count: guard.integer,
+first_at: guard.instant,
+last_at: guard.instant,
+})),
+})));
+
 export const readUser = /* @__PURE__ */ guard.reader<User>(() => guard.object({
 id: guard.or(guard.filled, ({ email }) => email),
 email: guard.filled,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpointPages, endpointQuery, sessionStore } from 'shared-auth';
-import { can, decodeParams, fillPath, loginPath, matchPath, type Endpoint, type User } from 'shared-domain/wire';
+import { mayCall, decodeParams, fillPath, loginPath, matchPath, type Endpoint, type User } from 'shared-domain/wire';
 import type { ScreenLoader } from '../remotes/load-screen';
 import type { Releases } from '../remotes/releases';
 import type { ScreenRouter } from '../remotes/watch-content';
@@ -41,8 +41,7 @@ function queryOf(path: string, user: User): { endpoint: Endpoint; input: { param
   for (const endpoint of Object.values(allEndpoints)) {
     const params = endpoint.method === 'GET' ? matchPath(endpoint.path, path) : null;
     if (!params) continue;
-    const { access } = endpoint;
-    if (access !== 'anyone' && access !== 'signed-in' && !can(user, access)) return null;
+    if (!mayCall(user, endpoint.access)) return null;
     return { endpoint, input: Object.keys(params).length > 0 ? { params: decodeParams(params) } : {} };
   }
   return null;

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  can,
   DomainError,
   type EndpointInput,
   type EndpointOutput,
@@ -10,6 +9,7 @@ import {
   madeWithHeaders,
   releaseIdSchema,
   type MadeWith,
+  mayCall,
 } from 'shared-domain/wire';
 import { matches } from '../check-schema';
 import { SessionChanged, type SignedIn } from '../actor';
@@ -112,7 +112,7 @@ async function asConfirmed<T>(
 }
 
 function assertAllowed({ user }: SignedIn, access: ServedEndpoint['access']): void {
-  if (access === 'anyone' || access === 'signed-in' || can(user, access)) return;
+  if (mayCall(user, access)) return;
   throw new DomainError('not_allowed', 'Your account may not do this.');
 }
 

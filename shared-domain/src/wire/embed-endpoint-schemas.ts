@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import {
+  embedAccessSchema,
+  embedTokenSchema,
+  issuedKeySchema,
+  keyRevocationSchema,
+  keyRotationSchema,
+  newPartnerKeySchema,
+  partnerKeySchema,
+  tokenRequestSchema,
+} from './embed';
+import type { EndpointSchemas } from './endpoint';
+import { closedObject, idSchema, recordParams } from './schema-parts';
+
+export const partnerKeyParams = recordParams('Partner key', { id: idSchema });
+
+/** Input and response schemas of these endpoints. */
+export const embedEndpointSchemas = {
+  issueEmbedToken: {
+    summary: 'Exchange a partner key for an embed token. Only for servers: requests of browsers are refused',
+    body: tokenRequestSchema,
+    answer: { status: 201, schema: embedTokenSchema },
+  },
+  listEmbedAccess: {
+    summary: 'List the exchanges of partner keys, newest first, with the uses of their tokens',
+    query: closedObject({
+      client_id: Type.Optional(idSchema),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      cursor: Type.Optional({ ...idSchema, description: 'From the Link header of the previous page' }),
+    }),
+    answer: { status: 200, schema: Type.Array(embedAccessSchema) },
+  },
+  listPartnerKeys: {
+    summary: 'List the partner keys, newest first',
+    answer: { status: 200, schema: Type.Array(partnerKeySchema) },
+  },
+  createPartnerKey: {
+    summary: 'Create a partner key. Its secret is shown only in this response',
+    body: newPartnerKeySchema,
+    answer: { status: 201, schema: issuedKeySchema },
+  },
+  rotatePartnerKey: {
+    summary: 'Replace a partner key with a new one. The old one stays valid for the overlap',
+    params: partnerKeyParams,
+    body: keyRotationSchema,
+    answer: { status: 201, schema: issuedKeySchema },
+  },
+  revokePartnerKey: {
+    summary: 'Revoke a partner key. Its tokens end at once',
+    params: partnerKeyParams,
+    body: keyRevocationSchema,
+    answer: { status: 200, schema: partnerKeySchema },
+  },
+} as const satisfies Record<string, EndpointSchemas>;
+
+export type EmbedEndpointSchemas = typeof embedEndpointSchemas;

@@ -1,0 +1,157 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  closedObject,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  namedObject,
+  nullable,
+  oneOf,
+  optionalLineSchema,
+} from './schema-parts';
+
+/** What an embed may read: the dashboard, or also the page of a load. */
+export const embedScopeSchema = oneOf('dashboard', 'load');
+
+export type EmbedScope = Static<typeof embedScopeSchema>;
+
+export const embedLimits = {
+  /** Seconds for which an embed token is valid. */
+  shortestAge: 60,
+  longestAge: 900,
+  usualAge: 600,
+  userName: 120,
+  partner: 120,
+  reason: 300,
+  origins: 20,
+  origin: 300,
+  /** Days until a key expires. */
+  longestExpiry: 3_650,
+  /** Days for which a rotated key stays valid. */
+  usualOverlap: 7,
+  longestOverlap: 90,
+} as const;
+
+export const tokenRequestSchema = namedObject('EmbedTokenRequest', {
+  origin: Type.String({
+    minLength: 1,
+    maxLength: embedLimits.origin,
+    pattern: '^[^\\p{Cc}\\p{Cs}]*$',
+    description: 'Origin of the page that shows the embed, such as https://portal.example',
+  }),
+  user_name: Type.Optional(optionalLineSchema(embedLimits.userName)),
+  max_age: Type.Optional(
+    Type.Integer({
+      minimum: embedLimits.shortestAge,
+      maximum: embedLimits.longestAge,
+      default: embedLimits.usualAge,
+      description: 'Seconds',
+    }),
+  ),
+});
+
+/** A token for one page of one user of a partner. */
+export const embedTokenSchema = namedObject('EmbedToken', {
+  token: Type.String({ minLength: 1 }),
+  expires_in: Type.Integer({
+    minimum: embedLimits.shortestAge,
+    maximum: embedLimits.longestAge,
+    description: 'Seconds',
+  }),
+});
+
+export type EmbedToken = Static<typeof embedTokenSchema>;
+
+const originsSchema = Type.Array(Type.String({ minLength: 1, maxLength: embedLimits.origin }), {
+  minItems: 1,
+  maxItems: embedLimits.origins,
+  description: 'Exact: scheme, host and port. http only for localhost and 127.0.0.1',
+});
+
+/** A key with which a partner's server gets embed tokens, without its secret. */
+export const partnerKeySchema = namedObject('PartnerKey', {
+  id: idSchema,
+  partner: Type.String(),
+  client_id: idSchema,
+  scope: embedScopeSchema,
+  origins: originsSchema,
+  created_at: instantSchema,
+  created_by: Type.String(),
+  reason: Type.String(),
+  /** End of the key; of a rotated key, the end of the overlap. */
+  expires_at: nullable(instantSchema),
+  last_used_at: nullable(instantSchema),
+  /** The key that replaces it after a rotation. */
+  successor_id: nullable(idSchema),
+  revoked_at: nullable(instantSchema),
+  revoked_by: nullable(Type.String()),
+  revoke_reason: nullable(Type.String()),
+});
+
+export type PartnerKey = Static<typeof partnerKeySchema>;
+
+/** A new key. `secret` is what the partner's server sends as bearer; it is shown only now. */
+export const issuedKeySchema = namedObject('IssuedPartnerKey', { key: partnerKeySchema, secret: Type.String() });
+
+export type IssuedKey = Static<typeof issuedKeySchema>;
+
+const reasonSchema = lineSchema(embedLimits.reason);
+const expiryDaysSchema = Type.Integer({ minimum: 1, maximum: embedLimits.longestExpiry });
+
+export const newPartnerKeySchema = namedObject('NewPartnerKey', {
+  partner: lineSchema(embedLimits.partner),
+  client_id: idSchema,
+  scope: embedScopeSchema,
+  origins: originsSchema,
+  reason: reasonSchema,
+  expires_in_days: Type.Optional(nullable(expiryDaysSchema)),
+});
+
+export type NewPartnerKey = Static<typeof newPartnerKeySchema>;
+
+export const keyRotationSchema = namedObject('PartnerKeyRotation', {
+  reason: reasonSchema,
+  overlap_days: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: embedLimits.longestOverlap, default: embedLimits.usualOverlap }),
+  ),
+});
+
+export type KeyRotation = Static<typeof keyRotationSchema>;
+
+export const keyRevocationSchema = namedObject('PartnerKeyRevocation', { reason: reasonSchema });
+
+/** Why an exchange was refused. */
+export const refusalSchema = oneOf(
+  'wrong_secret',
+  'revoked',
+  'expired',
+  'foreign_origin',
+  'from_browser',
+  'too_many_requests',
+);
+
+export type ExchangeRefusal = Static<typeof refusalSchema>;
+
+/** One exchange of a partner key for a token, and what the token was used for. */
+export const embedAccessSchema = namedObject('EmbedAccess', {
+  id: idSchema,
+  time: instantSchema,
+  partner: Type.String(),
+  key_id: idSchema,
+  client_id: idSchema,
+  origin: nullable(Type.String()),
+  user_name: nullable(Type.String()),
+  /** Null if the exchange gave a token. */
+  refusal: nullable(refusalSchema),
+  expires_at: nullable(instantSchema),
+  uses: Type.Array(
+    closedObject({
+      route: Type.String({ description: 'Method and path, such as GET /waste-loads/{id}' }),
+      count: Type.Integer(),
+      first_at: instantSchema,
+      last_at: instantSchema,
+    }),
+  ),
+});
+
+export type EmbedAccess = Static<typeof embedAccessSchema>;
