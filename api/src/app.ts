@@ -1,10 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { coreApi } from 'shared-domain/wire';
+import { coreApi, embedApi } from 'shared-domain/wire';
 import { wasteApi } from 'shared-domain/waste';
 import { releaseApi } from 'shared-domain/releases';
 import type { ApiContext } from './platform/api-context';
 import { registerCertificates } from './waste/certificates/certificates.routes';
 import { registerAccounts } from './accounts/accounts.routes';
+import { registerEmbedCors } from './accounts/embeds/embed-cors';
+import { createEmbedOrigins } from './accounts/embeds/embed-origins';
+import { registerEmbeds } from './accounts/embeds/embeds.routes';
 import { registerDashboardStats } from './waste/dashboard-stats/dashboard-stats.routes';
 import { registerHealth } from './platform/health/health.routes';
 import { registerLoads } from './waste/loads/loads.routes';
@@ -36,7 +39,7 @@ import { registerSites } from './waste/sites/sites.routes';
 import { registerTrackingEvents } from './waste/tracking-events/tracking-events.routes';
 
 const bodyLimit = 64 * 1024;
-const served = Object.values({ ...coreApi, ...wasteApi, ...releaseApi });
+const served = Object.values({ ...coreApi, ...embedApi, ...wasteApi, ...releaseApi });
 
 const releaseStoreNotice =
   'RELEASE_STORE is an old setting and still works. To keep photos and releases in one store, copy the releases to the folder releases/ of the storage in STORE, then set STORE instead.';
@@ -89,11 +92,13 @@ export async function buildApp(
   }
   const registerApi = async (api: FastifyInstance) => {
     registerSecurityHeaders(api);
+    registerEmbedCors(api, served, createEmbedOrigins(context));
     registerProblems(api, served);
     if (isSheddingLoad) await registerLoadShedding(api);
     registerJsonBody(api);
     registerValidation(api);
     registerAccounts(api, context);
+    registerEmbeds(api, context);
     registerHealth(api, context, [createPhotoWarnings(context)]);
     registerLive(api, context);
     registerDashboardStats(api, context);

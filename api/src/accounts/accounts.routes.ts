@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { coreApi, deviceHeader } from 'shared-domain/wire';
 import type { ApiContext } from '../platform/api-context';
 import { registerEndpoint } from '../platform/endpoint/register-endpoint';
+import { createEmbedGate } from './embeds/embed-gate.service';
+import { isEmbedToken } from './embeds/embed-token';
+import { bearerOf } from './embeds/embeds.routes';
 import { listClients } from './clients/clients.service';
 import { notSignedIn } from './sessions/session-token';
 import { renewSession, signIn, signOut, findSignedIn, openSessions } from './sessions/sessions.service';
@@ -9,11 +12,19 @@ import { renewSession, signIn, signOut, findSignedIn, openSessions } from './ses
 /** Authentication for all endpoints, and the endpoints of sessions and clients. */
 export function registerAccounts(app: FastifyInstance, context: ApiContext): void {
   const sessions = openSessions(context);
+  const passEmbed = createEmbedGate(context);
   app.decorateRequest('signedIn', null);
-  app.decorate('authenticate', (request, startsEarly = false) => {
-    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw notSignedIn();
-    return findSignedIn(context, token, sessions, startsEarly);
+  app.decorate('authenticate', async (request, { startsEarly = false, isRepeated = false } = {}) => {
+    const token = bearerOf(request);
+    if (token === null) throw notSignedIn();
+    if (!isEmbedToken(token)) return findSignedIn(context, token, sessions, startsEarly);
+    const { route = null, embedScope = null } = request.routeOptions.config;
+    return passEmbed({ token, origin: originOf(request), route: isRepeated ? null : route, scope: embedScope });
+  });
+  // An embed token opens nothing but what names its scope, not even what is open to everyone.
+  app.addHook('onRequest', async (request) => {
+    const token = request.routeOptions.config.isForUsers ? null : bearerOf(request);
+    if (token !== null && isEmbedToken(token)) await app.authenticate(request);
   });
   registerEndpoint(app, coreApi.signIn, ({ body }, { request }) => {
     return signIn(context, body, { address: request.ip, device: readDevice(request.headers[deviceHeader]) });
@@ -24,6 +35,11 @@ export function registerAccounts(app: FastifyInstance, context: ApiContext): voi
     return undefined;
   });
   registerEndpoint(app, coreApi.listClients, (_input, { signedIn }) => listClients(context.database, signedIn.actor));
+}
+
+/** The origin of another site's page; null for the portal's own pages and for programs. */
+function originOf({ headers }: FastifyRequest): string | null {
+  return headers['sec-fetch-site'] === 'same-origin' ? null : (headers.origin ?? null);
 }
 
 function readDevice(value: unknown): string | null {

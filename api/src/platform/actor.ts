@@ -38,6 +38,8 @@ export interface SignedIn {
   expiresAt: Date;
   user: User;
   actor: Exclude<Actor, { kind: 'system' }>;
+  /** True for an embed: `sessionId` is the exchange that gave its token, and `user.id` its partner key. */
+  isEmbed?: boolean;
 }
 
 /** The account of a session has another role or company than at its last request. */

@@ -1,3 +1,4 @@
+export * from './a-partner-key';
 export * from './a-picture';
 export * from './test-accounts';
 export * from './test-database';

@@ -1,5 +1,5 @@
 import { releaseApi } from '../releases/api';
-import { coreApi } from '../wire/api';
+import { coreApi, embedApi } from '../wire/api';
 import { wasteApi } from '../waste/api';
 import { endpoints } from './all-endpoints';
 
@@ -8,7 +8,7 @@ test('an endpoint has the name by which it is imported', () => {
 });
 
 test('no two tables name the same endpoint', () => {
-  const sizes = [coreApi, wasteApi, releaseApi].map((table) => Object.keys(table).length);
+  const sizes = [coreApi, embedApi, wasteApi, releaseApi].map((table) => Object.keys(table).length);
   expect(Object.keys(endpoints)).toHaveLength(sizes.reduce((sum, size) => sum + size));
 });
 

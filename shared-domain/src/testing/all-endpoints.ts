@@ -1,9 +1,9 @@
 import { releaseApi } from '../releases/api';
-import { coreApi } from '../wire/api';
+import { coreApi, embedApi } from '../wire/api';
 import { wasteApi } from '../waste/api';
 
 /** Every endpoint of the API by its name, for tests that cover all of them. */
-export const endpoints = { ...coreApi, ...wasteApi, ...releaseApi };
+export const endpoints = { ...coreApi, ...embedApi, ...wasteApi, ...releaseApi };
 
 export type EndpointName = keyof typeof endpoints;
 export type EndpointOf<K extends EndpointName> = (typeof endpoints)[K];

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { can, type Endpoint } from 'shared-domain/wire';
+import { mayCall, type Endpoint } from 'shared-domain/wire';
 import { endpoints, type EndpointName } from 'shared-domain/testing';
 import { aRelease } from '../../releases/registry/testing/a-release';
 import { registerBuiltIns } from '../../releases/builds/built-in-releases.service';
 import {
   aNewLoad,
+  aPartnerKey,
   aPicture,
   openTestPortal,
   testClients,
@@ -15,7 +16,7 @@ import {
   type TestRole,
 } from '../../testing';
 
-type Kind = 'load' | 'trackingEvent' | 'photo' | 'site';
+type Kind = 'load' | 'trackingEvent' | 'photo' | 'site' | 'partnerKey';
 type Target = 'own' | 'foreign' | 'missing';
 type Visitor = TestRole | 'visitor';
 
@@ -30,6 +31,7 @@ const ids: Record<Kind, { own?: string; other?: string }> = {
   trackingEvent: {},
   photo: {},
   site: {},
+  partnerKey: {},
 };
 beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'matrix-'));
@@ -55,7 +57,7 @@ beforeAll(async () => {
       { token: admin, headers: { 'content-type': 'image/png' } },
     );
     ids.photo[owner] = photo.body.id;
-    await addSite(owner);
+    await Promise.all([addSite(owner), addPartnerKey(owner)]);
   }
 });
 afterAll(async () => {
@@ -71,10 +73,16 @@ async function addSite(owner: 'own' | 'other'): Promise<void> {
   ids.site[owner] = (await portal.call('createSite', { body }, { token: await portal.signInAs('admin') })).body.id;
 }
 
+/** A key can end only once. */
+async function addPartnerKey(owner: 'own' | 'other'): Promise<void> {
+  ids.partnerKey[owner] = (await aPartnerKey(portal, { client_id: testClients[owner].id })).key.id;
+}
+
 function kindOfId(path: string): keyof typeof ids | null {
   if (path.includes('/waste-loads/{id}')) return 'load';
   if (path.includes('/tracking-events/{id}')) return 'trackingEvent';
   if (path.includes('/sites/{id}')) return 'site';
+  if (path.includes('/embed/keys/{id}')) return 'partnerKey';
   return path.includes('/photos/{id}') ? 'photo' : null;
 }
 
@@ -94,8 +102,9 @@ function expectedStatus(name: EndpointName, role: Visitor, target: Target): numb
   const usual = [200, 201, 204, 415, 422];
   // A certificate requires its ticket instead of a token.
   if (access === 'anyone') return name === 'downloadCertificate' ? [401] : [200, 422];
-  if (role === 'visitor') return [401];
-  if (access !== 'signed-in' && !can(testUsers[role], access)) return [403];
+  // A session is no partner key.
+  if (role === 'visitor' || access === 'partner-key') return [401];
+  if (!mayCall(testUsers[role], access)) return [403];
   if (isOfRemote(name) && target === 'missing') return [404, 422];
   const kind = kindOfId(path);
   if (kind === null) return usual;
@@ -109,13 +118,16 @@ describe.each(['visitor', 'client', 'other', 'admin', 'companyAdmin'] as const)(
   describe.each(['own', 'foreign', 'missing'] as const)('with the id of a record that is %s', (target) => {
     test.each(names)('%s returns only what the role may see', async (name) => {
       if (name === 'deleteSite') await Promise.all([addSite('own'), addSite('other')]);
+      const isEnd = name === 'rotatePartnerKey' || name === 'revokePartnerKey';
+      if (isEnd) await Promise.all([addPartnerKey('own'), addPartnerKey('other')]);
       const token = role === 'visitor' ? undefined : await portal.signInAs(role);
       const kind = kindOfId(endpoints[name].path);
       const remote = target === 'missing' ? 'mfe-none' : 'mfe-dashboard';
       const params = { ...(isOfRemote(name) && { remote }), ...(kind !== null && { id: idFor(kind, role, target) }) };
       const query = name === 'explainRelease' && { query: { email: testUsers.client.email } };
-      const body =
-        name === 'updateSite'
+      const body = isEnd
+        ? { body: { reason: 'A test' } }
+        : name === 'updateSite'
           ? { body: { ...siteArea, name: `Plant of ${role}, ${target}` } }
           : endpoints[name].method === 'POST' && kind === null && { body: {} };
       const input = { params, ...query, ...body };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { assertIsolation } from '../../platform/database/assert-isolation';
 import { openDatabase } from '../../platform/database/database';
-import { aNewLoad, useTestPortal, testClients, testUsers } from '../../testing';
+import { aNewLoad, anEmbedToken, aPartnerKey, useTestPortal, testClients, testUsers } from '../../testing';
 
 const portal = useTestPortal();
 let loadId: string;
@@ -13,6 +13,7 @@ beforeAll(async () => {
     await portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `key-${id}` });
     const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
     await portal.call('createSite', { body: site }, { token });
+    await anEmbedToken(portal, await aPartnerKey(portal, { client_id: id }), { isUsed: true });
     loadId = body.id;
   }
   const ofCompany = { token: await portal.signInAs('companyAdmin'), idempotencyKey: 'own-key' };
@@ -46,10 +47,10 @@ async function asRole<T extends pg.QueryResultRow>(
 
 const own = testClients.own.id;
 const other = testClients.other.id;
-const tables = ['waste_loads', 'tracking_events', 'load_counts', 'sites'];
+const tables = ['waste_loads', 'tracking_events', 'load_counts', 'sites', 'embed_exchanges', 'embed_uses'];
 
 describe.each(roles)('row-level security alone, as %s', (role) => {
-  test.each(tables)("shows only rows of the user's company in %s", async (table) => {
+  test.each([...tables, 'partner_keys'])("shows only rows of the user's company in %s", async (table) => {
     const rows = await asRole<{ client_id: string }>(role, testClients.own.id, `select client_id from ${table}`);
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
@@ -70,6 +71,12 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
     const visible = await asRole<{ id: string }>(role, own, 'select id from waste_loads');
     expect(found.map(({ id }) => id).sort()).toEqual(visible.map(({ id }) => id).sort());
     expect(await asRole(role, null, search)).toEqual([]);
+  });
+
+  test('never shows the hash of a partner key', async () => {
+    expect(await asRole(role, null, 'select id from partner_keys')).toEqual([]);
+    const reading = asRole(role, own, 'select secret_sha256 from partner_keys');
+    await expect(reading).rejects.toThrow('permission denied');
   });
 
   test("shows only the user's company", async () => {
@@ -128,6 +135,9 @@ describe('row-level security alone', () => {
     `insert into load_counts (client_id, status, count) values ('${other}', 'certified', 1)`,
     `insert into sites (id, client_id, name, lat, lng, radius_m, created_at, created_by)
      values (gen_random_uuid(), '${other}', 'x', 0, 0, 25, now(), 'x')`,
+    `insert into partner_keys (id, partner, client_id, scope, origins, secret_sha256, created_at, created_by, reason)
+     values (gen_random_uuid(), 'x', '${other}', 'dashboard', '{https://x.example}', decode(repeat('00', 32), 'hex'),
+       now(), 'x', 'x')`,
     `update load_counts set client_id = '${other}'`,
     `insert into idempotency_keys (user_id, key, request_digest, record_id, recorded_at)
      values ('${testUsers.admin.id}', 'x', decode(repeat('00', 32), 'hex'), gen_random_uuid(), now())`,
@@ -160,6 +170,11 @@ describe('row-level security alone', () => {
     'delete from load_counts',
     'delete from idempotency_keys',
     `update sites set client_id = '${other}'`,
+    `update partner_keys set client_id = '${other}'`,
+    `update partner_keys set origins = '{https://x.example}'`,
+    'delete from partner_keys',
+    'delete from embed_exchanges',
+    'update embed_uses set count = 0',
     `insert into clients values (gen_random_uuid(), 'x', 'x', now())`,
     'set local role portal_owner',
   ])('allows a company administrator only to add rows: %s', async (statement) => {
@@ -174,6 +189,8 @@ describe('row-level security alone', () => {
   });
 
   test.each([
+    'update partner_keys set revoked_at = null',
+    'update embed_exchanges set refusal = null',
     `update releases set document = '{}'`,
     'delete from releases',
     'delete from rollouts',

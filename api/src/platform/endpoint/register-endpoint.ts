@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DomainError,
+  type EmbedScope,
   type EndpointInput,
   type EndpointOutput,
   type EndpointSchemas,
@@ -25,7 +26,7 @@ interface SignedInCall extends Call {
   signedIn: SignedIn;
 }
 
-type CallOf<E extends ServedEndpoint> = E['access'] extends 'anyone' ? Call : SignedInCall;
+type CallOf<E extends ServedEndpoint> = E['access'] extends 'anyone' | 'partner-key' ? Call : SignedInCall;
 
 /** JSON as a value or as text from the database; bytes are sent through `reply`, which is then returned. */
 type AnswerOf<E extends ServedEndpoint> =
@@ -49,18 +50,20 @@ export interface EndpointOptions {
 /** Serves one endpoint: its method, path, access and schemas come only from its table. */
 export function registerEndpoint<E extends ServedEndpoint>(
   app: FastifyInstance,
-  { method, path, access, schemas }: E,
+  { method, path, access, embedScope, schemas }: E,
   handler: EndpointHandler<E>,
   { startsEarly = false, ...options }: EndpointOptions = {},
 ): void {
   const { params, query, body, headers, answer }: EndpointSchemas = schemas;
+  const isForUsers = access !== 'anyone' && access !== 'partner-key';
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: method === 'GET',
     ...options,
-    // Invalid input of an ended session gets a 401.
-    attachValidation: startsEarly,
+    config: { route: `${method} ${path}`, isForUsers, ...(embedScope && { embedScope }) },
+    // Invalid input of an ended session or with a wrong key gets a 401.
+    attachValidation: startsEarly || access === 'partner-key',
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -68,14 +71,15 @@ export function registerEndpoint<E extends ServedEndpoint>(
       ...(headers && { headers }),
     },
     onRequest: async (request) => {
-      if (access === 'anyone') return;
-      request.signedIn = await app.authenticate(request, startsEarly);
+      if (!isForUsers) return;
+      request.signedIn = await app.authenticate(request, { startsEarly });
       if (!startsEarly) assertAllowed(request.signedIn, access);
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as unknown as EndpointInput<E>;
       const key = request.headers['idempotency-key'];
       const idempotencyKey = typeof key === 'string' ? key : null;
+      if (access === 'partner-key') await app.authenticatePartner(request);
       const result: unknown = await asConfirmed(request, (signedIn) => {
         if (signedIn) assertAllowed(signedIn, access);
         if (request.validationError) throw request.validationError;
@@ -116,10 +120,28 @@ function assertAllowed({ user }: SignedIn, access: ServedEndpoint['access']): vo
   throw new DomainError('not_allowed', 'Your account may not do this.');
 }
 
+export interface AuthenticateOptions {
+  startsEarly?: boolean;
+  /** True if the request was authenticated before: the access log does not count it again. */
+  isRepeated?: boolean;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Finds the user behind the bearer token of a request, or throws `not_signed_in`. */
-    authenticate(request: FastifyRequest, startsEarly?: boolean): Promise<SignedIn>;
+    /**
+     * Finds the user or embed behind the bearer token of a request, or throws `not_signed_in`; an embed that may not call
+     * the endpoint gets `not_allowed` or `foreign_origin`.
+     */
+    authenticate(request: FastifyRequest, options?: AuthenticateOptions): Promise<SignedIn>;
+    /** Throws `partner_key_refused` unless the bearer of a request is a live partner key. */
+    authenticatePartner(request: FastifyRequest): Promise<void>;
+  }
+  interface FastifyContextConfig {
+    /** The endpoint: its method and path. */
+    route?: string;
+    /** True if the endpoint finds its caller with `authenticate`. */
+    isForUsers?: boolean;
+    embedScope?: EmbedScope;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;

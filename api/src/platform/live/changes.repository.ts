@@ -3,11 +3,11 @@ import type { ClientBase } from 'pg';
 /** A change under its number. Numbers rise in the order of commits, across all replicas. */
 export interface Change {
   id: number;
-  /** An event of the live stream, or `session-ended` or `account-changed`, which only end streams. */
+  /** An event of the live stream, or `session-ended`, `account-changed` or `partner-key-revoked`, which end streams. */
   kind: string;
   /** The company that may see it; null if it concerns no company. */
   clientId: string | null;
-  /** The load, session or user. */
+  /** The load, session, user or partner key. */
   subjectId: string | null;
 }
 

@@ -10,13 +10,15 @@ const heartbeatEverySeconds = 20;
 const mostUnsentBytes = 64 * 1024;
 /** Changes that streams can resume from. */
 const mostRecent = 10_000;
-/** Open streams of one user on this replica. */
-const mostPerUser = 100;
+/** Open streams on this replica of one user, or of one token of an embed: many users share a partner key. */
+const mostPerReader = 100;
 
 interface Stream {
   response: ServerResponse;
   sessionId: string;
+  /** The user, or the partner key of an embed. */
   userId: string;
+  readerId: string;
   /** The company whose changes it carries; null for all. */
   tenant: string | null;
   endsAtMs: number;
@@ -55,7 +57,8 @@ export class LiveStreams {
     // First, so that an ended session gets nothing more.
     for (const { kind, subjectId } of changes) {
       if (kind === 'session-ended') this.endWhere(({ sessionId }) => sessionId === subjectId);
-      if (kind === 'account-changed') this.endWhere(({ userId }) => userId === subjectId);
+      if (kind === 'account-changed' || kind === 'partner-key-revoked')
+        this.endWhere(({ userId }) => userId === subjectId);
     }
     for (const stream of this.streams) this.write(stream, textOf(changes, stream));
   }
@@ -64,9 +67,17 @@ export class LiveStreams {
    * Sends what follows `lastEventId` (null: what happens from now on) until the session ends. Returns a function that
    * ends the stream.
    */
-  open(response: ServerResponse, { sessionId, expiresAt, user, actor }: SignedIn, lastEventId: number | null) {
+  open(response: ServerResponse, signedIn: SignedIn, lastEventId: number | null) {
+    const { sessionId, expiresAt, user, actor } = signedIn;
     const stream: Stream = {
-      ...{ response, sessionId, userId: user.id, tenant: tenantOf(actor), endsAtMs: expiresAt.getTime() },
+      ...{
+        response,
+        sessionId,
+        userId: user.id,
+        readerId: readerOf(signedIn),
+        tenant: tenantOf(actor),
+        endsAtMs: expiresAt.getTime(),
+      },
       beat: this.seconds % heartbeatEverySeconds,
     };
     const after = lastEventId ?? this.newest;
@@ -81,11 +92,12 @@ export class LiveStreams {
     return () => this.end(stream);
   }
 
-  /** Throws `too_many_requests` if the user has no stream left. */
-  assertMayOpen(userId: string): void {
+  /** Throws `too_many_requests` if the user or embed has no stream left. */
+  assertMayOpen(signedIn: SignedIn): void {
+    const readerId = readerOf(signedIn);
     let count = 0;
-    for (const stream of this.streams) if (stream.userId === userId) count += 1;
-    if (count < mostPerUser) return;
+    for (const stream of this.streams) if (stream.readerId === readerId) count += 1;
+    if (count < mostPerReader) return;
     throw new DomainError('too_many_requests', 'Too many pages are open. Close some of them.', {
       retryAfterSeconds: 60,
     });
@@ -124,6 +136,10 @@ export class LiveStreams {
     this.streams.delete(stream);
     stream.response.end();
   }
+}
+
+function readerOf({ isEmbed, sessionId, user }: SignedIn): string {
+  return isEmbed ? sessionId : user.id;
 }
 
 /** The messages about those changes that a stream may carry. */

@@ -37,7 +37,7 @@ export function registerLive(app: FastifyInstance, context: ApiContext): void {
       throw new DomainError('not_ready', 'The portal is stopping.', { retryAfterSeconds: 2 });
     }
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send();
-    streams.assertMayOpen(signedIn.user.id);
+    streams.assertMayOpen(signedIn);
     await feed.start();
     const lastEventId = readId(request.headers);
     // Another replica may have received messages that are still on their way to this one.
@@ -58,7 +58,7 @@ export function registerLive(app: FastifyInstance, context: ApiContext): void {
  */
 async function isStillSignedIn(app: FastifyInstance, request: FastifyRequest, before: SignedIn): Promise<boolean> {
   try {
-    const { user } = await app.authenticate(request);
+    const { user } = await app.authenticate(request, { isRepeated: true });
     return user.role === before.user.role && user.client_id === before.user.client_id;
   } catch {
     return false;

@@ -32,17 +32,28 @@ function buildOpenApi(api: readonly ServedEndpoint[]) {
     paths,
     components: {
       schemas: components.schemas,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        partnerKey: { type: 'http', scheme: 'bearer', bearerFormat: 'lpk_…', description: 'Only for servers' },
+      },
     },
   };
 }
 
-function operation({ name, access, schemas }: ServedEndpoint, components: SchemaComponents) {
+const scopesFrom = { dashboard: 'of any scope', load: 'of the scope load' };
+
+function securityOf(access: ServedEndpoint['access']) {
+  if (access === 'anyone') return [];
+  return access === 'partner-key' ? [{ partnerKey: [] }] : [{ bearer: [] }];
+}
+
+function operation({ name, access, embedScope, schemas }: ServedEndpoint, components: SchemaComponents) {
   const body = requestBody(schemas, components);
   return {
     operationId: name,
     summary: schemas.summary,
-    security: access === 'anyone' ? [] : [{ bearer: [] }],
+    ...(embedScope && { description: `Also with embed tokens ${scopesFrom[embedScope]}.` }),
+    security: securityOf(access),
     parameters: [
       ...parameters('path', schemas.params, components),
       ...parameters('query', schemas.query, components),

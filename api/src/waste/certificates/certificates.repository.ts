@@ -9,7 +9,9 @@ import type { PhotoFiles } from '../photos/read-evidence';
 
 export interface TicketRecord {
   digest: Buffer;
-  userId: string;
+  /** Null for an embed, which has no account. */
+  userId: string | null;
+  /** The session, or the exchange that gave the embed its token. */
   sessionId: string;
   loadId: string;
   issuedAt: Date;
@@ -31,25 +33,36 @@ export async function deleteOldTickets(tx: Transaction, before: Date): Promise<v
 
 export interface Ticket {
   waste_load_id: string;
-  user_id: string;
-  email: string;
+  holder_id: string;
+  /** Email address of the account, or the user and partner of an embed. */
+  holder: string;
   role: Role;
   client_id: string | null;
 }
 
-/** The session that issued the ticket must still be valid: not ended, account enabled, password unchanged. */
+/**
+ * The session that issued the ticket must still be valid: not ended, account enabled, password unchanged. For an embed,
+ * its token must still be valid and the partner key not revoked.
+ */
+const holders = `(
+  select sessions.id as session_id, users.id as holder_id, email as holder, role, client_id
+  from sessions join users on users.id = sessions.user_id and users.password_version = sessions.password_version
+  where sessions.ended_at is null and sessions.expires_at > $2 and users.disabled_at is null
+  union all
+  select exchange.id, key_id, coalesce(user_name || ' (' || partner || ')', partner), 'client', exchange.client_id
+  from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
+  where exchange.expires_at > $2 and revoked_at is null) holders`;
 const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > $2
-  and sessions.id = session_id and sessions.ended_at is null and sessions.expires_at > $2
-  and users.id = certificate_tickets.user_id and users.id = sessions.user_id and users.disabled_at is null
-  and users.password_version = sessions.password_version`;
-const ticketColumns = 'waste_load_id, users.id as user_id, email, role, users.client_id';
+  and holders.session_id = certificate_tickets.session_id
+  and (certificate_tickets.user_id is null or certificate_tickets.user_id = holder_id)`;
+const ticketColumns = 'waste_load_id, holder_id, holder, role, client_id';
 
 /** Reads a ticket without spending it. */
 export async function findTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
   const [ticket] = await readOnce<Ticket>(
     database,
     systemActor,
-    `select ${ticketColumns} from certificate_tickets, users, sessions where ${isTicketGood}`,
+    `select ${ticketColumns} from certificate_tickets, ${holders} where ${isTicketGood}`,
     [digest, now],
   );
   return ticket ?? null;
@@ -59,7 +72,7 @@ export async function findTicket(database: Database, digest: Buffer, now: Date):
 export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
   return inTransaction(database, systemActor, async (tx) => {
     const [ticket] = await tx.query<Ticket & Record<string, unknown>>(
-      `update certificate_tickets set used_at = $2 from users, sessions where ${isTicketGood} returning ${ticketColumns}`,
+      `update certificate_tickets set used_at = $2 from ${holders} where ${isTicketGood} returning ${ticketColumns}`,
       [digest, now],
     );
     return ticket ?? null;

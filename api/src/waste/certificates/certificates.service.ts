@@ -35,7 +35,7 @@ const drawing = new Gate({
  */
 export async function issueCertificateTicket(
   { database, clock }: ApiContext,
-  { sessionId, user, actor }: SignedIn,
+  { sessionId, user, actor, isEmbed }: SignedIn,
   loadId: string,
 ): Promise<{ ticket: string }> {
   const json = await findLoad(database, actor, loadId);
@@ -47,7 +47,7 @@ export async function issueCertificateTicket(
     await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * 60_000));
     const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
     await repository.insertTicket(tx, {
-      ...{ digest: digestOf(ticket), userId: user.id, sessionId, loadId },
+      ...{ digest: digestOf(ticket), userId: isEmbed ? null : user.id, sessionId, loadId },
       ...{ issuedAt: now, expiresAt },
     });
   });
@@ -84,7 +84,7 @@ export async function downloadCertificate(
     const detail = 'This download link was used already or has expired. Please use Download Certificate again.';
     throw new DomainError('ticket_spent', detail);
   }
-  const actor = actorOf({ ...taken, id: taken.user_id });
+  const actor = actorOf({ ...taken, id: taken.holder_id });
   const facts = actor && (await repository.findCertificateFacts(database, actor, taken.waste_load_id));
   if (!facts) throw recordNotFound(loadParams);
   assertCertifiable(facts.load);
@@ -93,7 +93,7 @@ export async function downloadCertificate(
       facts.photos.map((photo, index) => withThumbnail(source, photo, { isDrawn: index < maxThumbnails })),
     );
     const timeZone = generatorTimeZone(facts.load);
-    const document = { ...facts, photos, timeZone, issuedAt, issuedTo: taken.email };
+    const document = { ...facts, photos, timeZone, issuedAt, issuedTo: taken.holder };
     return renderCertificate(document, openFonts(config.repositoryRoot));
   });
   return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };

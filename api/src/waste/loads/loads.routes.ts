@@ -1,6 +1,7 @@
 import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
+import { nextPage } from '../../platform/endpoint/next-page';
 import {
   JsonText,
   readMadeWith,
@@ -14,7 +15,7 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   const listPage: EndpointHandler<typeof wasteApi.listLoads> = async ({ query }, { signedIn, request, reply }) => {
     const { json, totalCount, nextCursor } = await listLoads(context, signedIn, query);
     reply.header('x-total-count', totalCount);
-    if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
+    if (nextCursor !== null) reply.header('link', nextPage(request.url, nextCursor));
     return new JsonText(json);
   };
   registerEndpoint(app, wasteApi.listLoads, listPage, { startsEarly: true });
@@ -36,12 +37,4 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
     return new JsonText(await createLoad(context, signedIn, body, options));
   });
-}
-
-/** The address of this list with another cursor. */
-function nextAddress(address: string, cursor: string): string {
-  const [path = '', search = ''] = address.split('?');
-  const parameters = new URLSearchParams(search);
-  parameters.set('cursor', cursor);
-  return `${path}?${parameters.toString()}`;
 }

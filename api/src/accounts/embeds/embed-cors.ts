@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { livePositionHeader, lastEventIdHeader, matchPath, type ServedEndpoint } from 'shared-domain/wire';
+import type { EmbedOrigins } from './embed-origins';
+
+const requestHeaders = ['authorization', lastEventIdHeader, 'if-none-match'].join(', ');
+const answerHeaders = ['Link', 'X-Total-Count', 'Retry-After', livePositionHeader].join(', ');
+const preflightSeconds = 600;
+
+/**
+ * Lets pages of allowed origins read the answers of endpoints that embeds may call. Everywhere else, and for other
+ * origins, requests are answered as if there were no CORS.
+ */
+export function registerEmbedCors(
+  app: FastifyInstance,
+  endpoints: readonly ServedEndpoint[],
+  { mayReadAnswers }: EmbedOrigins,
+): void {
+  const open = endpoints.filter(({ embedScope }) => embedScope !== undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    const asked = request.method === 'OPTIONS' ? preflightFor(open, request) : null;
+    if (asked === null && request.routeOptions.config.embedScope === undefined) return undefined;
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    // Without the database, the browser reports a network error, which it is.
+    if (origin === undefined || !(await mayReadAnswers(origin).catch(() => false))) return undefined;
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': answerHeaders });
+    if (asked === null) return undefined;
+    return reply
+      .headers({
+        'access-control-allow-methods': asked,
+        'access-control-allow-headers': requestHeaders,
+        'access-control-max-age': preflightSeconds,
+      })
+      .code(204)
+      .send();
+  });
+}
+
+/** The method that a preflight asks for; null if no embed may call it at this address. */
+function preflightFor(open: readonly ServedEndpoint[], { url, headers }: FastifyRequest): string | null {
+  const path = url.replace(/^\/api/, '').split('?', 1)[0] ?? '';
+  const asked = headers['access-control-request-method'];
+  if (asked === undefined) return null;
+  const method = asked === 'HEAD' ? 'GET' : asked;
+  return open.some((endpoint) => endpoint.method === method && matchPath(endpoint.path, path)) ? asked : null;
+}

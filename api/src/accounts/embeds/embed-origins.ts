@@ -1,0 +1,47 @@
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { readOnce } from '../../platform/database/transaction';
+import { embedLimits } from 'shared-domain/wire';
+
+/** How long a replica may use what it has read. */
+const cachedMs = 1_000;
+
+export interface EmbedOrigins {
+  /** True if a live partner key allows the origin. */
+  isAllowed(origin: string): Promise<boolean>;
+  /**
+   * True also for as long as a token of an ended key might still be shown: its page must be able to read that the token
+   * was refused.
+   */
+  mayReadAnswers(origin: string): Promise<boolean>;
+}
+
+/** The origins of partner keys, read at most once a second. */
+export function createEmbedOrigins({ database, clock }: Pick<ApiContext, 'database' | 'clock'>): EmbedOrigins {
+  let known: { readAt: number; origins: Promise<Map<string, boolean>> } | null = null;
+  const read = async () => {
+    const now = clock();
+    const rows = await readOnce<{ origin: string; is_live: boolean }>(
+      database,
+      systemActor,
+      `select origin, bool_or(revoked_at is null and (expires_at is null or expires_at > $1)) as is_live
+       from partner_keys, unnest(origins) origin
+       where least(revoked_at, expires_at) is null or least(revoked_at, expires_at) > $2
+       group by origin`,
+      [now, new Date(now.getTime() - embedLimits.longestAge * 1_000)],
+    );
+    return new Map(rows.map(({ origin, is_live }) => [origin, is_live]));
+  };
+  const find = async (origin: string): Promise<boolean | undefined> => {
+    if (!known || performance.now() - known.readAt >= cachedMs) {
+      const origins = read();
+      known = { readAt: performance.now(), origins };
+      origins.catch(() => (known = null));
+    }
+    return (await known.origins).get(origin);
+  };
+  return {
+    isAllowed: async (origin) => (await find(origin)) === true,
+    mayReadAnswers: async (origin) => (await find(origin)) !== undefined,
+  };
+}

@@ -1,0 +1,159 @@
+import {
+  DomainError,
+  embedLimits,
+  tokenRequestSchema,
+  type EmbedToken,
+  type ExchangeRefusal,
+} from 'shared-domain/wire';
+import { systemActor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { matches } from '../../platform/check-schema';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
+import { newId } from '../../platform/new-id';
+import { signEmbedToken, type EmbedClaims } from './embed-token';
+import * as repository from './exchanges.repository';
+import { normalizeOrigin } from './page-origin';
+import { isSameHash, readPartnerKeyText } from './partner-key-text';
+
+const second = 1_000;
+/** Exchanges of one key in a minute. */
+const mostPerMinute = 1_200;
+/** Attempts with a wrong secret that are logged in a minute: whoever has the id of a key cannot fill its log. */
+const mostWrongPerMinute = 60;
+const keptDays = 400;
+
+/** What a request states, as far as it could be read. */
+interface Stated {
+  origin: string | null;
+  userName: string | null;
+}
+
+export interface ExchangeAttempt {
+  /** The bearer. */
+  key: string | null;
+  body: unknown;
+  /** True if a browser sent it: keys belong on servers. */
+  isFromBrowser: boolean;
+}
+
+type Outcome = { claims: EmbedClaims } | { refusal: ExchangeRefusal; retryAfterSeconds?: number };
+
+/** Throws `partner_key_refused` unless the bearer is a live key. Logs the attempt if the key is known. */
+export async function assertPartnerKey(context: ApiContext, attempt: ExchangeAttempt): Promise<void> {
+  const { database, clock } = context;
+  const isLive = await inTransaction(database, systemActor, async (tx) => {
+    const given = readPartnerKeyText(attempt.key ?? '');
+    const key = given && (await repository.findStoredKey(tx, given.id));
+    if (!given || !key) return false;
+    const now = clock();
+    const refusal = refusalOfKey(key, given.secretSha256, now);
+    if (refusal) await logRefusal(tx, key, statedIn(attempt.body), refusal, now);
+    return refusal === null;
+  });
+  if (!isLive) throw refusals.wrong_secret();
+}
+
+/** Exchanges a live key for a token. Every outcome is in the log before the answer. */
+export async function issueEmbedToken(context: ApiContext, attempt: ExchangeAttempt): Promise<EmbedToken> {
+  const now = context.clock();
+  const outcome = await inTransaction(context.database, systemActor, (tx) => exchange(tx, attempt, now));
+  if ('refusal' in outcome) throw refusals[outcome.refusal](outcome.retryAfterSeconds);
+  const { claims } = outcome;
+  const token = await signEmbedToken(claims, now, context.signingKey);
+  return { token, expires_in: Math.floor((claims.expiresAt.getTime() - now.getTime()) / second) };
+}
+
+async function exchange(tx: Transaction, { key: text, body, isFromBrowser }: ExchangeAttempt, now: Date) {
+  const given = readPartnerKeyText(text ?? '');
+  const key = given && (await repository.findStoredKey(tx, given.id));
+  if (!given || !key) return { refusal: 'wrong_secret' } satisfies Outcome;
+  const stated = statedIn(body);
+  const origin = normalizeOrigin(stated.origin ?? '');
+  const refusal =
+    refusalOfKey(key, given.secretSha256, now) ??
+    (isFromBrowser ? 'from_browser' : origin === null || !key.origins.includes(origin) ? 'foreign_origin' : null);
+  if (refusal) return logRefusal(tx, key, stated, refusal, now);
+  const recent = await repository.countExchanges(tx, key.id, minuteBefore(now));
+  if (recent.count - recent.wrongSecrets >= mostPerMinute) {
+    return logRefusal(tx, key, stated, 'too_many_requests', now);
+  }
+  const expiresAt = endOf(key, body, now);
+  const id = newId(now);
+  const { userName } = stated;
+  await repository.insertExchange(tx, {
+    ...{ id, keyId: key.id, clientId: key.client_id, at: now, origin, userName, refusal: null, expiresAt },
+  });
+  await repository.deleteOldExchanges(tx, new Date(now.getTime() - keptDays * 86_400 * second));
+  const claims = { id, keyId: key.id, clientId: key.client_id, scope: key.scope, origin: origin ?? '', userName };
+  return { claims: { ...claims, expiresAt } } satisfies Outcome;
+}
+
+function refusalOfKey(key: repository.StoredKey, secretSha256: Buffer, now: Date): ExchangeRefusal | null {
+  if (!isSameHash(key.secret_sha256, secretSha256)) return 'wrong_secret';
+  if (key.revoked_at !== null) return 'revoked';
+  return key.expires_at !== null && key.expires_at <= now ? 'expired' : null;
+}
+
+/** A token does not outlive its key by more than the shortest age. */
+function endOf({ expires_at }: repository.StoredKey, body: unknown, now: Date): Date {
+  const { max_age: asked = embedLimits.usualAge } = matches(tokenRequestSchema, body) ? body : {};
+  const left = expires_at === null ? Infinity : Math.floor((expires_at.getTime() - now.getTime()) / second);
+  // Tokens state their end in whole seconds.
+  const start = Math.ceil(now.getTime() / second);
+  return new Date((start + Math.max(embedLimits.shortestAge, Math.min(asked, left))) * second);
+}
+
+/** Logs a refusal, unless the minute has so many of them that more would only fill the log. */
+async function logRefusal(
+  tx: Transaction,
+  { id: keyId, client_id: clientId }: repository.StoredKey,
+  stated: Stated,
+  refusal: ExchangeRefusal,
+  now: Date,
+): Promise<Outcome> {
+  const recent = await repository.countExchanges(tx, keyId, minuteBefore(now));
+  const isLogged =
+    refusal === 'wrong_secret'
+      ? recent.wrongSecrets < mostWrongPerMinute
+      : refusal === 'too_many_requests'
+        ? !recent.hasRefusedTooMany
+        : recent.count - recent.wrongSecrets < mostPerMinute;
+  if (isLogged) {
+    const id = newId(now);
+    await repository.insertExchange(tx, { id, keyId, clientId, at: now, ...stated, refusal, expiresAt: null });
+  }
+  const untilFree = recent.oldest ? 60 - (now.getTime() - recent.oldest.getTime()) / second : 60;
+  return { refusal, retryAfterSeconds: Math.max(1, untilFree) };
+}
+
+function minuteBefore(now: Date): Date {
+  return new Date(now.getTime() - 60 * second);
+}
+
+/** The parts of a body that the log keeps; null if they are missing or malformed. */
+function statedIn(body: unknown): Stated {
+  const { origin, user_name: userName } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  const { properties } = tokenRequestSchema;
+  const name = matches(properties.user_name, userName) ? (userName?.trim() ?? '') : '';
+  return { origin: matches(properties.origin, origin) ? origin : null, userName: name === '' ? null : name };
+}
+
+const keyRefused = () =>
+  new DomainError('partner_key_refused', 'The partner key is wrong, has expired or was revoked.');
+
+/** The same answer for every key that does not work. */
+const refusals: Record<ExchangeRefusal, (retryAfterSeconds?: number) => DomainError> = {
+  wrong_secret: keyRefused,
+  revoked: keyRefused,
+  expired: keyRefused,
+  foreign_origin: () => new DomainError('foreign_origin', 'The partner key does not allow this origin.'),
+  from_browser: () =>
+    new DomainError('not_allowed', 'Only a server may exchange a partner key. Never send the key to a browser.'),
+  too_many_requests: (retryAfterSeconds = 60) =>
+    new DomainError('too_many_requests', 'This partner key was used too often. Please try again later.', {
+      retryAfterSeconds,
+    }),
+};

@@ -1,0 +1,71 @@
+import type { EmbedScope, ExchangeRefusal } from 'shared-domain/wire';
+import type { Transaction } from '../../platform/database/transaction';
+
+/** A key as the exchange needs it. */
+export interface StoredKey {
+  id: string;
+  client_id: string;
+  scope: EmbedScope;
+  origins: string[];
+  secret_sha256: Buffer;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export async function findStoredKey(tx: Transaction, id: string): Promise<StoredKey | null> {
+  const [key] = await tx.query<StoredKey & Record<string, unknown>>(
+    'select id, client_id, scope, origins, secret_sha256, expires_at, revoked_at from partner_keys where id = $1',
+    [id],
+  );
+  return key ?? null;
+}
+
+export interface RecentExchanges {
+  count: number;
+  /** Those among them that had the id of the key and not its secret. */
+  wrongSecrets: number;
+  /** True if one of them was refused because there were too many. */
+  hasRefusedTooMany: boolean;
+  oldest: Date | null;
+}
+
+/** What is in the log for a key since then. */
+export async function countExchanges(tx: Transaction, keyId: string, since: Date): Promise<RecentExchanges> {
+  const [row] = await tx.query<RecentExchanges & Record<string, unknown>>(
+    `select count(*)::int as count, min(exchanged_at) as oldest,
+       (count(*) filter (where refusal = 'wrong_secret'))::int as "wrongSecrets",
+       coalesce(bool_or(refusal = 'too_many_requests'), false) as "hasRefusedTooMany"
+     from embed_exchanges where key_id = $1 and exchanged_at > $2`,
+    [keyId, since],
+  );
+  return row ?? { count: 0, wrongSecrets: 0, hasRefusedTooMany: false, oldest: null };
+}
+
+export interface Exchange {
+  id: string;
+  keyId: string;
+  clientId: string;
+  at: Date;
+  origin: string | null;
+  userName: string | null;
+  refusal: ExchangeRefusal | null;
+  expiresAt: Date | null;
+}
+
+export async function insertExchange(tx: Transaction, exchange: Exchange): Promise<void> {
+  const { id, keyId, clientId, at, origin, userName, refusal, expiresAt } = exchange;
+  await tx.query(
+    `insert into embed_exchanges (id, key_id, client_id, exchanged_at, origin, user_name, refusal, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, keyId, clientId, at, origin, userName, refusal, expiresAt],
+  );
+}
+
+/** Deletes a few exchanges from before that time, and their uses. Ids are in the order of time. */
+export async function deleteOldExchanges(tx: Transaction, before: Date): Promise<void> {
+  await tx.query(
+    `delete from embed_exchanges where id in (
+       select id from (select id, exchanged_at from embed_exchanges order by id limit 20) oldest where exchanged_at < $1)`,
+    [before],
+  );
+}

@@ -1,0 +1,35 @@
+import { DomainError } from 'shared-domain/wire';
+
+/** Scheme, host and port, and nothing else: no path, account, wildcard or white space. */
+const form = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/;
+const localHosts = ['localhost', '127.0.0.1'];
+
+/** The origin as browsers send it, in lower case and without the usual port; null if the text is no origin. */
+export function normalizeOrigin(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { origin } = new URL(text);
+  // What a browser would read differently from how it is written, such as a path, is no origin.
+  const isWhole = /^https?:\/\/[^/?#@\\\s]+$/i.test(text);
+  return isWhole && form.test(origin) ? origin : null;
+}
+
+/** The origins that a key allows, each once. Throws `invalid_input` if one of them may not be allowed. */
+export function checkedOrigins(given: readonly string[]): string[] {
+  return [...new Set(given.map(checkedOrigin))];
+}
+
+function checkedOrigin(given: string): string {
+  const origin = normalizeOrigin(given.trim());
+  if (origin === null) {
+    throw invalid(
+      `${JSON.stringify(given)} is not an origin. Write scheme, host and port, such as https://portal.example`,
+    );
+  }
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:' || localHosts.includes(hostname)) return origin;
+  throw invalid(`${origin} is not allowed: http is only for localhost and 127.0.0.1. Use https`);
+}
+
+function invalid(message: string): DomainError {
+  return new DomainError('invalid_input', message, { errors: [{ field: 'origins', message }] });
+}

@@ -1,0 +1,86 @@
+import { DomainError, type PartnerKey } from 'shared-domain/wire';
+import { tenantOf, type Actor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
+
+type Instants = 'created_at' | 'expires_at' | 'last_used_at' | 'revoked_at';
+
+/** A key as stored, without its hash. */
+export type PartnerKeyRow = Omit<PartnerKey, Instants> & {
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+const columns = `id, partner, client_id, scope, origins, created_at, created_by, reason, expires_at, successor_id,
+  revoked_at, revoked_by, revoke_reason,
+  (select max(exchanged_at) from embed_exchanges where key_id = partner_keys.id and refusal is null) as last_used_at`;
+
+/** The keys that the actor may see, newest first. */
+export function listPartnerKeys(database: Database, actor: Actor): Promise<PartnerKeyRow[]> {
+  const tenant = tenantOf(actor);
+  return readOnce<PartnerKeyRow>(
+    database,
+    actor,
+    `select ${columns} from partner_keys ${tenant === null ? '' : 'where client_id = $1'} order by id desc`,
+    tenant === null ? [] : [tenant],
+  );
+}
+
+/** Finds a key that the actor may see. It can no longer be changed by others until the end of the transaction. */
+export async function findPartnerKey(tx: Transaction, id: string): Promise<PartnerKeyRow | null> {
+  const tenant = tenantOf(tx.actor);
+  const [key] = await tx.query<PartnerKeyRow>(
+    `select ${columns} from partner_keys where id = $1 ${tenant === null ? '' : 'and client_id = $2'} for update`,
+    tenant === null ? [id] : [id, tenant],
+  );
+  return key ?? null;
+}
+
+export interface PartnerKeyRecord extends Pick<
+  PartnerKeyRow,
+  'id' | 'partner' | 'client_id' | 'scope' | 'origins' | 'created_at' | 'created_by' | 'reason' | 'expires_at'
+> {
+  secretSha256: Buffer;
+}
+
+/** Stores a key. For a company administrator, other companies do not exist. */
+export async function insertPartnerKey(tx: Transaction, key: PartnerKeyRecord): Promise<void> {
+  const tenant = tenantOf(tx.actor);
+  if (tenant !== null && key.client_id.toLowerCase() !== tenant) throw unknownClient();
+  try {
+    await tx.query(
+      `insert into partner_keys (id, partner, client_id, scope, origins, secret_sha256, created_at, created_by, reason,
+         expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        ...[key.id, key.partner, key.client_id, key.scope, key.origins, key.secretSha256],
+        ...[key.created_at, key.created_by, key.reason, key.expires_at],
+      ],
+    );
+  } catch (cause) {
+    if ((cause as { constraint?: string }).constraint === 'partner_keys_client_id_fkey') throw unknownClient(cause);
+    throw cause;
+  }
+}
+
+export async function setSuccessor(tx: Transaction, id: string, successorId: string, expiresAt: Date): Promise<void> {
+  await tx.query('update partner_keys set successor_id = $2, expires_at = $3 where id = $1', [
+    ...[id, successorId, expiresAt],
+  ]);
+}
+
+export async function setRevoked(
+  tx: Transaction,
+  id: string,
+  { at, by, reason }: { at: Date; by: string; reason: string },
+): Promise<void> {
+  await tx.query('update partner_keys set revoked_at = $2, revoked_by = $3, revoke_reason = $4 where id = $1', [
+    ...[id, at, by, reason],
+  ]);
+}
+
+function unknownClient(cause?: unknown): DomainError {
+  const message = 'This client does not exist';
+  return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
+}

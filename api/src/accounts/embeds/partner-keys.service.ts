@@ -1,0 +1,134 @@
+import {
+  DomainError,
+  embedLimits,
+  partnerKeyParams,
+  type IssuedKey,
+  type NewPartnerKey,
+  type PartnerKey,
+} from 'shared-domain/wire';
+import type { Actor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import type { Database } from '../../platform/database/database';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
+import { recordNotFound } from '../../platform/endpoint/record-not-found';
+import { newId } from '../../platform/new-id';
+import { checkedOrigins } from './page-origin';
+import { makePartnerKeyText } from './partner-key-text';
+import * as repository from './partner-keys.repository';
+
+type Stores = Pick<ApiContext, 'database' | 'clock'>;
+
+/** Who changes a key: an account, or the person at the command line. */
+export interface KeyManager {
+  actor: Actor;
+  name: string;
+}
+
+const day = 86_400_000;
+
+/** The keys that the actor may see, newest first. */
+export async function listPartnerKeys(database: Database, actor: Actor): Promise<PartnerKey[]> {
+  return (await repository.listPartnerKeys(database, actor)).map(keyOf);
+}
+
+/** Creates a key. Its secret is in the result only. */
+export function createPartnerKey({ database, clock }: Stores, manager: KeyManager, given: NewPartnerKey) {
+  const now = clock();
+  const { expires_in_days: days = null } = given;
+  const key = {
+    ...{ partner: given.partner.trim(), client_id: given.client_id, scope: given.scope },
+    ...{ origins: checkedOrigins(given.origins), reason: given.reason.trim() },
+    expires_at: days === null ? null : new Date(now.getTime() + days * day),
+  };
+  return inTransaction(database, manager.actor, (tx) => issue(tx, manager, key, now));
+}
+
+export interface Rotation {
+  reason: string;
+  overlap_days?: number;
+}
+
+/**
+ * Replaces a key with a new one for the same partner, client, scope and origins. The old one stays valid for the
+ * overlap. If it had an end, the new one is valid for as long as the old one was.
+ */
+export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManager, id: string, rotation: Rotation) {
+  const { reason, overlap_days: overlapDays = embedLimits.usualOverlap } = rotation;
+  return inTransaction(database, manager.actor, async (tx) => {
+    const now = clock();
+    const old = await getLiveKey(tx, id, now);
+    if (old.successor_id !== null) throw ended('This partner key was already rotated. Rotate its successor.');
+    const life = old.expires_at && old.expires_at.getTime() - old.created_at.getTime();
+    const { partner, client_id, scope, origins } = old;
+    const expires_at = life === null ? null : new Date(now.getTime() + life);
+    const issued = await issue(
+      tx,
+      manager,
+      { partner, client_id, scope, origins, reason: reason.trim(), expires_at },
+      now,
+    );
+    const overlapEnd = now.getTime() + overlapDays * day;
+    const end = new Date(Math.min(overlapEnd, old.expires_at?.getTime() ?? Infinity));
+    await repository.setSuccessor(tx, id, issued.key.id, end);
+    return issued;
+  });
+}
+
+/** Revokes a key for good. Its tokens end at once; the change feed ends its open streams. */
+export function revokePartnerKey(
+  { database, clock }: Stores,
+  { actor, name }: KeyManager,
+  id: string,
+  reason: string,
+): Promise<PartnerKey> {
+  return inTransaction(database, actor, async (tx) => {
+    const key = await getKey(tx, id);
+    if (key.revoked_at !== null) throw ended('This partner key is already revoked.');
+    const revocation = { at: clock(), by: name, reason: reason.trim() };
+    await repository.setRevoked(tx, id, revocation);
+    return keyOf({
+      ...key,
+      ...{ revoked_at: revocation.at, revoked_by: revocation.by, revoke_reason: revocation.reason },
+    });
+  });
+}
+
+type NewKey = Pick<repository.PartnerKeyRow, 'partner' | 'client_id' | 'scope' | 'origins' | 'reason' | 'expires_at'>;
+
+async function issue(tx: Transaction, manager: KeyManager, key: NewKey, now: Date): Promise<IssuedKey> {
+  const id = newId(now);
+  const { text, secretSha256 } = makePartnerKeyText(id);
+  const record = { ...key, id, created_at: now, created_by: manager.name };
+  await repository.insertPartnerKey(tx, { ...record, secretSha256 });
+  const unused = { last_used_at: null, successor_id: null, revoked_at: null, revoked_by: null, revoke_reason: null };
+  return { key: keyOf({ ...record, ...unused }), secret: text };
+}
+
+async function getKey(tx: Transaction, id: string): Promise<repository.PartnerKeyRow> {
+  const key = await repository.findPartnerKey(tx, id);
+  if (!key) throw recordNotFound(partnerKeyParams);
+  return key;
+}
+
+async function getLiveKey(tx: Transaction, id: string, now: Date): Promise<repository.PartnerKeyRow> {
+  const key = await getKey(tx, id);
+  if (key.revoked_at !== null) throw ended('This partner key is revoked. Create a new one.');
+  if (key.expires_at !== null && key.expires_at <= now) {
+    throw ended('This partner key has expired. Create a new one.');
+  }
+  return key;
+}
+
+function ended(message: string): DomainError {
+  return new DomainError('partner_key_ended', message);
+}
+
+function keyOf({ created_at, expires_at, last_used_at, revoked_at, ...key }: repository.PartnerKeyRow): PartnerKey {
+  return {
+    ...key,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
+    last_used_at: last_used_at?.toISOString() ?? null,
+    revoked_at: revoked_at?.toISOString() ?? null,
+  };
+}
