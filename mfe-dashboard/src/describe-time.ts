@@ -1,5 +1,5 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
-import { isDay } from 'shared-domain/wire';
+import { isDay, readerDay } from 'shared-domain/wire';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -23,13 +23,6 @@ export function describeDue({ current_status: status, disposal_scheduled: due }:
   const days = Math.round((readerDay(due) - readerDay(now)) / dayMs);
   if (days === 0) return !isDay(due) && Date.parse(due) < now ? 'overdue since today' : 'due today';
   return days < 0 ? `overdue by ${countDays(-days)}` : `due in ${countDays(days)}`;
-}
-
-/** The calendar day of a point in time for the reader, as midnight UTC in ms; a day is the same for every reader. */
-export function readerDay(instant: string | number): number {
-  if (typeof instant === 'string' && isDay(instant)) return Date.parse(instant);
-  const time = new Date(instant);
-  return Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
 }
 
 function countDays(days: number): string {

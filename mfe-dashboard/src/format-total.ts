@@ -1,7 +1,8 @@
-let countFormat: Intl.NumberFormat | undefined;
+import { regionalFormat } from 'shared-domain/wire';
+
+const countFormat = regionalFormat(({ locale }) => new Intl.NumberFormat(locale));
 
 /** A number of loads as text, such as `1,000`, or `1,000+` if there are more. */
 export function formatTotal(count: number, hasMore = false): string {
-  countFormat ??= new Intl.NumberFormat('en-US');
-  return `${countFormat.format(count)}${hasMore ? '+' : ''}`;
+  return `${countFormat().format(count)}${hasMore ? '+' : ''}`;
 }

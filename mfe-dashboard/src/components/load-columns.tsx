@@ -1,9 +1,9 @@
 import { formatQuantity, type Load, type LoadSortKey } from 'shared-domain/waste';
-import { formatDay, formatInstant, isDay, timeZoneAt, visibleText } from 'shared-domain/wire';
+import { formatDay, formatInstant, isDay, readerDay, timeZoneAt, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { Day, Instant, media, space, UserText } from 'shared-ui';
 import { css } from 'styled-components';
-import { describeAge, describeDue, readerDay } from '../describe-time';
+import { describeAge, describeDue } from '../describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */

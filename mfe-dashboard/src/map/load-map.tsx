@@ -14,6 +14,7 @@ import {
   type MapStop,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { formatTotal } from '../format-total';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { useMapCode, usePlacedLoads } from '../queries/use-placed-loads';
 import { PlacedLoadList, type LoadLinks } from './placed-load-list';
@@ -110,8 +111,8 @@ function describeOthers({
   without_position: number;
   is_cut: boolean;
 }): string {
-  const examined = (loads.length + count).toLocaleString('en-US');
-  const others = count === 1 ? '1 load is' : `${count.toLocaleString('en-US')} loads are`;
+  const examined = formatTotal(loads.length + count);
+  const others = count === 1 ? '1 load is' : `${formatTotal(count)} loads are`;
   return [
     is_cut && `More loads match: the map shows the ${examined} with the newest events.`,
     count > 0 && `${others} not on the map, because the newest event has no position.`,
@@ -125,7 +126,7 @@ function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isF
     const text =
       withoutPosition === 1
         ? 'The newest event of the load has no position.'
-        : `The newest events of ${withoutPosition.toLocaleString('en-US')} loads have no position.`;
+        : `The newest events of ${formatTotal(withoutPosition)} loads have no position.`;
     return <EmptyState icon="map-pin" title="No load has a position" text={text} />;
   }
   if (isFiltered) {

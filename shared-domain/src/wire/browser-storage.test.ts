@@ -1,4 +1,4 @@
-import { browserStorage } from './browser-storage';
+import { blockBrowserStorage, browserStorage } from './browser-storage';
 
 const storage = browserStorage('localStorage');
 
@@ -49,4 +49,15 @@ test('full storage reports that it did not store the text', () => {
     },
   });
   expect(storage.write('theme', 'dark')).toBe(false);
+});
+
+test('an embed neither reads nor changes what the browser stores, even in the portal origin', () => {
+  const area = { getItem: jest.fn(), setItem: jest.fn(), removeItem: jest.fn() };
+  giveStorage({ value: area });
+  blockBrowserStorage();
+  expect(storage.read('token')).toBeNull();
+  expect(storage.write('token', 'its own')).toBe(false);
+  storage.remove('token');
+  expect(storage.isSourceOf({ storageArea: area } as unknown as StorageEvent)).toBe(false);
+  for (const access of Object.values(area)) expect(access).not.toHaveBeenCalled();
 });

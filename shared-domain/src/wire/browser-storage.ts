@@ -26,7 +26,15 @@ export function browserStorage(area: 'localStorage' | 'sessionStorage'): Browser
   };
 }
 
+let isAllowed = true;
+
+/** From here on, nothing is read or stored: the storage that an embed could reach is not its own. */
+export function blockBrowserStorage(): void {
+  isAllowed = false;
+}
+
 function attempt<Result>(access: () => Result, otherwise: Result): Result {
+  if (!isAllowed) return otherwise;
   try {
     return access();
   } catch {

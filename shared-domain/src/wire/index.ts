@@ -16,6 +16,7 @@ export * from './headers';
 export * from './live';
 export * from './paths';
 export * from './problem';
+export { type Region, regionalFormat, setRegion } from './region';
 export * from './schema-parts';
 export * from './signed-bytes';
 export * from './stored-session';

@@ -1,4 +1,4 @@
-import { once } from './once';
+import { hasOwnTimeZone, regionalFormat } from './region';
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3]):?[0-5]\d))?$/;
 
@@ -17,11 +17,11 @@ export function parseInstant(text: string): Date | null {
   return new Date(text);
 }
 
-const dayFormat = /* @__PURE__ */ once(
-  () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+const dayFormat = /* @__PURE__ */ regionalFormat(
+  ({ locale }) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 
-/** A calendar day in en-US short form, the same in every time zone: `Jan 15, 2026`. Days are midnight UTC. */
+/** A calendar day in short form, the same in every time zone: `Jan 15, 2026`. Days are midnight UTC. */
 export function formatDay(day: string | Date): string {
   return dayFormat().format(new Date(day));
 }
@@ -39,9 +39,10 @@ export function parseDay(text: string): Date | null {
   return parseInstant(text) && new Date(`${text.slice(0, 10)}T00:00:00.000Z`);
 }
 
-const instantFormat = /* @__PURE__ */ once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
+const instantFormat = /* @__PURE__ */ regionalFormat(
+  ({ locale, timeZone }) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
       year: 'numeric',
       month: 'short',
       day: 'numeric',
@@ -50,14 +51,17 @@ const instantFormat = /* @__PURE__ */ once(
     }),
 );
 
-/** A point in time in en-US short form with hour and minute, in the reader's time zone: `Nov 20, 2026, 8:15 AM`. */
+/** A point in time in short form with hour and minute, in the reader's time zone: `Nov 20, 2026, 8:15 AM`. */
 export function formatInstant(instant: string | Date): string {
   return instantFormat().format(new Date(instant));
 }
 
+const zoneNameFormat = (timeZoneName: 'short' | 'longGeneric') =>
+  regionalFormat(({ locale, timeZone }) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }));
+
 const zoneNameFormats = {
-  short: /* @__PURE__ */ once(() => new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })),
-  longGeneric: /* @__PURE__ */ once(() => new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' })),
+  short: /* @__PURE__ */ zoneNameFormat('short'),
+  longGeneric: /* @__PURE__ */ zoneNameFormat('longGeneric'),
 };
 
 function zoneName(style: keyof typeof zoneNameFormats, instant: Date): string {
@@ -77,4 +81,17 @@ export function describeTimeZone(): string {
   const name = zoneName('longGeneric', new Date());
   const { timeZone } = zoneNameFormats.short().resolvedOptions();
   return `${name} (${timeZone})`;
+}
+
+const dayKeyFormat = /* @__PURE__ */ regionalFormat(
+  // The Swedish form of a day is the one of ISO 8601.
+  ({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { timeZone }),
+);
+
+/** The calendar day of a point in time for the reader, as midnight UTC in ms; a day is the same for every reader. */
+export function readerDay(instant: string | number): number {
+  if (typeof instant === 'string' && isDay(instant)) return Date.parse(instant);
+  const time = new Date(instant);
+  if (hasOwnTimeZone()) return Date.parse(dayKeyFormat().format(time));
+  return Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
 }
