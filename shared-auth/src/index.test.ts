@@ -28,6 +28,7 @@ const namesSince = {
   '1.3.0': [],
   '1.4.0': ['deleteDraftsOfEndedSessions', 'restoreDraft'],
   '1.5.0': ['concernsLoad', 'onLiveChanges', 'startLive', 'useLiveChanges'],
+  '1.6.0': ['loadFollowChanges', 'noteLiveMessage'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

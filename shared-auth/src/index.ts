@@ -4,8 +4,9 @@ export { callEndpoint, callPage, listLoadPage, type Page } from './call-endpoint
 export { deleteDraftsOfEndedSessions, hasDraft, restoreDraft } from './draft-store';
 export { endpointPages, endpointQuery } from './endpoint-query';
 export { setShownReleases, type ShownReleases } from './made-with';
+export { noteLiveMessage } from './live/gather-messages';
 export { concernsLoad, onLiveChanges, useLiveChanges } from './live/live-changes';
-export { startLive } from './live/start-live';
+export { loadFollowChanges, startLive } from './live/start-live';
 export { downloadAddress, nameEndpoints, startEarly } from './named-endpoints';
 export { createQueryClient, retryQueries } from './query-client';
 /** @deprecated since 1.2: `retryQueries`. */

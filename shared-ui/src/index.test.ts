@@ -60,6 +60,16 @@ const namesSince = {
   // `Dialog` has sizes, and icons for the photo viewer.
   '1.3.0': [],
   '1.4.0': ['SearchInput', 'loadRouteMap'],
+  '1.5.0': [
+    'elementRules',
+    'focusedElement',
+    'isEmbedded',
+    'palettes',
+    'screenRoot',
+    'setScreenRoot',
+    'themeVariables',
+    'typefaceFiles',
+  ],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

@@ -23,6 +23,7 @@ export { Card, type CardProps, cardSurface } from './layout/card';
 export { DescriptionList, type DescriptionListProps } from './layout/description-list';
 export { Page, Row, Stack, VisuallyHidden } from './layout/page';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
+export { focusedElement, isEmbedded, screenRoot, setScreenRoot } from './layout/screen-root';
 export { useScreenTitle } from './layout/use-screen-title';
 export { ProgressBar, type ProgressBarProps } from './loads/progress-bar';
 export { badgeFrame, StatusBadge, statusIcons, statusColor } from './loads/status-badge';
@@ -37,8 +38,9 @@ export {
   UnsavedChangesGuard,
   type UnsavedChangesGuardProps,
 } from './overlays/unsaved-changes-guard';
-export { GlobalStyle } from './theme/global-style';
+export { elementRules, GlobalStyle, themeVariables, typefaceFiles } from './theme/global-style';
 export { useTheme, ThemeToggle } from './theme/theme-toggle';
+export { palettes, type ThemeName } from './tokens/palette';
 export { color, elevation, font, media, radius, space, textSize } from './tokens/tokens';
 
 /** Fetches `RouteMap` with its map data, about 200 kB: pages load it after their content. */

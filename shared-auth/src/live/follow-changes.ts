@@ -14,10 +14,10 @@ const pollEveryMs = 30_000;
 
 /**
  * Keeps one live stream open while someone is signed in and the page is visible. A hidden page needs none: browsers
- * allow only six connections to an HTTP/1.1 server, and the stream resumes where it stopped. Returns a function that
- * ends it.
+ * allow only six connections to an HTTP/1.1 server, and the stream resumes where it stopped. `isReachable` is called
+ * before a page without a stream fetches everything. Returns a function that ends it.
  */
-export function followChanges(): () => void {
+export function followChanges(isReachable = isPortalReady): () => void {
   let open: AbortController | null = null;
   let isReceiving = false;
   let failures = 0;
@@ -59,11 +59,7 @@ export function followChanges(): () => void {
   const poll = async (): Promise<void> => {
     if (isReceiving || !isWanted()) return;
     // While the portal cannot be reached, calls would only replace what is shown by failures.
-    const isReachable = await callEndpoint(coreEndpoints.checkReady, {}).then(
-      () => true,
-      () => false,
-    );
-    if (isReachable && !isReceiving) noteLiveMessage({ event: 'refetch-all', loadId: null });
+    if ((await isReachable()) && !isReceiving) noteLiveMessage({ event: 'refetch-all', loadId: null });
   };
   const reconsider = () => {
     if (userId !== signedInUser()) disconnect();
@@ -93,6 +89,13 @@ export function followChanges(): () => void {
     window.removeEventListener('pageshow', retryNow);
     window.removeEventListener('online', retryNow);
   };
+}
+
+function isPortalReady(): Promise<boolean> {
+  return callEndpoint(coreEndpoints.checkReady, {}).then(
+    () => true,
+    () => false,
+  );
 }
 
 function signedInUser(): string | null {

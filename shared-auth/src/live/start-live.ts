@@ -1,6 +1,9 @@
 let stop: Promise<() => void> | null = null;
 
+/** Fetches the code that follows changes; an embed starts and stops it itself. */
+export const loadFollowChanges = () => import(/* webpackChunkName: "live" */ './follow-changes');
+
 /** Starts to follow changes. Its code is loaded now, so call it once the page has shown its content. */
 export function startLive(): void {
-  stop ??= import(/* webpackChunkName: "live" */ './follow-changes').then(({ followChanges }) => followChanges());
+  stop ??= loadFollowChanges().then(({ followChanges }) => followChanges());
 }

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import { media, space } from '../tokens/tokens';
+import { isEmbedded } from './screen-root';
 
-/** The main area of a screen: centered, with the usual margins. */
-export const Page = styled.main<{ $width?: 'wide' | 'reading' }>`
+/** The main area of a screen: centered, with the usual margins. The page around an embed has its own. */
+export const Page = styled.main.attrs(() => (isEmbedded() ? { as: 'div' } : {}))<{ $width?: 'wide' | 'reading' }>`
   inline-size: 100%;
   max-inline-size: ${({ $width = 'wide' }) => ($width === 'wide' ? '90rem' : '60rem')};
   margin-inline: auto;

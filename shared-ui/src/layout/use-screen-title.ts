@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
+import { focusedElement, isEmbedded } from './screen-root';
 
-/** Sets the document's title to the screen's and, on entry, moves the focus to the screen's `h1`. */
+/**
+ * Sets the document's title to the screen's and, on entry, moves the focus to the screen's `h1`. An embed does neither:
+ * the page is not its own.
+ */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
+    if (isEmbedded()) return;
     document.title = `${title} · Load Provenance Portal`;
     focusHeading(document.querySelector<HTMLElement>('h1[tabindex="-1"]'));
   }, [title]);
@@ -10,7 +15,6 @@ export function useScreenTitle(title: string): void {
 
 /** Moves the focus to a heading after a change of screen, unless it already has a better place. */
 export function focusHeading(heading: HTMLElement | null): void {
-  const { activeElement, body } = document;
-  if (activeElement && activeElement !== body) return;
+  if (isEmbedded() || focusedElement()) return;
   heading?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateAction } from 'react';
+import { focusedElement } from '../layout/screen-root';
 import type { MapPoint, MapSize } from './map-projection';
 import { moveBy, wholeView, zoomBy, zoomStep, type MapView } from './map-view';
 
@@ -27,7 +28,7 @@ export function useMapGestures(size: MapSize, setView: Dispatch<SetStateAction<M
     const element = frame.current;
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey && !element.contains(document.activeElement)) return;
+      if (!event.ctrlKey && !event.metaKey && !element.contains(focusedElement())) return;
       event.preventDefault();
       const around = { x: event.clientX, y: event.clientY };
       setView((view) => zoomBy(view, size, 2 ** (-event.deltaY / 300), within(element, around)));

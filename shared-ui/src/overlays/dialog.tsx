@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/icon-button';
+import { focusedElement } from '../layout/screen-root';
 import { Body, CloseCorner, Description, type DialogSize, Head, Surface, Title } from './dialog-look';
 
 export interface DialogProps {
@@ -24,7 +25,7 @@ function OpenDialog({ title, description, size = 'usual', onClose, children }: O
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
+    const opener = focusedElement();
     element?.showModal();
     return () => {
       element?.close();

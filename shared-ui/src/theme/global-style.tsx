@@ -20,7 +20,7 @@ const elevations: Record<ThemeName, { resting: string; floating: string }> = {
 };
 
 /** The declarations of all CSS variables of a theme. */
-function themeVariables(theme: ThemeName): string {
+export function themeVariables(theme: ThemeName): string {
   return [
     `color-scheme: ${theme};`,
     ...Object.entries(palettes[theme]).map(([name, value]) => `--color-${name}: ${value};`),
@@ -31,26 +31,50 @@ function themeVariables(theme: ThemeName): string {
   ].join('\n');
 }
 
+/** The files of the typeface with their weights, for pages that cannot name them in a style sheet. */
+export const typefaceFiles = [
+  { address: regular, weight: '400 500' },
+  { address: bold, weight: '501 700' },
+] as const;
+
 /** Optional: the first visit does not wait for the file, and no text moves when it arrives. */
-function fontFace(address: string, weights: string): string {
+function fontFace({ address, weight }: (typeof typefaceFiles)[number]): string {
   return `@font-face {
     font-family: 'Public Sans';
     src: url('${address}') format('woff2');
-    font-weight: ${weights};
+    font-weight: ${weight};
     font-display: optional;
   }`;
 }
 
+/** How elements look that have no style of their own. */
+export const elementRules = () => `*, *::before, *::after { box-sizing: border-box; }
+  h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
+  h1, h2, h3, h4 { font-size: inherit; font-weight: 650; line-height: 1.25; text-wrap: balance; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  a { color: ${color['accent-ink']}; text-underline-offset: 0.15em; }
+  a:hover { text-decoration-thickness: 2px; }
+  img, svg { display: block; max-inline-size: 100%; }
+  :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.small}; }
+  :is(h1, h2, main)[tabindex='-1']:focus { outline: none; }
+  ::selection { background: ${color['accent-soft']}; color: ${color['accent-ink']}; }
+  @media print {
+    a { text-decoration: none; }
+    time[data-zone]::after { content: ' ' attr(data-zone); }
+  }
+  ${media.reducedMotion} {
+    *, *::before, *::after { animation-duration: 0.01ms; transition-duration: 0.01ms; scroll-behavior: auto; }
+  }`;
+
 /** One rule, because the browser drops what it does not support inside a rule, but refuses such a rule itself. */
 const baseRules = () => `@media all {
-  ${fontFace(regular, '400 500')}
-  ${fontFace(bold, '501 700')}
+  ${typefaceFiles.map(fontFace).join('')}
   :root { ${themeVariables('light')} }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
   :root[data-theme='dark'] { ${themeVariables('dark')} }
   @media print { :root:root:root { ${themeVariables('light')} } }
 
-  *, *::before, *::after { box-sizing: border-box; }
   html { background: ${color.canvas}; text-size-adjust: 100%; -webkit-text-size-adjust: 100%; }
   html:has(dialog[open]) {
     overflow: hidden;
@@ -68,29 +92,15 @@ const baseRules = () => `@media all {
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
-  h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
-  h1, h2, h3, h4 { font-size: inherit; font-weight: 650; line-height: 1.25; text-wrap: balance; }
-  ul, ol { list-style: none; }
-  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
-  a { color: ${color['accent-ink']}; text-underline-offset: 0.15em; }
-  a:hover { text-decoration-thickness: 2px; }
-  img, svg { display: block; max-inline-size: 100%; }
-  :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.small}; }
-  :is(h1, h2, main)[tabindex='-1']:focus { outline: none; }
-  ::selection { background: ${color['accent-soft']}; color: ${color['accent-ink']}; }
+  ${elementRules()}
   /* Smaller than on the screen, with the colors of badges and bars. */
   @page { margin: 14mm; }
   @media print {
     html { background: none; font-size: 75%; }
     body { min-block-size: 0; background: none; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-    a { text-decoration: none; }
-    time[data-zone]::after { content: ' ' attr(data-zone); }
   }
   /* The toasts define their own typeface; this replaces it. */
   body [data-sonner-toaster] { font-family: ${font.text}; }
-  ${media.reducedMotion} {
-    *, *::before, *::after { animation-duration: 0.01ms; transition-duration: 0.01ms; scroll-behavior: auto; }
-  }
 }`;
 
 /** The variables of both themes and the base rules of the page; rendered once, by the owner of the document. */
