@@ -1,3 +1,5 @@
+import { focusedElement } from 'shared-ui';
+
 /** The next row to focus after the user loads more rows. */
 export interface AwaitedRow {
   row: number;
@@ -7,6 +9,6 @@ export interface AwaitedRow {
 
 /** True if the focus has not moved since the click, or was lost when the button disappeared. */
 export function isStillAwaited({ button }: AwaitedRow): boolean {
-  const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || activeElement === button;
+  const focused = focusedElement();
+  return focused === null || focused === button;
 }

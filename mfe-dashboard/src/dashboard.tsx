@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Load, LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
 import { useState } from 'react';
-import { Button, LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { Button, LoadingState, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import type { ListView } from './list-views';
-import { LoadListSection, resultsId } from './components/load-list-section';
+import { LoadListSection } from './components/load-list-section';
 import { Overview } from './components/overview';
+import { dashboardParts, type DashboardPart } from './dashboard-parts';
 import { inOrder, type LoadFilter } from './load-filter';
 import { listPlace } from './queries/load-pages';
 import { useDashboardData } from './queries/use-dashboard-data';
 import { useFailureNotice } from './queries/use-failure-notice';
 import { useLiveList } from './queries/use-live-list';
 import { useRefreshInView } from './queries/use-refresh-in-view';
+import { resultsId } from './results-id';
 import { useStartViewCopy } from './start-view';
 
 export interface DashboardProps {
@@ -28,16 +30,20 @@ export interface DashboardProps {
   view: ListView;
   onViewChange: (view: ListView) => void;
   onNewLoad: () => void;
+  /** Called once when calls fail. What could not be loaded is shown in its place in any case. */
+  onFailure: (failure: Error) => void;
+  /** Default: all. */
+  parts?: readonly DashboardPart[];
 }
 
 /** The dashboard of one user. It does not use the router: every link to another screen is a callback. */
 export function Dashboard(props: DashboardProps) {
-  const { user, filter, onFilterChange } = props;
+  const { user, filter, onFilterChange, parts = dashboardParts } = props;
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
   const { stats, list, asOf, retry } = useDashboardData(filter);
   useStartViewCopy(user.id, props.hasSavedViews && list.isSuccess && !list.isPlaceholderData);
-  useFailureNotice([stats.error, list.error]);
+  useFailureNotice([stats.error, list.error], props.onFailure);
 
   const canCreate = can(user, 'load:create');
   const isLoading = stats.isPending && list.isPending;
@@ -60,15 +66,17 @@ export function Dashboard(props: DashboardProps) {
         <LoadingState label="Loading dashboard..." isAsking={stats.isFetching || list.isFetching} onRetry={retry} />
       ) : (
         <>
-          <Overview
-            stats={stats.data ?? null}
-            asOf={asOf.stats}
-            hasFailed={stats.isError}
-            isRefreshing={stats.isFetching}
-            onRetry={retry}
-            chosenStatuses={filter.statuses}
-            onChooseStatus={chooseStatus}
-          />
+          {parts.includes('overview') && (
+            <Overview
+              stats={stats.data ?? null}
+              asOf={asOf.stats}
+              hasFailed={stats.isError}
+              isRefreshing={stats.isFetching}
+              onRetry={retry}
+              chosenStatuses={filter.statuses}
+              onChooseStatus={chooseStatus}
+            />
+          )}
           <LoadListSection
             pages={list.data?.pages ?? null}
             isStale={list.isPlaceholderData}
@@ -90,6 +98,7 @@ export function Dashboard(props: DashboardProps) {
             onLoadMore={() => void list.fetchNextPage()}
             onRetry={retry}
             onViewLoad={props.onViewLoad}
+            parts={parts}
             view={props.view}
             onViewChange={props.onViewChange}
           />
@@ -109,7 +118,7 @@ function toggleStatus(chosen: readonly LoadStatus[], status: LoadStatus, isAdded
 
 /** Scrolls to the results if they begin below the upper third of the window, as on phones. */
 function showResults(): void {
-  const results = document.getElementById(resultsId);
+  const results = screenRoot().getElementById(resultsId);
   if (!results || results.getBoundingClientRect().top < innerHeight / 3) return;
   results.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
 }

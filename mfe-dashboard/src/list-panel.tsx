@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { color, FailedState, LoadingState, radius, space } from 'shared-ui';
+import { color, FailedState, focusedElement, LoadingState, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadFilter } from './load-filter';
 import { usePanelCode } from './queries/use-panel-code';
@@ -20,11 +20,11 @@ export function ListPanel({ name, title, filter, onFilterChange, onClose }: List
   const panel = useRef<HTMLElement>(null);
   const isLoaded = code.isSuccess;
   useEffect(() => {
-    const button = document.activeElement;
+    const button = focusedElement();
     panel.current?.focus();
     return () => {
       // What was closed by a press elsewhere leaves the focus there.
-      if (document.activeElement === document.body && button instanceof HTMLElement) button.focus();
+      if (focusedElement() === null && button instanceof HTMLElement) button.focus();
     };
   }, [name]);
   const Panel = isLoaded ? code.data.panels[name] : null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, FailedState, LoadingState } from 'shared-ui';
+import { Button, FailedState, LoadingState, screenRoot } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadMapProps } from './map/load-map';
 
@@ -18,7 +18,7 @@ export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (vi
   const changeOnKey = (press: KeyboardEvent): void => {
     if (press.key !== 'ArrowLeft' && press.key !== 'ArrowRight') return;
     const other = view === 'list' ? 'map' : 'list';
-    document.getElementById(tabId(other))?.focus();
+    screenRoot().getElementById(tabId(other))?.focus();
     onChange(other);
   };
   return (
@@ -42,9 +42,14 @@ export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (vi
 }
 
 /** What the chosen tab shows: the list, or the map, which is fetched when it is opened. */
-export function ListViewPanel({ view, list, ...map }: LoadMapProps & { view: ListView; list: ReactNode }) {
+export function ListViewPanel({
+  view,
+  list,
+  hasTabs,
+  ...map
+}: LoadMapProps & { view: ListView; list: ReactNode; hasTabs: boolean }) {
   return (
-    <div role="tabpanel" id={panelId} aria-labelledby={tabId(view)}>
+    <div {...(hasTabs && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(view) })}>
       {view === 'list' ? list : <MapView {...map} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListView } from './list-views';
 import { Dashboard } from './dashboard';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
+import { showFailure } from './show-failure';
 import { useStartView } from './start-view';
 
 /** The dashboard inside the portal: its filter is in the address, its buttons open other screens. */
@@ -56,6 +57,7 @@ export function Screen() {
       view={search.get('view') === 'map' ? 'map' : 'list'}
       onViewChange={changeView}
       onNewLoad={() => void leaveFor(createLoadPath)}
+      onFailure={showFailure}
     />
   );
 }

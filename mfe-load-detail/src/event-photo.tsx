@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { photoPath } from 'shared-domain/waste';
+import { isEmbedded } from 'shared-ui';
 import { PhotoCaption } from './components/photo-caption';
 import { PhotoThumbnail } from './components/photo-thumbnail';
 import { describePhoto, type PlacedPhoto } from './placed-photo';
@@ -21,7 +22,8 @@ export function EventPhoto({ placed, onEnlarge }: EventPhotoProps) {
       photo={view}
       description={describePhoto(placed)}
       caption={<PhotoCaption trackingEvent={trackingEvent} />}
-      href={photoPath(trackingEvent.waste_load_id, photo.id)}
+      // Who sees an embed may have no account of the portal.
+      href={isEmbedded() ? null : photoPath(trackingEvent.waste_load_id, photo.id)}
       onEnlarge={() => onEnlarge(photo.id)}
     />
   );

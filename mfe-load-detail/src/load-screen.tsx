@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
 import { statusSteps, type Load, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { can, visibleText } from 'shared-domain/wire';
-import { Button, InlineError, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
+import { Button, InlineError, isEmbedded, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/arrivals';
 import { EvidenceLine } from './components/evidence-line';
 import { HeaderFacts } from './components/header-facts';
@@ -78,9 +78,12 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
         title={<bdi>{title}</bdi>}
         back={{ label: 'Back to Dashboard', onClick: () => void navigate(wayBack) }}
         actions={
-          <Button size="small" disabled={!trackingEvents} isBusy={printing.isPreparing} onClick={printing.print}>
-            Print
-          </Button>
+          // An embed would print the page around it.
+          !isEmbedded() && (
+            <Button size="small" disabled={!trackingEvents} isBusy={printing.isPreparing} onClick={printing.print}>
+              Print
+            </Button>
+          )
         }
         meta={<HeaderFacts load={load} />}
       />

@@ -4,6 +4,7 @@ import { Button, color, Instant, media, Select, space, TimeZoneNote } from 'shar
 import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
 import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
+import type { DashboardPart } from '../dashboard-parts';
 import { ListPanel, type PanelName } from '../list-panel';
 import { SearchBox } from './search-box';
 
@@ -18,6 +19,7 @@ export interface ListToolbarProps {
   onFilterChange: (filter: LoadFilter) => void;
   /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
+  parts: readonly DashboardPart[];
   tabs: ReactNode;
 }
 
@@ -25,13 +27,19 @@ const panelTitles: Record<PanelName, string> = { filter: 'Filter', views: 'Views
 
 /** The search box, the panels of filters and saved views, the active filter and the number of matches. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { filter, asOf, matches, isSearching, onFilterChange, onTyping } = props;
-  const panels: PanelName[] = props.hasSavedViews ? ['filter', 'views'] : ['filter'];
+  const { filter, asOf, matches, isSearching, onFilterChange, onTyping, parts } = props;
+  const hasFilters = parts.includes('filters');
+  const panels: PanelName[] = [
+    ...(hasFilters ? (['filter'] as const) : []),
+    ...(props.hasSavedViews ? (['views'] as const) : []),
+  ];
   const [open, setOpen] = useState<PanelName | null>(null);
   return (
     <>
       <Frame>
-        <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
+        {parts.includes('search') && (
+          <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
+        )}
         {panels.map((name) => (
           <Button
             key={name}
@@ -53,7 +61,7 @@ export function ListToolbar(props: ListToolbarProps) {
             matches !== null && describeFilter(filter, matches)
           )}
         </Matches>
-        {isFiltered(filter) && (
+        {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
           <Button size="small" icon="close" onClick={() => onFilterChange({ ...noFilter, sort: filter.sort })}>
             Clear filters
           </Button>

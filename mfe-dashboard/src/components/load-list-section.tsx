@@ -16,11 +16,10 @@ import styled from 'styled-components';
 import { isFiltered, noFilter } from '../load-filter';
 import { formatTotal } from '../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../list-views';
+import type { DashboardPart } from '../dashboard-parts';
+import { resultsId } from '../results-id';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
-
-/** Element id of the list with its search. */
-export const resultsId = 'results';
 
 export interface LoadListSectionProps
   extends
@@ -33,13 +32,16 @@ export interface LoadListSectionProps
   /** What a user can do with the whole list. */
   action: ReactNode;
   onTyping: (text: string) => void;
+  parts: readonly DashboardPart[];
   view: ListView;
   onViewChange: (view: ListView) => void;
 }
 
 /** The list of loads with its search, in each of its states. */
 export function LoadListSection(props: LoadListSectionProps) {
-  const { pages, isStale, filter, onFilterChange } = props;
+  const { pages, isStale, filter, onFilterChange, parts } = props;
+  const hasTabs = parts.includes('list') && parts.includes('map');
+  const view = hasTabs ? props.view : parts.includes('map') ? 'map' : 'list';
   const titleId = useId();
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
@@ -58,11 +60,13 @@ export function LoadListSection(props: LoadListSectionProps) {
         isSearching={isStale}
         onFilterChange={onFilterChange}
         onTyping={props.onTyping}
-        tabs={<ListViewTabs view={props.view} onChange={props.onViewChange} />}
+        parts={parts}
+        tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
       <ListViewPanel
-        view={props.view}
+        view={view}
+        hasTabs={hasTabs}
         filter={filter}
         hrefOf={props.hrefOf}
         onViewLoad={props.onViewLoad}

@@ -13,12 +13,16 @@ import { media } from 'shared-ui';
 import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { LoadCard } from './load-card';
+import { listScroller } from '../list-scroller';
 import { loadCardStyle } from './load-card-style';
 import type { ListPlace, SavedPlace } from './saved-place';
 import { rowsBeyondView, type Rows, usualRowHeight, useListTop, useRows } from './use-rows';
 
 /** Rows before the end at which the next page is fetched. */
 const rowsAhead = 20;
+
+/** A frame that grows with its content would fetch page after page: from this height in pixels, only the button does. */
+const endlessHeight = 5_000;
 
 /** `aria-setsize` of a list whose length is not known. */
 const unknownSize = -1;
@@ -56,7 +60,8 @@ export function LoadList(props: LoadListProps) {
 
   useStartPlace(startPlace);
   useEffect(() => {
-    if (onNearEnd && lastRow >= loads.length - rowsAhead) onNearEnd();
+    const isNearEnd = lastRow >= loads.length - rowsAhead && innerHeight < endlessHeight;
+    if (onNearEnd && isNearEnd) onNearEnd();
   }, [lastRow, loads.length, onNearEnd]);
 
   useFocusAwaitedRow(list, loads.length, props);
@@ -95,7 +100,7 @@ function useStable<Argument>(latest: (argument: Argument) => void): (argument: A
 function useStartPlace(startPlace: SavedPlace | null): void {
   useEffect(() => {
     if (!startPlace) return;
-    const frame = requestAnimationFrame(() => window.scrollTo({ top: startPlace.offset, behavior: 'instant' }));
+    const frame = requestAnimationFrame(() => listScroller().scrollTo(startPlace.offset));
     return () => cancelAnimationFrame(frame);
   }, [startPlace]);
 }

@@ -1,5 +1,6 @@
 import type { Load } from 'shared-domain/waste';
 import { useState } from 'react';
+import { focusedElement } from 'shared-ui';
 import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';
 import { useIsPrinting } from '../use-is-printing';
@@ -51,7 +52,7 @@ export function LoadedList(props: LoadedListProps) {
   const isPrinting = useIsPrinting();
   const [awaitedRow, setAwaitedRow] = useState<AwaitedRow | null>(null);
   const loadMore = (load: () => void) => () => {
-    setAwaitedRow({ row: loads.length, button: document.activeElement });
+    setAwaitedRow({ row: loads.length, button: focusedElement() });
     load();
   };
   return (
@@ -62,10 +63,7 @@ export function LoadedList(props: LoadedListProps) {
             The waste loads could not be updated.
           </RetryBox>
         )}
-        <NewLoadsButton
-          newLoads={props.newLoads}
-          onShow={() => setAwaitedRow({ row: 0, button: document.activeElement })}
-        />
+        <NewLoadsButton newLoads={props.newLoads} onShow={() => setAwaitedRow({ row: 0, button: focusedElement() })} />
         <LoadListHead sort={props.filter.sort} onSort={(sort) => props.onFilterChange({ ...props.filter, sort })} />
         <LoadList
           key={place.key}

@@ -8,6 +8,8 @@ import {
   type RefCallback,
   type RefObject,
 } from 'react';
+import { isEmbedded } from 'shared-ui';
+import { listScroller, type ListScroller } from '../list-scroller';
 import type { SavedPlace } from './saved-place';
 
 /** Height of a row on wide screens, in pixels. */
@@ -62,9 +64,9 @@ export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: Row
   const [measured] = useState(() => measureRows(startPlace));
   const heights = useSyncExternalStore(measured.subscribe, measured.heights);
   const tops = useMemo(() => topsOf(loads, heights), [loads, heights]);
-  const [view] = useState(() => followWindow(startPlace));
+  const [view] = useState(() => followScroller(startPlace));
   // A number, so that the list is rendered again only when other rows come into view.
-  const inView = useSyncExternalStore(view.subscribe, () => rowsWithin(tops, view.offset() - listTop));
+  const inView = useSyncExternalStore(view.subscribe, () => rowsWithin(tops, view.offset() - listTop, view.height()));
   const [first, last] = [Math.floor(inView / rowBase), inView % rowBase];
 
   const beyond = isShown ? rowsBeyondView : 1;
@@ -83,23 +85,18 @@ export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: Row
   return { rendered, spaceBelow, first, last, measure: measured.measure, place };
 }
 
-/** The scroll position of the window. Until it scrolls, that is the place at which the list was left. */
-function followWindow(startPlace: SavedPlace | null) {
-  let offset = startPlace?.offset ?? window.scrollY;
+/** The scroll position. Until someone scrolls, that is the place at which the list was left. */
+function followScroller(startPlace: SavedPlace | null): Pick<ListScroller, 'offset' | 'height' | 'subscribe'> {
+  const { height, ...scroller } = listScroller();
+  let offset = startPlace?.offset ?? scroller.offset();
   return {
     offset: () => offset,
-    subscribe: (listener: () => void) => {
-      const follow = () => {
-        offset = window.scrollY;
+    height,
+    subscribe: (listener) =>
+      scroller.subscribe(() => {
+        offset = scroller.offset();
         listener();
-      };
-      addEventListener('scroll', follow, { passive: true });
-      addEventListener('resize', follow);
-      return () => {
-        removeEventListener('scroll', follow);
-        removeEventListener('resize', follow);
-      };
-    },
+      }),
   };
 }
 
@@ -146,11 +143,11 @@ function spaceBetween(tops: Float64Array, from: number, to: number): number {
   return (tops[to] ?? 0) - (tops[from] ?? 0);
 }
 
-/** The first and the last row in view of a window that begins at `top` of the list, as one number. */
-function rowsWithin(tops: Float64Array, top: number): number {
+/** The first and the last row in view from `top` of the list, as one number. */
+function rowsWithin(tops: Float64Array, top: number, height: number): number {
   const lastRow = Math.max(0, tops.length - 2);
   const first = Math.min(lastRow, rowAt(tops, top));
-  return first * rowBase + Math.min(lastRow, rowAt(tops, top + window.innerHeight));
+  return first * rowBase + Math.min(lastRow, rowAt(tops, top + height));
 }
 
 /** The row at a distance from the top of the list. */
@@ -164,16 +161,23 @@ function rowAt(tops: Float64Array, distance: number): number {
   return low;
 }
 
-/** The distance of the list from the top of the page, in pixels. */
+/** The distance of the list from the top of what scrolls, in pixels. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
   const [listTop, setListTop] = useState(usualListTop);
   // The content above the list may grow or wrap. The observer also reports the first layout.
   useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      if (list.current) setListTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-    });
+    const scroller = listScroller();
+    const measure = () => {
+      if (list.current) setListTop(scroller.topOf(list.current));
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    return () => observer.disconnect();
+    // What the page of an embed shows above it may change without a sign of it.
+    const stopFollowing = isEmbedded() ? scroller.subscribe(measure) : undefined;
+    return () => {
+      observer.disconnect();
+      stopFollowing?.();
+    };
   }, [list]);
   return listTop;
 }

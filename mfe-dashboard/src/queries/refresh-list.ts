@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
+import { isEmbedded, screenRoot } from 'shared-ui';
+import { listScroller } from '../list-scroller';
 import type { LoadFilter } from '../load-filter';
 import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
 
@@ -48,13 +50,18 @@ export async function refreshList(
 }
 
 function isBeingRead(): boolean {
-  const isInRow = document.querySelector('[data-load]:hover, [data-load]:focus-within') !== null;
-  return isInRow || window.scrollY > scrolledFrom;
+  const rows = screenRoot();
+  if (rows.querySelector('[data-load]:hover, [data-load]:focus-within') !== null) return true;
+  if (!isEmbedded()) return window.scrollY > scrolledFrom;
+  // A page may have to be scrolled before its embed is in view.
+  const list = rows.querySelector('[data-load]')?.parentElement;
+  const scroller = listScroller();
+  return list ? scroller.offset() > scroller.topOf(list) + scrolledFrom : false;
 }
 
 /** True if a row of the page is rendered. */
 function isPageInView(index: number): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-load]')];
+  const rows = [...screenRoot().querySelectorAll<HTMLElement>('[data-load]')];
   return rows.some(({ dataset }) => Math.floor(Number(dataset.index) / pageSize) === index);
 }
 

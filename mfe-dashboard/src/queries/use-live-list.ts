@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveChanges } from 'shared-auth';
+import { isEmbedded, screenRoot } from 'shared-ui';
 import type { LiveMessage } from 'shared-domain/wire';
 import type { NewLoads } from '../components/new-loads-button';
+import { resultsId } from '../results-id';
 import type { LoadFilter } from '../load-filter';
 import { loadPages, type LoadPages } from './load-pages';
 import type { Waiting } from './refresh-list';
@@ -28,7 +30,8 @@ export function useLiveList(filter: LoadFilter): NewLoads {
     show: () => {
       setWaiting(null);
       queryClient.setQueryData<LoadPages>(queryKey, { pages: [waiting.page], pageParams: [null] });
-      window.scrollTo({ top: 0, behavior: 'instant' });
+      if (isEmbedded()) screenRoot().getElementById(resultsId)?.scrollIntoView({ behavior: 'instant' });
+      else window.scrollTo({ top: 0, behavior: 'instant' });
     },
   };
 }

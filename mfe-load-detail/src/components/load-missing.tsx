@@ -1,4 +1,4 @@
-import { ButtonLink, FailedState, Page, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, isEmbedded, Page, useScreenTitle } from 'shared-ui';
 
 /** Shown if no load of this account has the address. */
 export function LoadMissing({ wayBack }: { wayBack: string }) {
@@ -11,8 +11,12 @@ export function LoadMissing({ wayBack }: { wayBack: string }) {
         text={
           <>
             <span>Check the link. The load may belong to another account.</span>
-            <br />
-            To find a load, search by manifest number at the top of the page.
+            {!isEmbedded() && (
+              <>
+                <br />
+                To find a load, search by manifest number at the top of the page.
+              </>
+            )}
           </>
         }
         action={<ButtonLink to={wayBack}>Return to Dashboard</ButtonLink>}

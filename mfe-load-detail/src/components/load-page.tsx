@@ -50,9 +50,11 @@ export const Facts = styled.div`
       display: none;
     }
   }
-  @media (min-width: 70rem) and (min-height: 62rem) {
-    position: sticky;
-    inset-block-start: ${space(4)};
+  ${media.large} {
+    @media (min-height: 62rem) {
+      position: sticky;
+      inset-block-start: ${space(4)};
+    }
   }
 `;
 

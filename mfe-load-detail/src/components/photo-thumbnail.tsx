@@ -20,8 +20,8 @@ export interface PhotoThumbnailProps {
   photo: PhotoView;
   description: string;
   caption: ReactNode;
-  /** Address of the photo's own page. */
-  href: string;
+  /** Address of the photo's own page; null if it opens over this page only. */
+  href: string | null;
   onEnlarge: () => void;
   ref?: Ref<HTMLElement>;
 }
@@ -48,10 +48,14 @@ export function PhotoThumbnail({ photo, description, caption, href, onEnlarge, r
       )}
       {photo.state === 'shown' && (
         <Shown>
-          <FullSize href={href} target="_blank" rel="noopener">
-            <img src={photo.address} alt={description} decoding="async" />
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </FullSize>
+          {href === null ? (
+            <Picture src={photo.address} alt={description} decoding="async" onClick={onEnlarge} />
+          ) : (
+            <FullSize href={href} target="_blank" rel="noopener">
+              <img src={photo.address} alt={description} decoding="async" />
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </FullSize>
+          )}
           <Corner>
             <Button size="small" onClick={onEnlarge}>
               <Icon name="expand" size={14} />
@@ -109,6 +113,12 @@ const FullSize = styled.a`
   &:hover img {
     border-color: ${color['border-strong']};
   }
+`;
+
+/** The button in its corner does the same for the keyboard. */
+const Picture = styled.img`
+  ${pictureFrame}
+  cursor: zoom-in;
 `;
 
 const Corner = styled.div`

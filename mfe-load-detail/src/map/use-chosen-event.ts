@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { screenRoot } from 'shared-ui';
 import { showTimelineItem } from '../show-timeline-item';
 
 const prefix = '#event-';
@@ -27,7 +28,7 @@ export function useChosenEvent(isReady: boolean) {
   const showOnMap = useCallback(
     (id: string) => {
       choose(id);
-      document.getElementById(mapAnchor)?.scrollIntoView({ block: 'nearest' });
+      screenRoot().getElementById(mapAnchor)?.scrollIntoView({ block: 'nearest' });
     },
     [choose],
   );

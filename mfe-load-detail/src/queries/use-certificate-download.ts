@@ -30,7 +30,7 @@ export function useCertificateDownload({ id, manifest_number }: Load): Certifica
       const { ticket } = await callEndpoint(wasteEndpoints.issueCertificateTicket, { params: { id } }, { signal });
       const { path } = wasteEndpoints.downloadCertificate;
       await apiClient.head(path, { params: { ticket }, signal });
-      return `/api${path}?ticket=${encodeURIComponent(ticket)}`;
+      return `${apiClient.defaults.baseURL}${path}?ticket=${encodeURIComponent(ticket)}`;
     },
     onSuccess: (address) => {
       visitAddress(address);

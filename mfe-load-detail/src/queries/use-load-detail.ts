@@ -8,7 +8,7 @@ export type LoadDetail =
   /** Waits for the API, or for the user to sign in again. `load` is what is known of it by then. */
   | { state: 'waiting'; load: Load | null; isAsking: boolean; retry: () => void }
   | { state: 'missing' }
-  | { state: 'failed'; retry: () => void }
+  | { state: 'failed'; failure: Error; retry: () => void }
   | { state: 'found'; load: FoundLoad; trackingEvents: TrackingEvent[]; isOutdated: boolean; refresh: () => void };
 
 /** One load and its timeline, fetched in parallel. Until then, the load as the user saw it in a list. */
@@ -46,7 +46,8 @@ export function useLoadDetail(loadId: string): LoadDetail {
   if (failures.length === 0 || load.isPending) return waiting;
   // The shell asks for the password over this screen; then both are fetched again.
   if (failures.every((failure) => statusOf(failure) === 401)) return waiting;
-  return { state: 'failed', retry: () => void Promise.all([load.refetch(), timeline.refetch()]) };
+  const [failure = new Error('No load')] = failures;
+  return { state: 'failed', failure, retry: () => void Promise.all([load.refetch(), timeline.refetch()]) };
 }
 
 /** The load in the newest list that contains it; null if it was opened from elsewhere. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isEmbedded } from 'shared-ui';
 import { printPage } from '../print-page';
 
 export interface Print {
@@ -9,7 +10,10 @@ export interface Print {
   printNow: () => void;
 }
 
-/** Prints the page after fetching all missing photos, also for Ctrl+P: the browser itself would not wait for them. */
+/**
+ * Prints the page after fetching all missing photos, also for Ctrl+P: the browser itself would not wait for them. The
+ * keys of a page around an embed are its own.
+ */
 export function usePrint(readAll: () => Promise<void>): Print {
   const [isPreparing, setIsPreparing] = useState(false);
   const stopWaiting = useRef(() => {});
@@ -33,6 +37,7 @@ export function usePrint(readAll: () => Promise<void>): Print {
     if (!isPreparing) void print();
   });
   useEffect(() => {
+    if (isEmbedded()) return;
     const listen = (event: KeyboardEvent) => printByKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -1,0 +1,2 @@
+/** Element id of the list with its search. */
+export const resultsId = 'results';
