@@ -7,11 +7,21 @@ const dayMs = 24 * hourMs;
 
 /** How long ago a point in time was: `5 min ago`, `3 h ago`, from a day on `12 days ago`. `now` in ms. */
 export function describeAge(instant: string, now: number): string {
-  const age = now - Date.parse(instant);
-  if (age < minuteMs) return 'just now';
-  if (age < hourMs) return `${Math.floor(age / minuteMs)} min ago`;
-  if (age < dayMs) return `${Math.floor(age / hourMs)} h ago`;
-  return `${countDays(Math.floor(age / dayMs))} ago`;
+  const duration = describeDuration(now - Date.parse(instant));
+  return duration === null ? 'just now' : `${duration} ago`;
+}
+
+/** How long a load has been in its status: `5 min in status`. `now` in ms. */
+export function describeTimeInStatus(since: string, now: number): string {
+  const duration = describeDuration(now - Date.parse(since));
+  return duration === null ? 'new in status' : `${duration} in status`;
+}
+
+/** `5 min`, `3 h`, from a day on `12 days`; null for less than a minute. */
+function describeDuration(ms: number): string | null {
+  if (ms < minuteMs) return null;
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : countDays(Math.floor(ms / dayMs));
 }
 
 /**

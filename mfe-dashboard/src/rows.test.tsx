@@ -30,18 +30,20 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a click with %s is left
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a row says where the last event was, how long ago, and by how much the disposal is overdue', async () => {
+test('a row says where the last event was, the time since it and in the status, and how late the disposal is', async () => {
   const day = 24 * 60 * minuteMs;
   const load = aLoad({
     current_status: 'in_transit',
     last_event_at: new Date(Date.now() - 3 * day - minuteMs).toISOString(),
     last_event_place: 'near Meridian, MS',
+    status_since: new Date(Date.now() - 5 * day - minuteMs).toISOString(),
     disposal_scheduled: new Date(Date.now() - 2 * day).toISOString(),
   });
   renderDashboard({ loads: [load] });
   const row = within(await screen.findByRole('article', { name: 'Manifest #100033134ELC' }));
   expect(row.getByText('near Meridian, MS')).toBeVisible();
   expect(row.getByText('3 days ago')).toHaveAttribute('datetime', load.last_event_at);
+  expect(row.getByText('5 days in status')).toHaveAttribute('datetime', load.status_since);
   expect(row.getByText('overdue by 2 days')).toBeVisible();
 });
 

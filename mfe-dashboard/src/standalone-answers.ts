@@ -58,6 +58,7 @@ function madeUpLoad(row: number): Load {
     unit: ['kg', 'lbs', 'gallons', 'liters'][row % 4] ?? 'kg',
     created_at: new Date(createdAt).toISOString(),
     last_event_at: status === 'generated' ? null : new Date(createdAt + 3_600_000 * (row % 40)).toISOString(),
+    status_since: new Date(createdAt + (status === 'generated' ? 0 : 3_000_000 * (row % 40))).toISOString(),
     last_event_place: status === 'generated' ? null : (places[row % places.length] ?? null),
     disposal_scheduled: row % 3 === 0 ? new Date(createdAt + ((row % 7) - 1) * 2 * 86_400_000).toISOString() : null,
   });

@@ -59,8 +59,7 @@ export const loadCardStyle = css`
     & + * {
       justify-self: end;
       ${media.wide} {
-        grid-row: 1 / span 2;
-        grid-column: 2;
+        grid-area: 1 / 2;
         justify-self: start;
       }
     }
@@ -154,7 +153,7 @@ export const loadCardStyle = css`
       > :is([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
         color: ${color.ink};
       }
-      > :is([data-fact='generator'], [data-fact='hazard'], [data-fact='age'], [data-fact='due']) {
+      > :is([data-fact='generator'], [data-fact='hazard'], [data-fact='age'], [data-fact='since'], [data-fact='due']) {
         color: ${color.muted};
         font-size: ${textSize.small};
       }

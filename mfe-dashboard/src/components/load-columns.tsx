@@ -3,7 +3,7 @@ import { formatDay, formatInstant, isDay, readerDay, timeZoneAt, visibleText } f
 import type { ReactNode } from 'react';
 import { Day, Instant, media, space, UserText } from 'shared-ui';
 import { css } from 'styled-components';
-import { describeAge, describeDue } from '../describe-time';
+import { describeAge, describeDue, describeTimeInStatus } from '../describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
@@ -50,8 +50,23 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Time since the last event',
     column: 5,
     line: 2,
-    detail: ({ last_event_at: at }, now) => at !== null && <Age since={at} now={now} />,
+    detail: ({ last_event_at: at }, now) => at !== null && <Moment value={at} text={describeAge(at, now)} />,
     printed: ({ last_event_at: at }) => at !== null && <Instant value={at} />,
+  },
+  {
+    name: 'since',
+    term: 'Time in this status',
+    column: 2,
+    line: 2,
+    // Null from a server that does not know it yet.
+    detail: ({ status_since: since }, now) =>
+      since !== null && <Moment value={since} text={describeTimeInStatus(since, now)} />,
+    printed: ({ status_since: since }) =>
+      since !== null && (
+        <>
+          since <Instant value={since} />
+        </>
+      ),
   },
 ];
 
@@ -104,20 +119,16 @@ export const loadRowGrid = css`
   }
 `;
 
-function Age({ since, now }: { since: string; now: number }) {
+/** Words for a point in time, which is in their title. */
+function Moment({ value, text }: { value: string; text: string }) {
   return (
-    <time dateTime={since} title={`${formatInstant(since)} ${timeZoneAt(since)}`}>
-      {describeAge(since, now)}
+    <time dateTime={value} title={`${formatInstant(value)} ${timeZoneAt(value)}`}>
+      {text}
     </time>
   );
 }
 
 /** The day on which it is due for the reader; a point in time is in its title. */
 function DueDay({ value }: { value: string }) {
-  if (isDay(value)) return <Day value={value} />;
-  return (
-    <time dateTime={value} title={`${formatInstant(value)} ${timeZoneAt(value)}`}>
-      {formatDay(new Date(readerDay(value)))}
-    </time>
-  );
+  return isDay(value) ? <Day value={value} /> : <Moment value={value} text={formatDay(new Date(readerDay(value)))} />;
 }

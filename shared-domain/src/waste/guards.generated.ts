@@ -22,6 +22,7 @@ disposal_scheduled: guard.or(guard.instant, () => null),
 created_at: guard.instant,
 last_event_at: guard.or(guard.instant, () => null),
 last_event_place: guard.or(guard.text, () => null),
+status_since: guard.or(guard.instant, () => null),
 })));
 
 export const readLoad = /* @__PURE__ */ guard.reader(() => guard.object({
@@ -45,6 +46,7 @@ disposal_scheduled: guard.or(guard.instant, () => null),
 created_at: guard.instant,
 last_event_at: guard.or(guard.instant, () => null),
 last_event_place: guard.or(guard.text, () => null),
+status_since: guard.or(guard.instant, () => null),
 created_by: guard.or(guard.text, () => ''),
 }));
 

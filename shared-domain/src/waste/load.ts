@@ -47,6 +47,9 @@ export const loadSchema = namedObject('Load', {
   last_event_place: Type.Union([Type.String(), Type.Null()], {
     description: 'Where it happened, if recorded; a position is named by the nearest town, such as `near Meridian, MS`',
   }),
+  status_since: Type.Union([instantSchema, Type.Null()], {
+    description: 'Since when it is in this status: the first of its newest events in this status, or its creation',
+  }),
 });
 
 export type Load = Static<typeof loadSchema>;

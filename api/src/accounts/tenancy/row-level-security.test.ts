@@ -289,6 +289,8 @@ describe('the history', () => {
       else expect(refusal).toMatchObject({ message: 'the facts of a load may not be changed', code: '23001' });
     }
     const derived = ['json', 'place', 'time'].map((part) => `newest_event_${part}`);
-    expect(changed.sort()).toEqual(['current_status', ...derived, 'newest_online_event_time', 'tracking_event_count']);
+    expect(changed.sort()).toEqual([
+      ...['current_status', ...derived, 'newest_online_event_time', 'status_since', 'tracking_event_count'],
+    ]);
   });
 });

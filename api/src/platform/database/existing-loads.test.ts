@@ -22,16 +22,18 @@ const goBack = () =>
     alter table waste_loads drop column facts_json; drop function json_of_facts;
     drop trigger newest_event_as_json on waste_loads; drop trigger place_follows_update on waste_loads;
     drop function store_load_place, words_of_place;
-    drop function write_json_of_newest_event, json_of_newest_event, find_manifests, search_texts;
+    drop function write_json_of_newest_event, json_of_newest_event(timestamptz, text),
+      json_of_newest_event(timestamptz, text, timestamptz), find_manifests, search_texts;
     drop index waste_loads_by_client_status_event, waste_loads_by_status_event,
       waste_loads_by_client_status_disposal, waste_loads_by_status_disposal;
-    alter table waste_loads drop column newest_event_place, drop column newest_event_json;
+    alter table waste_loads drop column newest_event_place, drop column newest_event_json,
+      drop column status_since;
     drop trigger texts_follow_insert on waste_loads; drop function store_load_texts, find_load_texts, search_loads;
     drop view searched_texts; drop table load_texts, load_places; drop function search_periods, search_grams, hour_of;
     alter table waste_loads alter column search_text type text
       using array_to_string((string_to_array(search_text, e'\\n'))[:3], e'\\n');
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48)`);
 
 test('loads of an earlier version are listed, shown and found like new ones', async () => {
   const token = await portal.signInAs('admin');
@@ -44,7 +46,12 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   for (const body of facts) await portal.call('createLoad', { body: aNewLoad(body) }, { token });
   const { body: found } = await portal.call('listLoads', { query: { q: 'plain' } }, { token });
   const event = { waste_load_id: found[0]?.id, status: 'picked_up', location: 'Dock "7", Zürich' };
-  await portal.call('recordTrackingEvent', { body: event }, { token });
+  const { body: recorded } = await portal.call('recordTrackingEvent', { body: event }, { token });
+  portal.passTime(1);
+  const later = { waste_load_id: event.waste_load_id, status: 'disposed', location: event.location };
+  const { body: wrong } = await portal.call('recordTrackingEvent', { body: later }, { token });
+  const correction = { ...later, status: 'picked_up', corrects: wrong.id, notes: 'Typed the wrong status' };
+  await portal.call('recordTrackingEvent', { body: correction }, { token });
   const read = async () => {
     const { body: loads } = await portal.call('listLoads', {}, { token });
     const details = loads.map(({ id }) => portal.call('getLoad', { params: { id } }, { token }));
@@ -54,6 +61,8 @@ test('loads of an earlier version are listed, shown and found like new ones', as
     return (await Promise.all([...details, ...searches])).map(({ text, headers }) => [text, headers['x-total-count']]);
   };
   const asNew = await read();
+  const { body: load } = await portal.call('getLoad', { params: { id: recorded.waste_load_id } }, { token });
+  expect(load).toMatchObject({ current_status: 'picked_up', status_since: recorded.timestamp });
   await goBack();
   await migrate(portal.database.address.owner, migrationsDirectory(findRepositoryRoot()));
   expect(await read()).toEqual(asNew);

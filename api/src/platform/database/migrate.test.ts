@@ -55,6 +55,20 @@ describe('migrations', () => {
     expect(await ask('select number from marks')).toEqual([{ number: 2 }]);
   });
 
+  test('that commit in between keep what they finished, and continue at the next start', async () => {
+    add('9001_first.sql', 'create table marks (number integer unique);');
+    const inBatches = (end: string) => `-- Commits in between
+      do $$ begin
+        insert into marks values (1) on conflict do nothing; commit; ${end} insert into marks values (2);
+      end; $$;`;
+    add('9002_batches.sql', inBatches('perform nonsense;'));
+    await expect(run()).rejects.toThrow('Migration 9002_batches failed and continues at the next start');
+    expect(await ask('select number from marks')).toEqual([{ number: 1 }]);
+    add('9002_batches.sql', inBatches(''));
+    await Promise.all([run(), run()]);
+    expect(await ask('select number from marks order by number')).toEqual([{ number: 1 }, { number: 2 }]);
+  });
+
   test('refuse a database of a newer portal', async () => {
     add('9001_newer.sql', 'select 1;');
     await run();

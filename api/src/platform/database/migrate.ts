@@ -20,7 +20,8 @@ export function migrationsDirectory(repositoryRoot: string): string {
 }
 
 /**
- * Migrates the database to the newest schema. Forward only, each migration in one transaction with its record first.
+ * Migrates the database to the newest schema. Forward only, each migration in one transaction with its record first. A
+ * file that begins with `-- Commits in between` is one statement that commits its own batches and can be run again.
  */
 export async function migrate(owner: pg.ClientConfig, directory: string): Promise<void> {
   const migrations = await readMigrations(directory);
@@ -77,21 +78,24 @@ async function apply(client: pg.Client, { number, name, checksum, sql }: Migrati
     throw new StartError(`Migration ${name} was changed after it had been applied. Add a new migration instead.`);
   }
   if (record) return;
-  await client.query('begin');
+  const isInBatches = sql.startsWith('-- Commits in between');
   try {
+    if (isInBatches) await client.query(sql);
+    await client.query('begin');
     await client.query("set local lock_timeout = '10s'");
     await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
       number,
       name,
       checksum,
     ]);
-    await client.query(sql);
+    if (!isInBatches) await client.query(sql);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => undefined);
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (lacksRight(cause)) throw cause;
-    throw new StartError(`Migration ${name} failed and left nothing behind: ${reason}`, cause);
+    const left = isInBatches ? 'and continues at the next start' : 'and left nothing behind';
+    throw new StartError(`Migration ${name} failed ${left}: ${reason}`, cause);
   }
 }
 

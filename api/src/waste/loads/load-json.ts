@@ -10,7 +10,7 @@ const storedFields = new Set([
 ]);
 
 /** The fields whose JSON is stored with the newest event, in `newest_event_json`. */
-const newestEventFields = new Set(['last_event_at', 'last_event_place']);
+const newestEventFields = new Set(['last_event_at', 'last_event_place', 'status_since']);
 
 /** SQL of a load in lists, as JSON text. What rarely changes is stored as JSON, so that a list joins texts. */
 export const loadJson = jsonOf(loadSchema);

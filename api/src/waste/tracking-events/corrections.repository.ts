@@ -25,16 +25,25 @@ export async function findStatedTimeFacts(
   return row ?? null;
 }
 
-/** Gives a load the status, time and place of its newest event that is not corrected. */
+/**
+ * Gives a load the status, time and place of its newest event that is not corrected, and the time since which its newest
+ * events have that status.
+ */
 export async function settleLoad(tx: Transaction, loadId: string): Promise<void> {
   const tenant = tenantOf(tx.actor);
   const own = tenant === null ? '' : 'and client_id = $2';
   await tx.query(
-    `update waste_loads set current_status = newest.status, newest_event_time = newest.event_time,
-       newest_event_place = newest.location
-     from (select status, event_time, location from ${historySql({ loadId: '$1', filter: own })}
-       where corrected_by is null order by ${newestFirst} limit 1) newest
-     where id = $1 ${own}`,
+    `with history as (
+       select status, event_time, location, row_number() over (order by ${newestFirst}) as number
+       from ${historySql({ loadId: '$1', filter: own })} where corrected_by is null),
+     newest as (select * from history where number = 1),
+     earlier as (select min(number) as number from history where status <> (select status from newest))
+     update waste_loads set current_status = newest.status, newest_event_time = newest.event_time,
+       newest_event_place = newest.location,
+       status_since = case when earlier.number is null and newest.status = 'generated' then created_at
+         else (select event_time from history where earlier.number is null or history.number < earlier.number
+           order by history.number desc limit 1) end
+     from newest, earlier where id = $1 ${own}`,
     tenant === null ? [loadId] : [loadId, tenant],
   );
 }

@@ -82,13 +82,16 @@ const ofNewest = (ofEntry: string, ofEvent: string, ofLoad: string) => `case
 
 /**
  * Stores an event under the next number in the load's history, and updates the load's status, time and place if nothing
- * newer has happened; false if there is no such load. The load's row stays locked until the transaction ends, which keeps the
- * numbers dense. If a clock was ahead before, only late entries can be newer than this event. After a correction, call
- * `settleLoad`.
+ * newer has happened; null if there is no such load. The load's row stays locked until the transaction ends, which keeps the
+ * numbers dense. If a clock was ahead before, only late entries can be newer than this event. After a correction or a
+ * late entry, call `settleLoad`.
  */
-export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<boolean> {
+export async function insertTrackingEvent(
+  tx: Transaction,
+  event: TrackingEventRecord,
+): Promise<{ is_late: boolean } | null> {
   const tenant = tenantOf(tx.actor);
-  const rows = tx.query(
+  const rows = tx.query<{ is_late: boolean }>(
     `with newest_entry as (
        select event_time, status, location from tracking_events where waste_load_id = $2 and not ${isOnlineSql} and not exists (
          select from tracking_events correction where correction.corrects = tracking_events.id)
@@ -101,13 +104,13 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
            case when ${clockWasAhead} then (select event_time from newest_entry) else newest_event_time end),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
        where id = $2 ${tenant === null ? '' : 'and client_id = $16'}
-       returning id, client_id, tracking_event_count, newest_online_event_time)
+       returning id, client_id, tracking_event_count, newest_event_time, newest_online_event_time)
      insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
        recorded_by, recorded_by_user_id, shell_release, remote_release, is_time_stated, accuracy_m, corrects, place_seq)
      select $1, id, client_id, tracking_event_count, $3, $5, $6,
        case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11, $13, $14, $15,
        (select coalesce(place_seq, seq) from tracking_events corrected where corrected.id = $15 and event_time = $4)
-     from advanced returning true`,
+     from advanced returning event_time < (select newest_event_time from advanced) as is_late`,
     [
       ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
       ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
@@ -116,7 +119,8 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
       ...(tenant === null ? [] : [tenant]),
     ],
   );
-  return (await rows.catch(refuseSecondCorrection)).length > 0;
+  const [stored] = await rows.catch(refuseSecondCorrection);
+  return stored ?? null;
 }
 
 const uniqueViolation = '23505';

@@ -97,6 +97,7 @@ function invalid(field: keyof NewTrackingEvent, message: string): DomainError {
 
 /** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */
 export async function appendTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<void> {
-  if (!(await insertTrackingEvent(tx, event))) throw recordNotFound(loadParams);
-  if (event.corrects) await settleLoad(tx, event.loadId);
+  const stored = await insertTrackingEvent(tx, event);
+  if (!stored) throw recordNotFound(loadParams);
+  if (event.corrects || stored.is_late) await settleLoad(tx, event.loadId);
 }

@@ -1,0 +1,138 @@
+import { loadStatuses } from 'shared-domain/waste';
+import { inTransaction } from '../../platform/database/transaction';
+import { testClients } from '../../testing';
+import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
+
+const { portal, tokens, create, record, get, everyPage } = useLoadLists();
+const asAdmin = { kind: 'admin', userId: null } as const;
+
+describe('a search for manifest numbers', () => {
+  const store = (prefix: string, count: number, clientId: string = testClients.own.id) =>
+    inTransaction(portal.database, asAdmin, (tx) =>
+      tx.query(
+        `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+           waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+           created_by, search_text)
+         select gen_random_uuid(), $1, $2 || n, lower($2 || n), 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
+           timestamptz '2026-10-01 00:00Z' + n * interval '1 minute', 'x', lower($2 || n) || e'\\nx\\nx'
+         from generate_series(1, $3::int) n`,
+        [clientId, prefix, count],
+      ),
+    );
+  const found = async (q: string, query: ListQuery = {}, token = tokens.client) => {
+    const { loads, total } = await everyPage(token, { q, limit: 90, ...query });
+    expect(total).toBe(String(loads.length));
+    return loads.map(({ manifest_number }) => manifest_number).sort();
+  };
+  const numbers = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n + 1}`);
+
+  beforeAll(async () => {
+    await store('LIST-', 230);
+    await store('ABC', 3);
+    await store('LIST-', 3, testClients.other.id);
+    await create({ manifest_number: 'North Dock' });
+    await create({ manifest_number: 'Gate' });
+    await create({ manifest_number: 'Seven' });
+    await create({ manifest_number: '7', generator_name: 'Gate 7 Works' });
+  });
+
+  test.each([
+    [',', 'commas'],
+    ['\n', 'lines'],
+    [' \r\n', 'lines and spaces'],
+    [', ', 'commas and spaces'],
+    [' ', 'spaces'],
+  ])('finds each of 200 that are separated by %j (%s)', async (separator) => {
+    const list = numbers('LIST-', 200);
+    expect(await found(list.join(separator).toLowerCase())).toEqual(list.toSorted());
+  });
+
+  test('is combined with statuses, days and every sort', async () => {
+    const q = 'LIST-1,list-2,LIST-2, LIST-9999,ABC3';
+    for (const sort of sorts) {
+      expect(await found(q, { sort, limit: 2 })).toEqual(['ABC3', 'LIST-1', 'LIST-2']);
+      expect(await found(q, { sort, from: '2026-10-02' })).toEqual([]);
+      expect(await found(q, { sort, to: '2026-10-01', status: ['generated'] })).toHaveLength(3);
+      expect(await found(q, { sort, status: ['disposed', 'certified'] })).toEqual([]);
+    }
+  });
+
+  test('finds whole numbers only, and those of the own company only', async () => {
+    expect(await found('LIST-1,LIST-2')).toEqual(['LIST-1', 'LIST-2']);
+    expect(await found('LIST-1,LIST-2', {}, tokens.admin)).toEqual(['LIST-1', 'LIST-1', 'LIST-2', 'LIST-2']);
+    expect(await found('LIST-1,LIST-2', {}, tokens.companyAdmin)).toEqual(['LIST-1', 'LIST-2']);
+  });
+
+  test('treats words as numbers if a load exists for each, otherwise as a phrase', async () => {
+    expect(await found('gate seven')).toEqual(['Gate', 'Seven']);
+    expect(await found('gate 7')).toEqual(['7', 'Gate']);
+    expect(await found('gate 7 works')).toEqual(['7']);
+    expect(await found('north dock')).toEqual(['North Dock']);
+    expect(await found('gate nowhere')).toEqual([]);
+  });
+
+  test('finds a phrase with a comma', async () => {
+    await create({ manifest_number: 'comma', generator_name: 'Acme, Inc. of Reno' });
+    expect(await found('acme, inc')).toEqual(['comma']);
+  });
+
+  test.each([',', '\n', ' '])('refuses 201 numbers separated by %j', async (separator) => {
+    const { status, problem } = await get(tokens.client, { q: numbers('LIST-', 201).join(separator) });
+    const message = 'A search can list at most 200 manifest numbers';
+    expect([status, problem.detail, problem.errors]).toEqual([422, message, [{ field: 'q', message }]]);
+  });
+});
+
+test('a search finds the loads in a status by its name', async () => {
+  for (const status of [...loadStatuses, ...loadStatuses]) {
+    portal.passTime(1);
+    await record((await create({})).id, status);
+  }
+  const { body } = await get(tokens.admin, { limit: 500 });
+  for (const [q, statuses] of [
+    ['Certified', ['certified']],
+    ['in transit', ['in_transit']],
+    ['Facility', ['at_disposal_facility']],
+    ['in_storage', ['in_storage']],
+  ] as const) {
+    const expected = body.filter((load) => (statuses as readonly string[]).includes(load.current_status));
+    const { loads, total } = await everyPage(tokens.admin, { q, limit: 2 });
+    expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(total).toBe(String(expected.length));
+    expect(ids((await everyPage(tokens.admin, { q, sort: 'last_event_at', limit: 2 })).loads)).toEqual(ids(expected));
+  }
+  expect((await get(tokens.admin, { q: 'transi' })).body).toEqual([]);
+});
+
+test.each(['d008092', 'Sludge from the paint', 'line 77-b'])(
+  'a search finds the EPA ID and the description of a load (%s)',
+  async (q) => {
+    const facts = { generator_epa_id: 'TXD008092793', waste_description: 'Sludge  from the\npaint shop, line 77-B' };
+    portal.passTime(1);
+    const { id } = await create(facts);
+    expect((await get(tokens.client, { q, limit: 1 })).body.map((load) => load.id)).toEqual([id]);
+    expect((await get(tokens.client, { q, sort: 'status' })).body.map((load) => load.id)).toContain(id);
+  },
+);
+
+test('a search finds the place of the newest event only, and no part of a position', async () => {
+  const { id } = await create({ generator_name: 'Quay Works' });
+  const found = async (q: string) => {
+    const searched = sorts.map((sort) => everyPage(tokens.client, { q, sort, limit: 1 }));
+    const lists = (await Promise.all(searched)).map(({ loads, total }) => [total, ...loads.map((load) => load.id)]);
+    expect(new Set(lists.map(String)).size).toBe(1);
+    return lists[0];
+  };
+  await record(id, 'picked_up', { location: 'Berth 12, East Quay' });
+  expect(await found('berth 12, east')).toEqual(['1', id]);
+  expect(await found('quay')).toEqual(['1', id]);
+  portal.passTime(1);
+  await record(id, 'in_transit', { location: 'Westkai KÖLN' });
+  expect(await found('east quay')).toEqual(['0']);
+  expect(await found('kai köln')).toEqual(['1', id]);
+  portal.passTime(1);
+  await record(id, 'in_transit', { location: '51.123456, 6.987654' });
+  expect([await found('köln'), await found('987654')]).toEqual([['0'], ['0']]);
+  const { body } = await get(await portal.signInAs('other'), { q: 'quay' });
+  expect(body).toEqual([]);
+});
