@@ -4,7 +4,12 @@ import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
 /** Prepared statements as the owner of the database runs them: no session, no role, no row-level security. */
 export type BareStatements = { name: string; text: string; values: unknown[] }[];
 
-const columnsOf = ({ properties }: { properties: object }) => Object.keys(properties).join(', ');
+const otherNames: Record<string, string> = { last_event_at: 'newest_event_time', last_event_place: 'newest_event_place' };
+
+const columnsOf = ({ properties }: { properties: object }) =>
+  Object.keys(properties)
+    .map((name) => (otherNames[name] ? `${otherNames[name]} as ${name}` : name))
+    .join(', ');
 
 function prepared(text: string, values: unknown[]): BareStatements[number] {
   return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values };

@@ -45,7 +45,8 @@ export const loadSchema = namedObject('Load', {
     description: 'When the newest tracking event happened; null before the first one',
   }),
   last_event_place: Type.Union([Type.String(), Type.Null()], {
-    description: 'Where it happened, if recorded; a position is named by the nearest town, such as `near Meridian, MS`',
+    description:
+      'Where it happened, if recorded; a position is named by a known site or the nearest town, such as `near Meridian, MS`',
   }),
   status_since: Type.Union([instantSchema, Type.Null()], {
     description: 'Since when it is in this status: the first of its newest events in this status, or its creation',

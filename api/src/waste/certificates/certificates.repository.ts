@@ -81,12 +81,12 @@ export function spendTicket(database: Database, digest: Buffer, now: Date): Prom
 
 /** The content of a certificate; null when the load is missing or belongs to another client. */
 export async function findCertificateFacts(database: Database, actor: Actor, loadId: string) {
-  const [loadJson, timelineJson] = await Promise.all([
+  const [found, timelineJson] = await Promise.all([
     findLoad(database, actor, loadId),
     findTimeline(database, actor, loadId),
   ]);
-  if (loadJson === null || timelineJson === null) return null;
-  const load = JSON.parse(loadJson) as LoadDetail;
+  if (!found || timelineJson === null) return null;
+  const load = JSON.parse(found.json) as LoadDetail;
   const [client] = await readOnce<Pick<Client, 'company' | 'name'>>(
     database,
     actor,

@@ -38,9 +38,9 @@ export async function issueCertificateTicket(
   { sessionId, user, actor, isEmbed }: SignedIn,
   loadId: string,
 ): Promise<{ ticket: string }> {
-  const json = await findLoad(database, actor, loadId);
-  if (json === null) throw recordNotFound(loadParams);
-  assertCertifiable(JSON.parse(json) as Load);
+  const found = await findLoad(database, actor, loadId);
+  if (!found) throw recordNotFound(loadParams);
+  assertCertifiable(JSON.parse(found.json) as Load);
   const ticket = randomBytes(16).toString('base64url');
   const now = clock();
   await inTransaction(database, systemActor, async (tx) => {

@@ -3,6 +3,8 @@ import { tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
+import type { ClientSite } from '../places/describe-place';
+import { sitesSql } from '../sites/sites.repository';
 import { loadJson } from './load-json';
 import type { LoadSearch } from './read-search';
 import { countLimit, foundBy, searchSql } from './search-sql';
@@ -29,6 +31,8 @@ export interface LoadPageQuery {
 export interface LoadPage {
   /** JSON array of the loads. */
   json: string;
+  /** The known sites of the clients of these loads. */
+  sites: ClientSite[];
   /** Number of matches, at most `countLimit` unless the counters know it. */
   totalCount: number;
   /** True if more loads match than were counted. */
@@ -39,6 +43,7 @@ export interface LoadPage {
 
 interface Row {
   json: string;
+  sites: ClientSite[];
   total: number;
   /** Position of the last load of the page; null if no others follow. */
   last: [part: string, key: string | null, id: string] | null;
@@ -63,7 +68,7 @@ export async function listLoadPage(
   if (!row) throw new Error('An aggregate always has a row');
   const next = row.last && { part: Number(row.last[0]), key: row.last[1], id: row.last[2], matchCount: row.total };
   const totalCount = isCounted ? Math.min(row.total, countLimit) : row.total;
-  return { json: row.json, totalCount, hasMoreMatches: totalCount < row.total, next };
+  return { json: row.json, sites: row.sites, totalCount, hasMoreMatches: totalCount < row.total, next };
 }
 
 function pageStatement(tenant: string | null, query: LoadPageQuery, json: string) {
@@ -147,12 +152,12 @@ function newestPage(
 ): string {
   const loads = after ? [...filters, `(created_at, id) < (${value(after.key)}, ${value(after.id)})`] : filters;
   const older = '(waste_loads.created_at, waste_loads.id) < (page.last_time, page.last_id)';
-  return `select json, (${total}) as total,
+  return `select json, ${sitesSql('= any(page.clients)')}, (${total}) as total,
       case when exists (select from waste_loads ${where([...loads, older])})
         then array['0', last_time::text, last_id::text] end as last
     from (select coalesce('[' || string_agg(json, ',') || ']', '[]') as json,
-        min(created_at) as last_time, (array_agg(id))[${limit}] as last_id
-      from (select ${json} as json, created_at, id from waste_loads ${where(loads)} ${newestFirst} limit ${limit}) load
+        array_agg(client_id) as clients, min(created_at) as last_time, (array_agg(id))[${limit}] as last_id
+      from (select ${json} as json, client_id, created_at, id from waste_loads ${where(loads)} ${newestFirst} limit ${limit}) load
     ) page`;
 }
 
@@ -160,10 +165,11 @@ function newestPage(
 function sortedPage(sorted: string, found: string, total: string, { tenantFilters, json, limit }: SqlParts): string {
   const others = found === '' ? 'with' : `${found},`;
   return `${others} sorted as materialized (select *, row_number() over () as place from (${sorted}) loads)
-    select coalesce('[' || string_agg(json, ',' order by place) || ']', '[]') as json, (${total}) as total,
+    select coalesce('[' || string_agg(json, ',' order by place) || ']', '[]') as json,
+      ${sitesSql('= any(array_agg(page.client_id))')}, (${total}) as total,
       (select array[part::text, key::text, id::text] from sorted
         where place = ${limit} and exists (select from sorted where place > ${limit})) as last
-    from (select ${json} as json, place from sorted join waste_loads using (id)
+    from (select ${json} as json, place, client_id from sorted join waste_loads using (id)
       ${where([...tenantFilters, `place <= ${limit}`])}) page`;
 }
 

@@ -3,15 +3,23 @@ import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
+import type { ClientSite } from '../places/describe-place';
+import { sitesSql } from '../sites/sites.repository';
 import { loadDetailJson } from './load-json';
 import type { LoadFacts } from './load-facts';
 import { searchTextOf } from './search-text';
 
+interface LoadRow extends Record<string, unknown> {
+  json: string;
+  /** The known sites of its client. */
+  sites: ClientSite[];
+}
+
 /** Finds a load by its id, as JSON. */
-export async function findLoad(database: Database, actor: Actor, id: string): Promise<string | null> {
+export async function findLoad(database: Database, actor: Actor, id: string): Promise<LoadRow | null> {
   const { text, values } = loadStatement(tenantOf(actor), id);
-  const [row] = await readOnce<{ json: string }>(database, actor, text, values);
-  return row?.json ?? null;
+  const [row] = await readOnce<LoadRow>(database, actor, text, values);
+  return row ?? null;
 }
 
 /**
@@ -20,14 +28,14 @@ export async function findLoad(database: Database, actor: Actor, id: string): Pr
  */
 export async function findStoredLoad(tx: Transaction, id: string): Promise<string | null> {
   const { text, values } = loadStatement(tenantOf(tx.actor), id);
-  const [row] = await tx.query<{ json: string }>(text, values);
+  const [row] = await tx.query<LoadRow>(text, values);
   return row?.json ?? null;
 }
 
 function loadStatement(tenant: string | null, id: string) {
   const own = tenant === null ? '' : 'and client_id = $2';
   return {
-    text: `select ${loadDetailJson} as json from waste_loads where id = $1 ${own}`,
+    text: `select ${loadDetailJson} as json, ${sitesSql('= waste_loads.client_id')} from waste_loads where id = $1 ${own}`,
     values: tenant === null ? [id] : [id, tenant],
   };
 }

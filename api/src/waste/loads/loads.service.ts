@@ -36,14 +36,15 @@ export async function listLoads(
   const after = query.cursor === undefined ? null : readCursor(query.cursor, scope, signingKey);
   const page = await listLoadPage(database, actor, { ...list, after });
   const nextCursor = page.next && writeCursor(page.next, scope, signingKey);
-  return { json: namePlaces(page.json), totalCount: `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`, nextCursor };
+  const totalCount = `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`;
+  return { json: namePlaces(page.json, page.sites), totalCount, nextCursor };
 }
 
 /** One load as JSON; another client's load counts as missing. */
 export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<string> {
-  const json = await findLoad(database, actor, id);
-  if (json === null) throw recordNotFound(loadParams);
-  return namePlaces(json);
+  const load = await findLoad(database, actor, id);
+  if (!load) throw recordNotFound(loadParams);
+  return namePlaces(load.json, load.sites);
 }
 
 /** The portal releases with which a load and its tracking events were recorded, as JSON. */

@@ -10,8 +10,7 @@ import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { utcText } from '../../platform/database/utc-text';
-import { describePlace } from '../places/describe-place';
-import { listSiteAreas } from '../sites/sites.repository';
+import { describePlace, sitesByClient } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { listLoadPage } from './load-pages.repository';
 
@@ -46,7 +45,7 @@ export async function listPlacedLoads(
     const position = location === null ? null : parsePosition(location);
     return position ? [{ load, location, position }] : [];
   });
-  const sites = await listSiteAreas(database, actor, [...new Set(placed.map(({ load }) => load.client_id))]);
+  const sites = sitesByClient(page.sites);
   const loads: PlacedLoad[] = [];
   for (const { load, location, position } of placed) {
     const { client_id: clientId, ...facts } = load;

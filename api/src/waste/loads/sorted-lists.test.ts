@@ -1,4 +1,4 @@
-import { loadSortKeys, loadStatuses, type Load, type LoadSort } from 'shared-domain/waste';
+import { loadStatuses, type loadSortKeys, type Load, type LoadSort } from 'shared-domain/waste';
 import { testClients } from '../../testing';
 import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 

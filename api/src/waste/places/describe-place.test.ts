@@ -42,11 +42,16 @@ test.each([
   expect(nearestPlace(lat, lng)).toBeNull();
 });
 
-test('lists name the town of a position, and leave other places and texts of users as they are', () => {
-  const load = (place: string | null, notes = '') => JSON.stringify({ notes, last_event_place: place });
-  expect(namePlaces(load('32.364309, -88.703656'))).toBe(load('near Meridian, MS'));
-  expect(namePlaces(load('Springfield, IL'))).toBe(load('Springfield, IL'));
-  expect(namePlaces(load(null))).toBe(load(null));
+test('lists name the site or town of a position, and leave other places and texts of users as they are', () => {
+  const load = (place: string | null, notes = '', client = 'c1') =>
+    JSON.stringify({ client_id: client, notes, last_event_place: place });
+  const sites = [{ ...plant, client_id: 'c1' }];
+  expect(namePlaces(load('32.364309, -88.703656'), sites)).toBe(load('near Meridian, MS'));
+  const atPlant = '32.370000, -88.710000';
+  const both = [load(atPlant), load(atPlant, '', 'c2')].join();
+  expect(namePlaces(both, sites)).toBe([load('at Acme Plant 4'), load('near Meridian, MS', '', 'c2')].join());
+  expect(namePlaces(load('Springfield, IL'), sites)).toBe(load('Springfield, IL'));
+  expect(namePlaces(load(null), sites)).toBe(load(null));
   const trick = load('Depot', '"last_event_place":"32.364309, -88.703656"');
-  expect(namePlaces(trick)).toBe(trick);
+  expect(namePlaces(trick, sites)).toBe(trick);
 });

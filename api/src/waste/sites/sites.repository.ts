@@ -3,7 +3,6 @@ import { DomainError } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
-import type { SiteArea } from '../places/describe-place';
 
 const columns = 'id, client_id, name, lat, lng, radius_m';
 
@@ -20,25 +19,10 @@ export async function listSites(database: Database, actor: Actor, clientId: stri
   return row?.json ?? '[]';
 }
 
-/** The areas of the sites of these clients, by client; a client without sites is missing. */
-export async function listSiteAreas(
-  database: Database,
-  actor: Actor,
-  clientIds: readonly string[],
-): Promise<Map<string, SiteArea[]>> {
-  if (clientIds.length === 0) return new Map();
-  const tenant = tenantOf(actor);
-  const sites = await readOnce<SiteArea & { client_id: string }>(
-    database,
-    actor,
-    `select client_id, name, lat, lng, radius_m from sites
-     where client_id = any($1) ${tenant === null ? '' : 'and client_id = $2'}`,
-    tenant === null ? [clientIds] : [clientIds, tenant],
-  );
-  const areas = new Map<string, SiteArea[]>(sites.map(({ client_id: clientId }) => [clientId, []]));
-  for (const { client_id: clientId, ...area } of sites) areas.get(clientId)?.push(area);
-  return areas;
-}
+/** SQL of the known sites whose `client_id` meets the condition, as `sites`. */
+export const sitesSql = (condition: string) =>
+  `coalesce((select json_agg(site) from (
+    select client_id, name, lat, lng, radius_m from sites where sites.client_id ${condition}) site), '[]') as sites`;
 
 export interface SiteRecord extends Site {
   createdAt: Date;

@@ -8,8 +8,19 @@ test('an event inside a known site says so, also if the site was named later', a
   const client = await portal.signInAs('client');
   const load = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
   const body = { waste_load_id: load.id, status: 'picked_up' as const, location: '32.370500, -88.710000' };
-  const placeNow = async () =>
-    (await portal.call('listTrackingEvents', { params: { id: load.id } }, { token: client })).body[0]?.place;
+  const params = { id: load.id };
+  const placeNow = async () => {
+    const place = (await portal.call('listTrackingEvents', { params }, { token: client })).body[0]?.place;
+    const { body: detail } = await portal.call('getLoad', { params }, { token: client });
+    const queries = [{}, { sort: '-last_event_at' as const }, { q: load.manifest_number }];
+    const lists = queries.flatMap((query) =>
+      [client, token].map((as) => portal.call('listLoads', { query }, { token: as })),
+    );
+    for (const listed of [detail, ...(await Promise.all(lists)).map(({ body: [first] }) => first)]) {
+      expect(listed?.last_event_place).toBe(place);
+    }
+    return place;
+  };
 
   const recorded = await portal.call('recordTrackingEvent', { body }, { token });
   expect(recorded.body.place).toBe('near Meridian, MS');
@@ -18,12 +29,12 @@ test('an event inside a known site says so, also if the site was named later', a
   expect(await placeNow()).toBe('near Meridian, MS');
 
   const site = { ...place, name: ' Acme Plant 4 ', client_id: load.client_id };
-  const params = { id: (await portal.call('createSite', { body: site }, { token })).body.id };
+  const named = { id: (await portal.call('createSite', { body: site }, { token })).body.id };
   expect(await placeNow()).toBe('at Acme Plant 4');
   expect((await portal.call('recordTrackingEvent', { body }, { token })).body.place).toBe('at Acme Plant 4');
-  await portal.call('updateSite', { params, body: { ...place, name: 'Acme Plant 5' } }, { token });
+  await portal.call('updateSite', { params: named, body: { ...place, name: 'Acme Plant 5' } }, { token });
   expect(await placeNow()).toBe('at Acme Plant 5');
-  await portal.call('deleteSite', { params }, { token });
+  await portal.call('deleteSite', { params: named }, { token });
   expect(await placeNow()).toBe('near Meridian, MS');
 });
 

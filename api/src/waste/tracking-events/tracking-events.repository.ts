@@ -4,13 +4,10 @@ import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { withPlace, type SiteArea } from '../places/describe-place';
+import { sitesSql } from '../sites/sites.repository';
 import { isOnlineSql, timelineSql, usualSteps } from './tracking-event-json';
 
 type StoredTrackingEvent = Omit<TrackingEvent, 'place'>;
-
-/** SQL of the known sites of a load's client. */
-const sitesSql = (loads: string) =>
-  `coalesce((select json_agg(sites) from sites where sites.client_id = ${loads}.client_id), '[]') as sites`;
 
 /** The events of a load as a JSON array, newest first; null if there is no such load. */
 export async function findTimeline(database: Database, actor: Actor, loadId: string): Promise<string | null> {
@@ -20,7 +17,7 @@ export async function findTimeline(database: Database, actor: Actor, loadId: str
   const [row] = await readOnce<{ events: StoredTrackingEvent[]; sites: SiteArea[] }>(
     database,
     actor,
-    `select coalesce((select json_agg(event) from (${timeline}) event), '[]') as events, ${sitesSql('waste_loads')}
+    `select coalesce((select json_agg(event) from (${timeline}) event), '[]') as events, ${sitesSql('= waste_loads.client_id')}
      from waste_loads where id = $1 ${own}`,
     tenant === null ? [loadId, usualSteps] : [loadId, usualSteps, tenant],
   );
@@ -34,7 +31,7 @@ export async function findTrackingEvent(tx: Transaction, loadId: string, id: str
   const filter = tenant === null ? '' : 'and client_id = $4';
   const timeline = timelineSql({ loadId: '$1', steps: '$2', filter });
   const [row] = await tx.query<{ event: StoredTrackingEvent; sites: SiteArea[] }>(
-    `select row_to_json(event) as event, ${sitesSql('loads')}
+    `select row_to_json(event) as event, ${sitesSql('= loads.client_id')}
      from (${timeline}) event, waste_loads loads where event.id = $3 and loads.id = $1`,
     tenant === null ? [loadId, usualSteps, id] : [loadId, usualSteps, id, tenant],
   );
