@@ -4,7 +4,10 @@ import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
 /** Prepared statements as the owner of the database runs them: no session, no role, no row-level security. */
 export type BareStatements = { name: string; text: string; values: unknown[] }[];
 
-const otherNames: Record<string, string> = { last_event_at: 'newest_event_time', last_event_place: 'newest_event_place' };
+const otherNames: Record<string, string> = {
+  last_event_at: 'newest_event_time',
+  last_event_place: 'newest_event_place',
+};
 
 const columnsOf = ({ properties }: { properties: object }) =>
   Object.keys(properties)
