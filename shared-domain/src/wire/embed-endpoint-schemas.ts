@@ -1,16 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import {
   embedAccessSchema,
+  embedLimits,
   embedTokenSchema,
   issuedKeySchema,
   keyRevocationSchema,
   keyRotationSchema,
   newPartnerKeySchema,
   partnerKeySchema,
+  playgroundRequestSchema,
   tokenRequestSchema,
 } from './embed';
 import type { EndpointSchemas } from './endpoint';
-import { closedObject, idSchema, recordParams } from './schema-parts';
+import { closedObject, dayInputSchema, idSchema, oneOf, recordParams } from './schema-parts';
 
 export const partnerKeyParams = recordParams('Partner key', { id: idSchema });
 
@@ -21,10 +23,26 @@ export const embedEndpointSchemas = {
     body: tokenRequestSchema,
     answer: { status: 201, schema: embedTokenSchema },
   },
+  issuePlaygroundToken: {
+    summary: 'Get an embed token for the playground of the portal',
+    body: playgroundRequestSchema,
+    answer: { status: 201, schema: embedTokenSchema },
+  },
   listEmbedAccess: {
     summary: 'List the exchanges of partner keys, newest first, with the uses of their tokens',
     query: closedObject({
       client_id: Type.Optional(idSchema),
+      q: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: embedLimits.logSearch,
+          pattern: '^[^\\p{Cc}\\p{Cs}]*$',
+          description: 'Text in the partner, the origin or the user name, or the id of a key',
+        }),
+      ),
+      outcome: Type.Optional(oneOf('issued', 'refused')),
+      from: Type.Optional({ ...dayInputSchema, description: 'First day, in UTC' }),
+      to: Type.Optional({ ...dayInputSchema, description: 'Last day, in UTC' }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       cursor: Type.Optional({ ...idSchema, description: 'From the Link header of the previous page' }),
     }),

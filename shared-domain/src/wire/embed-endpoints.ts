@@ -10,6 +10,11 @@ export const issueEmbedToken = /* @__PURE__ */ endpoint('issueEmbedToken', {
   path: '/embed/tokens',
   access: 'partner-key',
 });
+export const issuePlaygroundToken = /* @__PURE__ */ endpoint('issuePlaygroundToken', {
+  method: 'POST',
+  path: '/embed/playground-tokens',
+  access: 'embed:manage',
+});
 export const listEmbedAccess = /* @__PURE__ */ endpoint('listEmbedAccess', {
   method: 'GET',
   path: '/embed/access-log',

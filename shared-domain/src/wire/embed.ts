@@ -20,14 +20,17 @@ export const embedLimits = {
   shortestAge: 60,
   longestAge: 900,
   usualAge: 600,
+  playgroundAge: 300,
   userName: 120,
   partner: 120,
   reason: 300,
   origins: 20,
   origin: 300,
+  logSearch: 120,
   /** Days until a key expires. */
   longestExpiry: 3_650,
   /** Days for which a rotated key stays valid. */
+  playgroundExpiry: 30,
   usualOverlap: 7,
   longestOverlap: 90,
 } as const;
@@ -61,6 +64,13 @@ export const embedTokenSchema = namedObject('EmbedToken', {
 });
 
 export type EmbedToken = Static<typeof embedTokenSchema>;
+
+export const playgroundRequestSchema = namedObject('PlaygroundTokenRequest', {
+  client_id: idSchema,
+  scope: embedScopeSchema,
+});
+
+export type PlaygroundRequest = Static<typeof playgroundRequestSchema>;
 
 const originsSchema = Type.Array(Type.String({ minLength: 1, maxLength: embedLimits.origin }), {
   minItems: 1,

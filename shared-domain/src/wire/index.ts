@@ -14,6 +14,7 @@ export * from './first-calls';
 export { readProblem, readSession, readSignedText, readUser } from './guards.generated';
 export * from './headers';
 export * from './live';
+export * from './page-origin';
 export * from './paths';
 export * from './problem';
 export { type Region, regionalFormat, setRegion } from './region';

@@ -7,6 +7,8 @@ export function dashboardSearchPath(text: string): string {
 }
 /** The console of releases. */
 export const releasesPath = '/releases';
+/** Partner keys, the access log of embeds, and the playground. */
+export const partnersPath = '/embed';
 
 /** Fills a path such as `/waste-loads/{id}` or `/waste-loads/:id`; each value is escaped for an address. */
 export function fillPath(template: string, params: Readonly<Record<string, string>>): string {

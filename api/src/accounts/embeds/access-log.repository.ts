@@ -1,4 +1,5 @@
 import { tenantOf, type Actor } from '../../platform/actor';
+import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
@@ -11,21 +12,21 @@ export interface AccessLogPage {
 
 export interface AccessLogQuery {
   clientId: string | null;
+  /** Text in the partner, the origin or the user name, or the id of a key. */
+  text: string | null;
+  outcome: 'issued' | 'refused' | null;
+  from: Date | null;
+  /** The first point in time after the period. */
+  before: Date | null;
   /** The exchange after which the page begins. */
   after: string | null;
   limit: number;
 }
 
 /** A page of the exchanges that the actor may see, newest first, each with the uses of its token. */
-export async function listAccess(
-  database: Database,
-  actor: Actor,
-  { clientId, after, limit }: AccessLogQuery,
-): Promise<AccessLogPage> {
-  const tenant = tenantOf(actor);
-  const values = [limit, ...(tenant === null ? [] : [tenant]), ...(clientId === null ? [] : [clientId])];
-  const conditions = values.slice(1).map((_, index) => `exchange.client_id = $${index + 2}`);
-  if (after !== null) conditions.push(`exchange.id < $${values.push(after)}`);
+export async function listAccess(database: Database, actor: Actor, query: AccessLogQuery): Promise<AccessLogPage> {
+  const values: ReadParameter[] = [query.limit];
+  const conditions = conditionsOf(query, tenantOf(actor), (value) => `$${values.push(value)}`);
   const [row] = await readOnce<AccessLogPage>(
     database,
     actor,
@@ -43,4 +44,24 @@ export async function listAccess(
     values,
   );
   return row ?? { json: '[]', count: 0, lastId: null };
+}
+
+function conditionsOf(
+  { clientId, text, outcome, from, before, after }: AccessLogQuery,
+  tenant: string | null,
+  place: (value: ReadParameter) => string,
+): string[] {
+  const conditions = [tenant, clientId].flatMap((id) => (id === null ? [] : [`exchange.client_id = ${place(id)}`]));
+  if (text !== null) {
+    const [part, whole] = [place(text), place(text.toLowerCase())];
+    const columns = ['partner', 'origin', 'user_name'].map(
+      (column) => `position(lower(${part}) in lower(${column})) > 0`,
+    );
+    conditions.push(`(${columns.join(' or ')} or key_id::text = ${whole})`);
+  }
+  if (outcome !== null) conditions.push(`refusal is ${outcome === 'issued' ? '' : 'not '}null`);
+  if (from !== null) conditions.push(`exchanged_at >= ${place(from)}`);
+  if (before !== null) conditions.push(`exchanged_at < ${place(before)}`);
+  if (after !== null) conditions.push(`exchange.id < ${place(after)}`);
+  return conditions;
 }

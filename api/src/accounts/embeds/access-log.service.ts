@@ -1,23 +1,27 @@
+import { parseDay, type embedEndpoints, type EndpointInput } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import * as repository from './access-log.repository';
 
 const usualLimit = 50;
 
-interface AccessQuery {
-  client_id?: string;
-  cursor?: string;
-  limit?: number;
-}
+type AccessQuery = EndpointInput<typeof embedEndpoints.listEmbedAccess>['query'];
+
+const dayMs = 86_400_000;
 
 /** A page of the access log: of all clients for administrators, of the own one for others. */
 export async function listAccess(
   { database }: ApiContext,
   { actor }: SignedIn,
-  { client_id: clientId, cursor: after, limit = usualLimit }: AccessQuery,
+  { client_id: clientId, q = '', outcome, from, to, cursor: after, limit = usualLimit }: AccessQuery,
 ): Promise<{ json: string; cursor: string | null }> {
+  const last = to === undefined ? null : parseDay(to);
   const page = await repository.listAccess(database, actor, {
     clientId: clientId ?? null,
+    text: q.trim() || null,
+    outcome: outcome ?? null,
+    from: from === undefined ? null : parseDay(from),
+    before: last && new Date(last.getTime() + dayMs),
     after: after ?? null,
     limit,
   });

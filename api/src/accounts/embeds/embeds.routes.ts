@@ -5,7 +5,7 @@ import type { ApiContext } from '../../platform/api-context';
 import { nextPage } from '../../platform/endpoint/next-page';
 import { JsonText, registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { listAccess } from './access-log.service';
-import { assertPartnerKey, issueEmbedToken, type ExchangeAttempt } from './exchange.service';
+import { assertPartnerKey, issueEmbedToken, issuePlaygroundToken, type ExchangeAttempt } from './exchange.service';
 import * as keys from './partner-keys.service';
 
 /** The bearer of a request; null if it has none. */
@@ -19,6 +19,10 @@ export function registerEmbeds(app: FastifyInstance, context: ApiContext): void 
   registerEndpoint(app, embedApi.issueEmbedToken, (_input, { request }) =>
     issueEmbedToken(context, attemptOf(request)),
   );
+  registerEndpoint(app, embedApi.issuePlaygroundToken, ({ body }, { signedIn, request }) => {
+    const { headers, protocol, host } = request;
+    return issuePlaygroundToken(context, managerOf(signedIn), body, headers.origin ?? `${protocol}://${host}`);
+  });
   registerEndpoint(app, embedApi.listEmbedAccess, async ({ query }, { signedIn, request, reply }) => {
     const { json, cursor } = await listAccess(context, signedIn, query);
     if (cursor !== null) reply.header('link', nextPage(request.url, cursor));

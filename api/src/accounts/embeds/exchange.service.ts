@@ -1,9 +1,11 @@
 import {
   DomainError,
   embedLimits,
+  normalizeOrigin,
   tokenRequestSchema,
   type EmbedToken,
   type ExchangeRefusal,
+  type PlaygroundRequest,
 } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -12,8 +14,8 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { newId } from '../../platform/new-id';
 import { signEmbedToken, type EmbedClaims } from './embed-token';
 import * as repository from './exchanges.repository';
-import { normalizeOrigin } from './page-origin';
 import { isSameHash, readPartnerKeyText } from './partner-key-text';
+import { getPlaygroundKey, type KeyManager } from './partner-keys.service';
 
 const second = 1_000;
 /** Exchanges of one key in a minute. */
@@ -58,8 +60,31 @@ export async function issueEmbedToken(context: ApiContext, attempt: ExchangeAtte
   const now = context.clock();
   const outcome = await inTransaction(context.database, systemActor, (tx) => exchange(tx, attempt, now));
   if ('refusal' in outcome) throw refusals[outcome.refusal](outcome.retryAfterSeconds);
-  const { claims } = outcome;
-  const token = await signEmbedToken(claims, now, context.signingKey);
+  return sign(outcome.claims, now, context.signingKey);
+}
+
+/** Gets a token of the playground's key for the manager who tries it out, with the same entry in the log. */
+export async function issuePlaygroundToken(
+  context: ApiContext,
+  manager: KeyManager,
+  request: PlaygroundRequest,
+  origin: string,
+): Promise<EmbedToken> {
+  const { id } = await getPlaygroundKey(context, manager, request, origin);
+  const now = context.clock();
+  const claims = await inTransaction(context.database, systemActor, async (tx) => {
+    const key = await repository.findStoredKey(tx, id);
+    return (
+      key &&
+      grant(tx, key, { origin, userName: manager.name.slice(0, embedLimits.userName) }, embedLimits.playgroundAge, now)
+    );
+  });
+  if (!claims) throw keyRefused();
+  return sign(claims, now, context.signingKey);
+}
+
+async function sign(claims: EmbedClaims, now: Date, signingKey: Uint8Array): Promise<EmbedToken> {
+  const token = await signEmbedToken(claims, now, signingKey);
   return { token, expires_in: Math.floor((claims.expiresAt.getTime() - now.getTime()) / second) };
 }
 
@@ -77,15 +102,28 @@ async function exchange(tx: Transaction, { key: text, body, isFromBrowser }: Exc
   if (recent.count - recent.wrongSecrets >= mostPerMinute) {
     return logRefusal(tx, key, stated, 'too_many_requests', now);
   }
-  const expiresAt = endOf(key, body, now);
-  const id = newId(now);
   const { userName } = stated;
-  await repository.insertExchange(tx, {
-    ...{ id, keyId: key.id, clientId: key.client_id, at: now, origin, userName, refusal: null, expiresAt },
-  });
+  return { claims: await grant(tx, key, { origin: origin ?? '', userName }, askedAge(body), now) } satisfies Outcome;
+}
+
+/** Logs an exchange that gives a token. */
+async function grant(
+  tx: Transaction,
+  key: repository.StoredKey,
+  page: Pick<EmbedClaims, 'origin' | 'userName'>,
+  askedAge: number,
+  now: Date,
+): Promise<EmbedClaims> {
+  const granted = {
+    id: newId(now),
+    keyId: key.id,
+    clientId: key.client_id,
+    ...page,
+    expiresAt: endOf(key, askedAge, now),
+  };
+  await repository.insertExchange(tx, { ...granted, at: now, refusal: null });
   await repository.deleteOldExchanges(tx, new Date(now.getTime() - keptDays * 86_400 * second));
-  const claims = { id, keyId: key.id, clientId: key.client_id, scope: key.scope, origin: origin ?? '', userName };
-  return { claims: { ...claims, expiresAt } } satisfies Outcome;
+  return { ...granted, scope: key.scope };
 }
 
 function refusalOfKey(key: repository.StoredKey, secretSha256: Buffer, now: Date): ExchangeRefusal | null {
@@ -94,9 +132,12 @@ function refusalOfKey(key: repository.StoredKey, secretSha256: Buffer, now: Date
   return key.expires_at !== null && key.expires_at <= now ? 'expired' : null;
 }
 
+function askedAge(body: unknown): number {
+  return (matches(tokenRequestSchema, body) ? body.max_age : undefined) ?? embedLimits.usualAge;
+}
+
 /** A token does not outlive its key by more than the shortest age. */
-function endOf({ expires_at }: repository.StoredKey, body: unknown, now: Date): Date {
-  const { max_age: asked = embedLimits.usualAge } = matches(tokenRequestSchema, body) ? body : {};
+function endOf({ expires_at }: repository.StoredKey, asked: number, now: Date): Date {
   const left = expires_at === null ? Infinity : Math.floor((expires_at.getTime() - now.getTime()) / second);
   // Tokens state their end in whole seconds.
   const start = Math.ceil(now.getTime() / second);

@@ -38,6 +38,18 @@ export async function findPartnerKey(tx: Transaction, id: string): Promise<Partn
   return key ?? null;
 }
 
+export type NamedKey = Pick<PartnerKeyRow, 'partner' | 'client_id' | 'scope' | 'created_by'> & { origin: string };
+
+/** Finds a key with these facts that is valid until then at least, and was not rotated. */
+export async function findLiveKey(tx: Transaction, named: NamedKey, until: Date): Promise<{ id: string } | null> {
+  const [key] = await tx.query<{ id: string }>(
+    `select id from partner_keys where partner = $1 and client_id = $2 and scope = $3 and created_by = $4
+       and $5 = any(origins) and expires_at > $6 and revoked_at is null and successor_id is null limit 1`,
+    [named.partner, named.client_id, named.scope, named.created_by, named.origin, until],
+  );
+  return key ?? null;
+}
+
 export interface PartnerKeyRecord extends Pick<
   PartnerKeyRow,
   'id' | 'partner' | 'client_id' | 'scope' | 'origins' | 'created_at' | 'created_by' | 'reason' | 'expires_at'

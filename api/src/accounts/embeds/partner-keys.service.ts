@@ -2,9 +2,11 @@ import {
   DomainError,
   embedLimits,
   partnerKeyParams,
+  readPageOrigin,
   type IssuedKey,
   type NewPartnerKey,
   type PartnerKey,
+  type PlaygroundRequest,
 } from 'shared-domain/wire';
 import type { Actor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -12,7 +14,6 @@ import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
-import { checkedOrigins } from './page-origin';
 import { makePartnerKeyText } from './partner-key-text';
 import * as repository from './partner-keys.repository';
 
@@ -41,6 +42,27 @@ export function createPartnerKey({ database, clock }: Stores, manager: KeyManage
     expires_at: days === null ? null : new Date(now.getTime() + days * day),
   };
   return inTransaction(database, manager.actor, (tx) => issue(tx, manager, key, now));
+}
+
+/**
+ * The id of the key that stands for the playground of one manager. It is a key like any other in the list, the access
+ * log and when it is revoked, but nobody has its secret.
+ */
+export function getPlaygroundKey(
+  { database, clock }: Stores,
+  manager: KeyManager,
+  { client_id, scope }: PlaygroundRequest,
+  origin: string,
+): Promise<{ id: string }> {
+  const now = clock();
+  const named = { partner: 'Playground', client_id, scope };
+  const until = new Date(now.getTime() + embedLimits.playgroundAge * 1_000);
+  const expires_at = new Date(now.getTime() + embedLimits.playgroundExpiry * day);
+  return inTransaction(database, manager.actor, async (tx) => {
+    const found = await repository.findLiveKey(tx, { ...named, origin, created_by: manager.name }, until);
+    const key = { ...named, origins: [origin], reason: 'Opened the playground', expires_at };
+    return found ?? (await issue(tx, manager, key, now)).key;
+  });
 }
 
 export interface Rotation {
@@ -131,4 +153,14 @@ function keyOf({ created_at, expires_at, last_used_at, revoked_at, ...key }: rep
     last_used_at: last_used_at?.toISOString() ?? null,
     revoked_at: revoked_at?.toISOString() ?? null,
   };
+}
+
+/** The origins that a key allows, each once. Throws `invalid_input` if one of them may not be allowed. */
+function checkedOrigins(given: readonly string[]): string[] {
+  const origins = given.map((one) => {
+    const read = readPageOrigin(one);
+    if ('origin' in read) return read.origin;
+    throw new DomainError('invalid_input', read.refusal, { errors: [{ field: 'origins', message: read.refusal }] });
+  });
+  return [...new Set(origins)];
 }

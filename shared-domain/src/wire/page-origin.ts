@@ -1,5 +1,3 @@
-import { DomainError } from 'shared-domain/wire';
-
 /** Scheme, host and port, and nothing else: no path, account, wildcard or white space. */
 const form = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/;
 const localHosts = ['localhost', '127.0.0.1'];
@@ -13,23 +11,15 @@ export function normalizeOrigin(text: string): string | null {
   return isWhole && form.test(origin) ? origin : null;
 }
 
-/** The origins that a key allows, each once. Throws `invalid_input` if one of them may not be allowed. */
-export function checkedOrigins(given: readonly string[]): string[] {
-  return [...new Set(given.map(checkedOrigin))];
-}
-
-function checkedOrigin(given: string): string {
+/** Reads an origin that a partner key may allow: `http` is only for this machine. */
+export function readPageOrigin(given: string): { origin: string } | { refusal: string } {
   const origin = normalizeOrigin(given.trim());
   if (origin === null) {
-    throw invalid(
-      `${JSON.stringify(given)} is not an origin. Write scheme, host and port, such as https://portal.example`,
-    );
+    return {
+      refusal: `${JSON.stringify(given)} is not an origin. Write scheme, host and port, such as https://portal.example`,
+    };
   }
   const { protocol, hostname } = new URL(origin);
-  if (protocol === 'https:' || localHosts.includes(hostname)) return origin;
-  throw invalid(`${origin} is not allowed: http is only for localhost and 127.0.0.1. Use https`);
-}
-
-function invalid(message: string): DomainError {
-  return new DomainError('invalid_input', message, { errors: [{ field: 'origins', message }] });
+  if (protocol === 'https:' || localHosts.includes(hostname)) return { origin };
+  return { refusal: `${origin} is not allowed: http is only for localhost and 127.0.0.1. Use https` };
 }

@@ -1,0 +1,32 @@
+import { normalizeOrigin, readPageOrigin } from './page-origin';
+
+test.each([
+  ['https://portal.example', 'https://portal.example'],
+  [' HTTPS://Portal.Example:443 ', 'https://portal.example'],
+  ['https://portal.example:8443', 'https://portal.example:8443'],
+  ['http://localhost:4200', 'http://localhost:4200'],
+  ['http://127.0.0.1', 'http://127.0.0.1'],
+  ['https://[::1]:8443', 'https://[::1]:8443'],
+])('a key may allow %s', (text, origin) => {
+  expect(readPageOrigin(text)).toEqual({ origin });
+});
+
+test.each([
+  ['portal.example', /is not an origin\. Write scheme, host and port/],
+  ['https://portal.example/', /is not an origin/],
+  ['https://portal.example/loads', /is not an origin/],
+  ['https://*.portal.example', /is not an origin/],
+  ['https://user@portal.example', /is not an origin/],
+  ['https://portal.example https://other.example', /is not an origin/],
+  ['ftp://portal.example', /is not an origin/],
+  ['null', /is not an origin/],
+  ['', /is not an origin/],
+  ['http://portal.example', /http is only for localhost and 127\.0\.0\.1\. Use https/],
+])('a key may not allow "%s"', (text, refusal) => {
+  expect(readPageOrigin(text)).toEqual({ refusal: expect.stringMatching(refusal) });
+});
+
+test('a page of any scheme has an origin, and nothing else is one', () => {
+  expect(normalizeOrigin('http://portal.example:80')).toBe('http://portal.example');
+  expect(normalizeOrigin('file:///etc/hosts')).toBeNull();
+});
