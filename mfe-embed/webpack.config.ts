@@ -1,3 +1,3 @@
-import { webpackConfig } from 'build-config';
+import { embedConfig } from 'build-config';
 
-export default webpackConfig({ app: 'mfe-embed' });
+export default embedConfig({ app: 'mfe-embed' });

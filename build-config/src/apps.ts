@@ -48,7 +48,7 @@ function roleOf(folder: string): AppRole {
 
 /** The apps that make up the portal. */
 export function portalApps(repositoryRoot: string): App[] {
-  return readApps(repositoryRoot).filter(({ role }) => role === 'host' || role === 'remote');
+  return readApps(repositoryRoot).filter(({ role }) => role !== 'example');
 }
 
 /** The apps among them that the shell loads. */

@@ -21,6 +21,9 @@ export type AppConfig = (context: BuildContext) => Configuration;
 /** Build id of the development servers, which create no releases. */
 export const developmentBuild = 'dev';
 
+/** File of the embed that everything else is loaded from. */
+export const embedEntry = 'core.js';
+
 /** Address on the shell's development server that is proxied to the server of a remote. */
 export function developmentBase(app: string): string {
   return `/remotes/${app}/${developmentBuild}/`;

@@ -1,3 +1,5 @@
+export { bundleCarriers } from './bundle-carriers';
+export { embedConfig } from './embed-config';
 export { inlineStarter } from './inline-starter';
 export { MinifyPlugin } from './minify-plugin';
 export { moduleRules } from './module-rules';

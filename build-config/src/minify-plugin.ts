@@ -11,6 +11,8 @@ const compileWhileArriving = '//# allFunctionsCalledOnLoad';
 
 /** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
+  constructor(private readonly options: { isModule: boolean } = { isModule: false }) {}
+
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(MinifyPlugin.name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
@@ -21,6 +23,7 @@ export class MinifyPlugin {
             const { code } = await minify(source.source().toString(), {
               compress: { passes: 3, ecma: 2022 },
               mangle: true,
+              module: this.options.isModule,
               ecma: 2022,
               format: { comments: false },
             });

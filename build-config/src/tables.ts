@@ -1,6 +1,6 @@
 // Facts about apps, packages and workspaces. Unlike the factory, this entry point does not load webpack.
-export { findApp, findOwnRemote, getApp, portalApps, portalRemotes, readApps, type App } from './apps';
-export { developmentBase, developmentBuild, type AppConfig, type BuildContext } from './build-context';
+export { findApp, findOwnRemote, getApp, portalApps, portalRemotes, readApps, type App, type AppRole } from './apps';
+export { developmentBase, developmentBuild, embedEntry, type AppConfig, type BuildContext } from './build-context';
 export { remoteEntryFile, screenChunk, sharedRange } from './federation-options';
 export { sharedLibraries } from './shared-libraries';
 export {

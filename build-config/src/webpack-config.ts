@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Chunk, Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import type { Chunk, Configuration, WebpackPluginInstance } from 'webpack';
 import { containerName, releaseBase, releaseId } from 'shared-domain/releases';
+import { appSettings } from './app-settings';
 import type { AppConfig, BuildContext } from './build-context';
 import { alonePage, developmentPage } from './development-page';
 import { federationGlobal } from './federation-global';
 import { federationOptions } from './federation-options';
 import { findOwnRemote, getApp } from './apps';
 import { MinifyPlugin } from './minify-plugin';
-import { moduleRules } from './module-rules';
 import { ScriptIntegrityPlugin } from './script-integrity-plugin';
-import { packageFolder } from './workspace';
 
 export interface WebpackConfigOptions {
   /** Name of its package. */
@@ -20,47 +19,20 @@ export interface WebpackConfigOptions {
 /** The webpack configuration of an app; its `webpack.config.ts` only names the app. */
 export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
   return (context) => {
-    const { folder, role } = getApp(context.repositoryRoot, app);
-    const appFolder = join(context.repositoryRoot, folder);
-    const isRelease = context.purpose === 'release';
-    const isEntryNeeded = role === 'host' || context.purpose === 'alone';
+    const isHost = getApp(context.repositoryRoot, app).role === 'host';
+    const isEntryNeeded = isHost || context.purpose === 'alone';
+    const settings = appSettings(app, context);
     return {
-      name: app,
-      mode: isRelease ? 'production' : 'development',
-      target: ['web', 'es2022'],
-      context: appFolder,
+      ...settings,
       // A remote is entered through its container alone.
       entry: isEntryNeeded ? { main: './src/index.ts' } : {},
-      output: output(app, appFolder, context),
-      devtool: isRelease ? false : 'cheap-module-source-map',
-      externals: role === 'host' || context.purpose === 'alone' ? [] : [runtimeOfShell],
-      resolve: {
-        extensions: ['.tsx', '.ts', '.jsx', '.js'],
-        alias: isRelease ? productionRouter(context.repositoryRoot) : {},
-      },
-      module: {
-        rules: [...moduleRules(isRelease), ...(role === 'host' ? facadesInside(context.repositoryRoot) : [])],
-      },
+      output: output(app, context),
+      externals: isEntryNeeded ? [] : [runtimeOfShell],
       plugins: plugins(app, context),
       optimization: {
-        minimize: false,
-        // Named ids would contain the path of the checkout, through federation's own modules: same commit, other bytes.
-        moduleIds: 'natural',
-        runtimeChunk: false,
-        splitChunks:
-          role === 'host' ? { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } : false,
+        ...settings.optimization,
+        splitChunks: isHost ? { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } : false,
       },
-      cache: {
-        type: 'filesystem',
-        cacheDirectory: join(context.repositoryRoot, 'node_modules/.cache/webpack'),
-        name: `${app}-${context.purpose}`,
-        buildDependencies: {
-          factory: [join(context.repositoryRoot, packageFolder(context.repositoryRoot, 'build-config'), 'src/')],
-        },
-      },
-      performance: false,
-      infrastructureLogging: { level: 'error' },
-      stats: 'errors-warnings',
     };
   };
 }
@@ -76,29 +48,6 @@ const vendorChunk = {
   enforce: true,
 } as const;
 
-/** Replaces parts of libraries that the first content does not need, or that nothing uses. */
-function facadesInside(repositoryRoot: string): RuleSetRule[] {
-  const facade = (name: string) => join(repositoryRoot, 'build-config/src/facades', `${name}.ts`);
-  return [
-    {
-      test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/,
-      resolve: { alias: { './fetch.js': facade('axios-fetch-adapter') } },
-    },
-    {
-      test: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.js$/,
-      resolve: {
-        alias: { '@module-federation/runtime$': facade('federation-runtime'), './init.js': facade('federation-init') },
-      },
-    },
-  ];
-}
-
-/** By default, bundlers take the router's development build, which logs warnings. */
-function productionRouter(repositoryRoot: string): Record<string, string> {
-  const folder = join(repositoryRoot, 'node_modules/react-router/dist/production');
-  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
-}
-
 /** In a remote, the runtime that the federation plugin adds to every build is the one that the shell provides. */
 async function runtimeOfShell({ request = '' }: { request?: string }): Promise<string | undefined> {
   return /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request)
@@ -106,13 +55,13 @@ async function runtimeOfShell({ request = '' }: { request?: string }): Promise<s
     : undefined;
 }
 
-function output(app: string, appFolder: string, context: BuildContext): NonNullable<Configuration['output']> {
-  const { build, purpose, version } = context;
-  const { role } = getApp(context.repositoryRoot, app);
+function output(app: string, context: BuildContext): NonNullable<Configuration['output']> {
+  const { build, purpose, repositoryRoot, version } = context;
+  const { folder, role } = getApp(repositoryRoot, app);
   const container = containerName({ name: app, version, build });
   const hostPath = purpose === 'release' ? releaseBase({ name: app, version, build }) : '/';
   return {
-    path: join(appFolder, 'dist', releaseId(context)),
+    path: join(repositoryRoot, folder, 'dist', releaseId(context)),
     filename: '[name].js',
     chunkFilename: '[name].js',
     assetModuleFilename: 'images/[name].[contenthash:8][ext]',

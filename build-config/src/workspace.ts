@@ -52,13 +52,14 @@ export function packageFolder(repositoryRoot: string, name: string): string {
 }
 
 /**
- * This repository's packages (`shared-*`, `release-console`) that a folder's package depends on, directly or
- * indirectly.
+ * This repository's packages (`shared-*`, `release-console`; those of screens for the embed) that a folder's package
+ * depends on, directly or indirectly.
  */
 export function sharedPackagesOf(repositoryRoot: string, folder: string, found = new Set<string>()): string[] {
-  for (const name of Object.keys(readManifest(join(repositoryRoot, folder)).dependencies ?? {})) {
+  const { dependencies = {}, devDependencies = {} } = readManifest(join(repositoryRoot, folder));
+  for (const name of Object.keys({ ...devDependencies, ...dependencies })) {
     const place = packageFolder(repositoryRoot, name);
-    if (found.has(name) || !/^(shared-|release-console$)/.test(name) || !existsSync(join(repositoryRoot, place)))
+    if (found.has(name) || !/^(shared-|mfe-|release-console$)/.test(name) || !existsSync(join(repositoryRoot, place)))
       continue;
     found.add(name);
     sharedPackagesOf(repositoryRoot, place, found);

@@ -1,7 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  carrierFolder,
   containerName,
+  embedDoor,
   federationRuntimePackage,
   releaseBase,
   releaseId,
@@ -10,7 +12,9 @@ import {
 } from 'shared-domain/releases';
 import type { StatsCompilation } from 'webpack';
 import {
+  type AppRole,
   type BuildContext,
+  embedEntry,
   findInstalledVersion,
   getApp,
   installedVersion,
@@ -20,7 +24,7 @@ import {
   sharedLibraries,
   sharedRange,
 } from 'build-config/tables';
-import { groupFiles, inlineStarter, runWebpack } from 'build-config';
+import { bundleCarriers, groupFiles, inlineStarter, runWebpack } from 'build-config';
 import { compressFiles } from './compress-files';
 import { loadConfig } from './load-config';
 import { describeFiles, removeOldReleases, writeRelease } from './release-document';
@@ -37,6 +41,7 @@ export async function buildApp(repositoryRoot: string, app: string, build: strin
   try {
     const release = await buildFiles(draft, app, context);
     await compressFiles(draft);
+    if (getApp(repositoryRoot, app).role === 'embed') writeCarriers(appFolder, draft);
     const folder = join(distFolder, releaseId(context));
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
@@ -65,6 +70,14 @@ export async function buildFiles(
   return describeRelease(app, context, stats, describeFiles(folder));
 }
 
+/** They come with the portal, as the page does: they are no part of the release. */
+function writeCarriers(appFolder: string, target: string): void {
+  mkdirSync(join(target, carrierFolder));
+  for (const [name, content] of Object.entries(bundleCarriers(appFolder))) {
+    writeFileSync(join(target, carrierFolder, name), content);
+  }
+}
+
 /** The page's template and icon. */
 function writePageFiles(repositoryRoot: string, appFolder: string, target: string): void {
   const template = readFileSync(join(appFolder, 'index.html'), 'utf8');
@@ -88,13 +101,12 @@ function describeRelease(
     container,
     base: releaseBase({ name: app, version, build }),
     route: route ?? '',
-    entry: isHost ? 'main.js' : remoteEntryFile,
-    preload: isHost ? asynchronousFiles(stats) : [],
-    exposes: isHost ? {} : { [screenDoor]: { js: groupFiles(stats, screenChunk) } },
+    ...loadedFiles(role, stats),
     files,
-    trustedTypesPolicies: [container],
+    // The embed runs under policies that allow none.
+    trustedTypesPolicies: role === 'embed' ? [] : [container],
     styleHashes: isHost ? styleHashes(repositoryRoot) : [],
-    shared: sharedVersions(repositoryRoot, isHost),
+    shared: role === 'embed' ? {} : sharedVersions(repositoryRoot, isHost),
     ...(rampedBy && { rampedBy }),
     ...(prefetch && { prefetch: [...prefetch] }),
     ...(prefetchFor && { prefetchFor: [...prefetchFor] }),
@@ -104,6 +116,12 @@ function describeRelease(
     commit: '',
     builtAt: '',
   };
+}
+
+function loadedFiles(role: AppRole, stats: StatsCompilation): Pick<Release, 'entry' | 'preload' | 'exposes'> {
+  if (role === 'host') return { entry: 'main.js', preload: asynchronousFiles(stats), exposes: {} };
+  if (role === 'embed') return { entry: embedEntry, preload: [], exposes: { [embedDoor]: { js: [embedEntry] } } };
+  return { entry: remoteEntryFile, preload: [], exposes: { [screenDoor]: { js: groupFiles(stats, screenChunk) } } };
 }
 
 /** The files behind the asynchronous boundary of the shell: always needed, so loaded together with the entry. */

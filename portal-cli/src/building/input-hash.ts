@@ -11,13 +11,20 @@ const isLeftOut = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 export function appInputHash(repositoryRoot: string, app: string): string {
   const { folder, role } = getApp(repositoryRoot, app);
   const packages = sharedPackagesOf(repositoryRoot, folder);
+  const isWhole = role === 'host' || role === 'embed';
   // A remote takes the shared libraries from the shell: only their version is part of its build.
-  const bundled = packages.filter((name) => role === 'host' || !(name in sharedLibraries));
+  const bundled = packages.filter((name) => isWhole || !(name in sharedLibraries));
   const hash = createHash('sha256').update(app);
-  addSources(hash, repositoryRoot, folder, ['package.json', 'webpack.config.ts', 'index.html', 'favicon.svg']);
+  addSources(hash, repositoryRoot, folder, [
+    'package.json',
+    'webpack.config.ts',
+    'index.html',
+    'favicon.svg',
+    'frame.html',
+  ]);
   for (const name of bundled) addSources(hash, repositoryRoot, packageFolder(repositoryRoot, name), []);
   for (const name of packages) addFile(hash, repositoryRoot, `${packageFolder(repositoryRoot, name)}/package.json`);
-  if (role === 'host') addSources(hash, repositoryRoot, 'build-config', [], 'src/facades');
+  if (isWhole) addSources(hash, repositoryRoot, 'build-config', [], 'src/facades');
   addBuilder(hash, repositoryRoot, 'build-app.ts');
   return hash.digest('hex').slice(0, 8);
 }

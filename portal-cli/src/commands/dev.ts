@@ -31,7 +31,8 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
 async function runPortal(repositoryRoot: string): Promise<void> {
   startDevelopmentApi(repositoryRoot);
   const apiAddress = addressAt(developmentApiPort);
-  for (const { name: app } of portalApps(repositoryRoot)) {
+  // Embeds run on releases only.
+  for (const { name: app } of portalApps(repositoryRoot).filter(({ role }) => role !== 'embed')) {
     await startDevelopmentServer({ repositoryRoot, app, purpose: 'development', apiAddress });
   }
   console.log(`The portal in development: ${addressAt(portalPort)}/`);

@@ -1,4 +1,4 @@
-import { releaseId, type Release } from 'shared-domain/releases';
+import { embedApp, releaseId, type Release } from 'shared-domain/releases';
 import { isWithinRoute, type PublicKey, type SignedText } from 'shared-domain/wire';
 import { answerWithin } from '../../platform/answer-within';
 import type { ApiContext } from '../../platform/api-context';
@@ -17,6 +17,8 @@ export interface RegistryPage {
   keys: readonly PublicKey[];
   /** Every release that some subject may get: the page's policy must allow its scripts. */
   admitted: readonly Release[];
+  /** The active release of the embed. */
+  embed: Release | null;
   /** The active release of the remote whose screen the address shows. */
   findShown(pathname: string): Release | null;
 }
@@ -99,6 +101,7 @@ function makePage(snapshot: RegistrySnapshot, registry: Registry, now: Date): Re
     signed: signText('registry', JSON.stringify(document), registry.portalKey()),
     keys: snapshot.keys,
     admitted: admittedReleases(snapshot),
+    embed: active.find(({ name }) => name === embedApp) ?? null,
     findShown: (pathname) =>
       active.find((release) => release.route !== '' && isWithinRoute(release.route, pathname)) ?? null,
   };
@@ -106,7 +109,8 @@ function makePage(snapshot: RegistrySnapshot, registry: Registry, now: Date): Re
 
 /** Everything that some subject may get: candidate, active, previous and pinned releases that are not killed. */
 function admittedReleases({ rollouts, releases }: RegistrySnapshot): Release[] {
-  return [...rollouts.values()].flatMap(({ remote, active, candidate, previous, pins }) => {
+  const screens = [...rollouts.values()].filter(({ remote }) => remote !== embedApp);
+  return screens.flatMap(({ remote, active, candidate, previous, pins }) => {
     const wanted = new Set([active, candidate, previous, ...pins.map((pin) => pin.release)]);
     return [...(releases.get(remote)?.values() ?? [])]
       .filter(({ document, killedReason }) => killedReason === null && wanted.has(releaseId(document)))

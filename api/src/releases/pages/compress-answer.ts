@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Encoding } from '../publishing/verified-files';
+import type { Bodies, Encoding } from '../publishing/verified-files';
 
 /** A shorter answer fits into one or two packets anyway. */
 const smallestWorthwhile = 1_400;
@@ -23,6 +23,12 @@ export async function compressAnswer(request: FastifyRequest, reply: FastifyRepl
   if (encoding === 'identity' || request.method === 'HEAD') return payload;
   reply.header('content-encoding', encoding).removeHeader('content-length');
   return compressors[encoding](payload);
+}
+
+/** A text in every encoding, for answers that are sent many times. */
+export async function compressBodies(identity: Buffer): Promise<Bodies> {
+  const [zipped, br] = await Promise.all([promisify(gzip)(identity), promisify(brotliCompress)(identity)]);
+  return { identity, gzip: zipped, br };
 }
 
 /** The best encoding that the request accepts. */

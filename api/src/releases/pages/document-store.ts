@@ -1,11 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { releaseId, type Release } from 'shared-domain/releases';
 import { ignoreMissing } from '../../platform/storage/ignore-missing';
 import { findNewestBuild, type BuildFolders } from '../builds/build-folders';
 import { type BuiltApp, createBuildKeeper } from '../builds/keep-builds';
+import { compressBodies } from './compress-answer';
 import type { PageOverride } from '../overrides/overrides.service';
 import type { PageRegistry, RegistryPage } from '../builds/page-registry';
 import type { Bodies } from '../publishing/verified-files';
@@ -108,7 +107,5 @@ async function readBuilds(
 }
 
 async function compress(document: PortalDocument): Promise<StoredDocument> {
-  const identity = Buffer.from(document.html);
-  const [zipped, br] = await Promise.all([promisify(gzip)(identity), promisify(brotliCompress)(identity)]);
-  return { ...document, bodies: { identity, gzip: zipped, br } };
+  return { ...document, bodies: await compressBodies(Buffer.from(document.html)) };
 }

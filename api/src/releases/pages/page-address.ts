@@ -1,6 +1,6 @@
 /** True for addresses of the API and of files: a missing one must not be answered with a page. */
 export function isNoPage(pathname: string): boolean {
-  return /^\/(api|assets|remotes)(\/|$)/.test(pathname);
+  return /^\/(api|assets|remotes|embed\/v1)(\/|$)/.test(pathname);
 }
 
 /**

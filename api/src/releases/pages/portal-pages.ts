@@ -2,9 +2,10 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type BuildFolders, findBuildFolders } from '../builds/build-folders';
-import { overrideTicketParameter, type Release } from 'shared-domain/releases';
+import { carrierFolder, embedApp, overrideTicketParameter, type Release } from 'shared-domain/releases';
 import { chooseEncoding, compressAnswer } from './compress-answer';
 import { createDocumentStore, type StoredDocument } from './document-store';
+import { registerEmbedPages } from './embed-pages';
 import { isNoPage } from './page-address';
 import type { PageOverrides } from '../overrides/overrides.service';
 import type { PageRegistry } from '../builds/page-registry';
@@ -20,6 +21,8 @@ export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: BuildF
   published?: PublishedFiles;
   /** Stores a build of a folder, so that other replicas, and later ones, can serve it to open pages. */
   keep?: (folder: string, release: Release) => Promise<void>;
+  /** True for origins that may frame the embed. If omitted, no origin may. */
+  isAllowedOrigin?: (origin: string) => Promise<boolean>;
   /** Remotes that developers run from their own machines. If omitted, there are none. */
   overrides?: PageOverrides;
 };
@@ -34,6 +37,11 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   await app.register(fastifyStatic, fileOptions);
   serveReleases(app, '/assets/shell/', folders.shell);
   for (const [name, folder] of Object.entries(folders.remotes)) serveReleases(app, `/remotes/${name}/`, folder);
+  const embed = folders.remotes[embedApp];
+  if (embed !== undefined) {
+    const isAllowedOrigin = options.isAllowedOrigin ?? (async () => false);
+    registerEmbedPages(app, { folder: embed, registry: options.registry, isAllowedOrigin });
+  }
 
   const findDocument = createDocumentStore({
     folders,
@@ -60,8 +68,9 @@ const fileOptions: FastifyStaticOptions = {
   maxAge: '365d',
   index: false,
   dotfiles: 'ignore',
-  // Only files in the folder of a release: not `release.json`, and not the page's template.
-  allowedPath: (path) => path.split('/').length > 2 && !path.endsWith('/index.html'),
+  // Only files in the folder of a release: not `release.json`, and no templates.
+  allowedPath: (path) =>
+    path.split('/').length > 2 && !path.endsWith('/index.html') && !path.includes(`/${carrierFolder}/`),
   setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
 };
 

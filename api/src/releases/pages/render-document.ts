@@ -76,7 +76,7 @@ function integrity(release: Release, file: string): string {
 }
 
 /** Policy sources of the template's inline elements, except those with attributes, such as JSON data. */
-function inlineHashes(template: string, element: 'style' | 'script'): string[] {
+export function inlineHashes(template: string, element: 'style' | 'script'): string[] {
   return [...template.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );

@@ -16,6 +16,9 @@ const twoYears = 63_072_000;
 /** Adds the protective headers that the route did not set itself. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(everywhere)) if (!reply.hasHeader(name)) reply.header(name, value);
+  // An older header than `frame-ancestors`, with no way to allow one origin.
+  if (/frame-ancestors http/.test(String(reply.getHeader('content-security-policy'))))
+    reply.removeHeader('x-frame-options');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', inertContentSecurityPolicy);
   // Browsers ignore it over plain HTTP. Behind a proxy, the proxy states the protocol.
   if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${twoYears}; includeSubDomains`);

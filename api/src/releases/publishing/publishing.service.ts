@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gt } from 'semver';
-import { inlineRelease, releaseId, type Release, type releaseEndpoints } from 'shared-domain/releases';
+import { embedApp, inlineRelease, releaseId, type Release, type releaseEndpoints } from 'shared-domain/releases';
 import { DomainError, type EndpointInput, type SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -150,7 +150,8 @@ function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entr
   if (rules && bytes > rules.byteBudget) {
     refuseRelease(`The files have ${bytes} bytes in total; ${release.name} may have ${rules.byteBudget}.`);
   }
-  const inlined = inlinedBytes(inlineRelease(release));
+  // Pages of the portal do not list the embed.
+  const inlined = release.name === embedApp ? 0 : inlinedBytes(inlineRelease(release));
   const share = shareOfRelease(remotes);
   if (inlined > share) {
     refuseRelease(

@@ -1,4 +1,12 @@
-import { containerName, type Release, releaseBase, releaseSchema, screenDoor } from 'shared-domain/releases';
+import {
+  containerName,
+  embedApp,
+  embedDoor,
+  type Release,
+  releaseBase,
+  releaseSchema,
+  screenDoor,
+} from 'shared-domain/releases';
 import { isStorableText } from 'shared-domain/wire';
 import { findMismatch, matches } from '../../platform/check-schema';
 import { findRepeatedKey } from '../../platform/plugins/json-body';
@@ -54,7 +62,7 @@ function assertNamesFit(release: Release, remote: string, team: string): void {
     ['team', release.team, team],
     ['base', release.base, releaseBase(release)],
     ['container', release.container, container],
-    ['trustedTypesPolicies', release.trustedTypesPolicies.join(' '), container],
+    ['trustedTypesPolicies', release.trustedTypesPolicies.join(' '), remote === embedApp ? '' : container],
   ] as const;
   for (const [field, found, wanted] of expected) {
     if (found !== wanted) refuseRelease(`The release document has ${quote(found)} as its ${field}, not "${wanted}".`);
@@ -72,7 +80,7 @@ function quote(text: string): string {
 }
 
 /** Everything that browsers will load must be among the files, and every file must be storable under its path. */
-function assertFilesFit({ files, entry, preload, exposes }: Release): void {
+function assertFilesFit({ name, files, entry, preload, exposes }: Release): void {
   const paths = Object.keys(files);
   if (paths.length > mostFiles)
     refuseRelease(`The release has ${paths.length} files; at most ${mostFiles} are allowed.`);
@@ -80,8 +88,9 @@ function assertFilesFit({ files, entry, preload, exposes }: Release): void {
   if (long !== undefined) {
     refuseRelease(`The file name ${quote(long)} … has ${long.length} characters; at most ${longestPath} are allowed.`);
   }
-  const door = Object.hasOwn(exposes, screenDoor) ? exposes[screenDoor] : undefined;
-  if (!door || door.js.length === 0) refuseRelease(`The release does not expose ${screenDoor}.`);
+  const wanted = name === embedApp ? embedDoor : screenDoor;
+  const door = Object.hasOwn(exposes, wanted) ? exposes[wanted] : undefined;
+  if (!door || door.js.length === 0) refuseRelease(`The release does not expose ${wanted}.`);
   const named = [entry, ...preload, ...Object.values(exposes).flatMap(({ js, css = [] }) => [...js, ...css])];
   const unknown = named.find((path) => !Object.hasOwn(files, path));
   if (unknown !== undefined) refuseRelease(`The release document names ${unknown}, which is not among its files.`);

@@ -1,4 +1,10 @@
-import { inlineRelease, type InlinedRelease, type RegistryDocument, type ReleaseNotice } from 'shared-domain/releases';
+import {
+  embedApp,
+  inlineRelease,
+  type InlinedRelease,
+  type RegistryDocument,
+  type ReleaseNotice,
+} from 'shared-domain/releases';
 import { shortenReasons, withinLimit } from './page-size';
 import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from './registry-snapshot';
 import { resolveRelease, type Subject } from './resolve-release';
@@ -12,7 +18,8 @@ export function registryDocument(
   subject: (Subject & { mayOverride: boolean }) | null,
   now: Date,
 ): RegistryDocument {
-  const remotes = [...snapshot.rollouts.values()].map((rules) => {
+  const screens = [...snapshot.rollouts.values()].filter(({ remote }) => remote !== embedApp);
+  const remotes = screens.map((rules) => {
     const releases = snapshot.releases.get(rules.remote) ?? new Map();
     const { release, previous, reason } = resolveRelease(rules, releases, subject);
     const inline = (found: RegisteredRelease | null) => found && inlineRegistered(found, snapshot, rules);

@@ -1,4 +1,4 @@
-import type { KilledRelease } from 'shared-domain/releases';
+import { embedApp, type KilledRelease } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -75,11 +75,12 @@ export async function lockRollout(tx: Transaction, remote: string): Promise<Roll
   return rules ?? null;
 }
 
-/** Number of remotes, including this one. */
+/** Number of remotes that a page lists, including this one. */
 export async function countRemotes(tx: Transaction, remote: string): Promise<number> {
-  const [row] = await tx.query<{ others: number }>('select count(*)::int as others from rollouts where remote <> $1', [
-    remote,
-  ]);
+  const [row] = await tx.query<{ others: number }>(
+    'select count(*)::int as others from rollouts where remote <> all ($1)',
+    [[remote, embedApp]],
+  );
   return (row?.others ?? 0) + 1;
 }
 

@@ -1,4 +1,4 @@
-import { inlineRelease } from 'shared-domain/releases';
+import { embedApp, inlineRelease } from 'shared-domain/releases';
 import { isWithinRoute } from 'shared-domain/wire';
 import type { PageRegistry, RegistryPage } from '../../builds/page-registry';
 
@@ -12,6 +12,7 @@ export function aPageRegistry(): PageRegistry {
         signed: { payload: JSON.stringify({ remotes: Object.fromEntries(resolved) }), keyId: 'k', signature: 's' },
         keys: [{ id: 'k', key: 'public' }],
         admitted: remotes,
+        embed: remotes.find(({ name }) => name === embedApp) ?? null,
         findShown: (pathname) => remotes.find((release) => isWithinRoute(release.route, pathname)) ?? null,
       };
     },

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { getApp } from './apps';
+import type { BuildContext } from './build-context';
+import { moduleRules } from './module-rules';
+import { packageFolder } from './workspace';
+
+/** The webpack settings that all apps have in common. */
+export function appSettings(app: string, { repositoryRoot, purpose }: BuildContext) {
+  const { folder, role } = getApp(repositoryRoot, app);
+  const isRelease = purpose === 'release';
+  const hasFacades = role === 'host' || role === 'embed';
+  return {
+    name: app,
+    mode: isRelease ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    context: join(repositoryRoot, folder),
+    devtool: isRelease ? false : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.jsx', '.js'],
+      alias: isRelease ? productionRouter(repositoryRoot) : {},
+    },
+    module: { rules: [...moduleRules(isRelease), ...(hasFacades ? facadesInside(repositoryRoot) : [])] },
+    optimization: {
+      minimize: false,
+      // Named ids would contain the path of the checkout, through federation's own modules: same commit, other bytes.
+      moduleIds: 'natural',
+      runtimeChunk: false,
+      splitChunks: false,
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repositoryRoot, 'node_modules/.cache/webpack'),
+      name: `${app}-${purpose}`,
+      buildDependencies: { factory: [join(repositoryRoot, packageFolder(repositoryRoot, 'build-config'), 'src/')] },
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  } satisfies Configuration;
+}
+
+/** Replaces parts of libraries that the first content does not need, or that nothing uses. */
+function facadesInside(repositoryRoot: string): RuleSetRule[] {
+  const facade = (name: string) => join(repositoryRoot, 'build-config/src/facades', `${name}.ts`);
+  return [
+    {
+      test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/,
+      resolve: { alias: { './fetch.js': facade('axios-fetch-adapter') } },
+    },
+    {
+      test: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.js$/,
+      resolve: {
+        alias: { '@module-federation/runtime$': facade('federation-runtime'), './init.js': facade('federation-init') },
+      },
+    },
+  ];
+}
+
+/** By default, bundlers take the router's development build, which logs warnings. */
+function productionRouter(repositoryRoot: string): Record<string, string> {
+  const folder = join(repositoryRoot, 'node_modules/react-router/dist/production');
+  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
+}

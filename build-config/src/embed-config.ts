@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { containerName, releaseId } from 'shared-domain/releases';
+import type { WebpackPluginInstance } from 'webpack';
+import { getApp } from './apps';
+import { appSettings } from './app-settings';
+import { type AppConfig, embedEntry } from './build-context';
+import { EmbedFactoryPlugin, importFunction } from './embed-factory-plugin';
+import { MinifyPlugin } from './minify-plugin';
+import type { WebpackConfigOptions } from './webpack-config';
+
+/** Variable in the bundle that holds what the entry exports. */
+const exported = 'exported';
+
+/**
+ * The webpack configuration of the embed: an ES module whose default export is a function. Each call runs the whole
+ * bundle again, so that two embeds in a page share no module. Chunks are ES modules, too; no global is added.
+ */
+export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
+  return (context) => {
+    const settings = appSettings(app, context);
+    const { folder } = getApp(context.repositoryRoot, app);
+    return {
+      ...settings,
+      entry: { core: './src/core.ts' },
+      output: {
+        path: join(context.repositoryRoot, folder, 'dist', releaseId(context)),
+        filename: '[name].js',
+        chunkFilename: '[name].js',
+        assetModuleFilename: 'images/[name].[contenthash:8][ext]',
+        uniqueName: containerName({ name: app, version: context.version, build: context.build }),
+        library: { name: exported, type: 'var' },
+        strictModuleExceptionHandling: true,
+        scriptType: 'module',
+        chunkFormat: 'module',
+        chunkLoading: 'import',
+        importFunctionName: importFunction,
+        publicPath: 'auto',
+      },
+      plugins: [
+        new EmbedFactoryPlugin({ entry: embedEntry, exported }),
+        ...(context.purpose === 'release' ? [new MinifyPlugin({ isModule: true })] : []),
+      ] as WebpackPluginInstance[],
+    };
+  };
+}

@@ -1,0 +1,61 @@
+import type { EmbedEvent, EmbedOptions } from './embed-options';
+import { frameConnect, frameHello, type FrameOptions, type MessageToFrame, type MessageToHost } from './frame-messages';
+
+export interface FrameSetup extends EmbedOptions {
+  onEvent?(event: EmbedEvent): void;
+}
+
+export interface FrameConnection {
+  update(options: Partial<FrameOptions>): void;
+  refresh(): void;
+  disconnect(): void;
+}
+
+/**
+ * Connects a page with the dashboard in its iframe, whose `src` is `/embed/v1/dashboard?origin=…` of the portal. Call it
+ * before or after the frame has loaded.
+ */
+export function connectFrame(
+  iframe: HTMLIFrameElement,
+  { fetchToken, onEvent, ...given }: FrameSetup,
+): FrameConnection {
+  const portal = new URL(iframe.src).origin;
+  let options: FrameOptions = given;
+  let port: MessagePort | null = null;
+  const send = (message: MessageToFrame) => port?.postMessage(message);
+
+  const answer = async (call: number) => {
+    try {
+      send({ type: 'token', call, token: await fetchToken() });
+    } catch (error) {
+      send({ type: 'token-failed', call, message: String(error) });
+    }
+  };
+  const onMessage = ({ data }: MessageEvent<MessageToHost>) => {
+    if (data.type === 'fetch-token') void answer(data.call);
+    else onEvent?.(data.event);
+  };
+  const onHello = ({ data, origin, source }: MessageEvent) => {
+    const frame = iframe.contentWindow;
+    if (source !== frame || origin !== portal || data !== frameHello) return;
+    // A frame that was loaded again has a new channel.
+    port?.close();
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = onMessage;
+    frame?.postMessage({ type: frameConnect, options }, portal, [channel.port2]);
+  };
+  addEventListener('message', onHello);
+
+  return {
+    update: (changed) => {
+      options = { ...options, ...changed };
+      send({ type: 'options', options: changed });
+    },
+    refresh: () => send({ type: 'refresh' }),
+    disconnect: () => {
+      removeEventListener('message', onHello);
+      port?.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { asEmbedFailure } from './embed-failure';
+import type { EmbedEvent } from './embed-options';
+import { createEmbedSurface } from './embed-surface';
+import { createElementClass } from './load-dashboard-element';
+
+const elementName = 'load-dashboard';
+
+/** Defines `<load-dashboard>` once. Never throws: the page belongs to somebody else. */
+export function defineLoadDashboard(portal: string): void {
+  try {
+    if (customElements.get(elementName)) return;
+    // The browser's own method, even if the page has replaced the one of the registry.
+    CustomElementRegistry.prototype.define.call(customElements, elementName, createElementClass(portal));
+  } catch (error) {
+    document.querySelectorAll<HTMLElement>(elementName).forEach((place) => showUndefined(place, error));
+  }
+}
+
+/** Without the element there is still a place for a sentence. */
+function showUndefined(place: HTMLElement, error: unknown): void {
+  const failure = asEmbedFailure(error);
+  const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
+  createEmbedSurface(root, () => false).showFailure(failure.message, () => location.reload());
+  const detail: EmbedEvent = { type: 'error', ...failure };
+  place.dispatchEvent(new CustomEvent('error', { detail }));
+}

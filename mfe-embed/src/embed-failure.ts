@@ -1,0 +1,18 @@
+import type { EmbedErrorCode } from './embed-options';
+
+/** A failure that has a code for the page and a sentence for the reader. */
+export interface EmbedFailure {
+  code: EmbedErrorCode;
+  message: string;
+}
+
+export function embedFailure(code: EmbedErrorCode, message: string): EmbedFailure {
+  return { code, message };
+}
+
+/** Anything else that is thrown comes from a page that changed what browsers provide. */
+export function asEmbedFailure(error: unknown): EmbedFailure {
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+    ? (error as EmbedFailure)
+    : embedFailure('unsupported', 'The load dashboard cannot run in this page.');
+}

@@ -1,0 +1,20 @@
+import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
+
+// What the page of a partner and the framed dashboard say to each other. Everything after the handshake goes through
+// a channel that no other window can reach.
+
+/** First word of the frame, repeated until the page answers. */
+export const frameHello = 'load-dashboard:hello';
+
+/** The page's answer, with one port of the channel. */
+export const frameConnect = 'load-dashboard:connect';
+
+export type FrameOptions = Omit<EmbedOptions, 'fetchToken'>;
+
+export type MessageToFrame =
+  | { type: 'options'; options: FrameOptions }
+  | { type: 'token'; call: number; token: EmbedToken }
+  | { type: 'token-failed'; call: number; message: string }
+  | { type: 'refresh' };
+
+export type MessageToHost = { type: 'fetch-token'; call: number } | { type: 'event'; event: EmbedEvent };

@@ -1,0 +1,63 @@
+// The script of /embed/v1/dashboard, the page for an iframe. It speaks with one origin only, which the address names
+// and the server has checked.
+import type { EmbedToken } from './embed-options';
+import { createEmbedSurface } from './embed-surface';
+import { frameConnect, frameHello, type FrameOptions, type MessageToFrame, type MessageToHost } from './frame-messages';
+import { prefersDark, startEmbed } from './start-embed';
+
+const helloEveryMs = 300;
+const hostPatienceMs = 10_000;
+const host = new URLSearchParams(location.search).get('origin') ?? '';
+const root = document.getElementById('embed')?.attachShadow({ mode: 'open' });
+
+function connect(place: ShadowRoot): void {
+  const surface = createEmbedSurface(place, prefersDark);
+  const hello = () => parent.postMessage(frameHello, host);
+  const greeting = setInterval(hello, helloEveryMs);
+  const patience = setTimeout(() => {
+    stop();
+    surface.showFailure('The page around this frame did not connect to it.', () => connect(place));
+  }, hostPatienceMs);
+  const stop = () => {
+    clearInterval(greeting);
+    clearTimeout(patience);
+    // Nothing that other windows send is read after this.
+    removeEventListener('message', onMessage);
+  };
+  const onMessage = ({ data, origin, ports: [port], source }: MessageEvent) => {
+    if (source !== parent || origin !== host || data?.type !== frameConnect || !port) return;
+    stop();
+    surface.clear();
+    showEmbed(place, port, data.options as FrameOptions);
+  };
+  addEventListener('message', onMessage);
+  surface.showSkeleton();
+  hello();
+}
+
+function showEmbed(place: ShadowRoot, port: MessagePort, options: FrameOptions): void {
+  const calls = new Map<number, { resolve(token: EmbedToken): void; reject(error: Error): void }>();
+  let lastCall = 0;
+  const send = (message: MessageToHost) => port.postMessage(message);
+  const fetchToken = () =>
+    new Promise<EmbedToken>((resolve, reject) => {
+      lastCall += 1;
+      calls.set(lastCall, { resolve, reject });
+      send({ type: 'fetch-token', call: lastCall });
+    });
+  const embed = startEmbed(place, {
+    portal: location.origin,
+    options: { ...options, fetchToken },
+    onEvent: (event) => send({ type: 'event', event }),
+  });
+  port.onmessage = ({ data }: MessageEvent<MessageToFrame>) => {
+    if (data.type === 'options') return embed.update(data.options);
+    if (data.type === 'refresh') return embed.refresh();
+    const call = calls.get(data.call);
+    calls.delete(data.call);
+    if (data.type === 'token') call?.resolve(data.token);
+    else call?.reject(new Error(data.message));
+  };
+}
+
+if (root) connect(root);
