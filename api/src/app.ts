@@ -78,6 +78,7 @@ export async function buildApp(
   // Before the API, so that its protective headers are on every response.
   const registry = createRegistry(context, app.log);
   const store = openStore(context.config, 'releases');
+  const origins = createEmbedOrigins(context);
   const folders = repositoryRoot === undefined ? null : findBuildFolders(repositoryRoot);
   if (folders) {
     const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
@@ -88,11 +89,12 @@ export async function buildApp(
       published,
       keep: (folder, release) => keepBuild(store, folder, release),
       overrides: createPageOverrides(context, registry),
+      isAllowedOrigin: origins.isAllowed,
     });
   }
   const registerApi = async (api: FastifyInstance) => {
     registerSecurityHeaders(api);
-    registerEmbedCors(api, served, createEmbedOrigins(context));
+    registerEmbedCors(api, served, origins);
     registerProblems(api, served);
     if (isSheddingLoad) await registerLoadShedding(api);
     registerJsonBody(api);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { carrierFolder, embedFiles, embedPath, releaseId } from 'shared-domain/releases';
+import { normalizeOrigin } from '../../accounts/embeds/page-origin';
 import { findNewestBuild } from '../builds/build-folders';
 import type { PageRegistry } from '../builds/page-registry';
 import { chooseEncoding } from './compress-answer';
@@ -87,6 +88,5 @@ function sendUnavailable(reply: FastifyReply): FastifyReply {
 function originOf({ url }: FastifyRequest): string | null {
   const origins = new URLSearchParams(url.split('?')[1] ?? '').getAll('origin');
   const [origin = ''] = origins;
-  if (origins.length !== 1 || !URL.canParse(origin)) return null;
-  return new URL(origin).origin === origin ? origin : null;
+  return origins.length === 1 && normalizeOrigin(origin) === origin ? origin : null;
 }
