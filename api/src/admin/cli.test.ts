@@ -40,7 +40,16 @@ async function aUser(): Promise<string> {
 test('the help names the commands', async () => {
   const { exitCode, out } = await cli(['--help']);
   expect(exitCode).toBe(0);
-  for (const command of ['users', 'clients', 'import', 'rollouts', 'team-keys', 'portal-keys', 'photos'])
+  for (const command of [
+    'users',
+    'clients',
+    'import',
+    'rollouts',
+    'team-keys',
+    'portal-keys',
+    'partner-keys',
+    'photos',
+  ])
     expect(out).toContain(command);
 });
 

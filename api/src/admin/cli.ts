@@ -4,6 +4,7 @@ import { StartError } from '../platform/start-error';
 import { AdminError, type AdminIo } from './admin-io';
 import { addClientCommands } from './client-commands';
 import { addImportCommands } from './import-commands';
+import { addPartnerKeyCommands } from './partner-key-commands';
 import { addPhotoCommands } from './photo-commands';
 import { addPortalKeyCommands } from './portal-key-commands';
 import { addRolloutChangeCommands } from './rollout-change-commands';
@@ -32,6 +33,7 @@ export async function runAdmin(args: string[], io: AdminIo): Promise<number> {
   addRolloutChangeCommands(addRolloutCommands(program, io), io);
   addTeamKeyCommands(program, io);
   addPortalKeyCommands(program, io);
+  addPartnerKeyCommands(program, io);
   addPhotoCommands(program, io, (code) => (exitCode = code));
   for (const command of withSubcommands(program)) {
     command.exitOverride().configureOutput({

@@ -10,8 +10,10 @@ import {
   optionalLineSchema,
 } from './schema-parts';
 
+const scopes = ['dashboard', 'load'] as const;
+
 /** What an embed may read: the dashboard, or also the page of a load. */
-export const embedScopeSchema = oneOf('dashboard', 'load');
+export const embedScopeSchema = oneOf(...scopes);
 
 export type EmbedScope = Static<typeof embedScopeSchema>;
 
@@ -40,7 +42,7 @@ export const tokenRequestSchema = namedObject('EmbedTokenRequest', {
     minLength: 1,
     maxLength: embedLimits.origin,
     pattern: '^[^\\p{Cc}\\p{Cs}]*$',
-    description: 'Origin of the page that shows the embed, such as https://portal.example',
+    description: 'scheme, host and port of the page that shows the embed, such as https://portal.example',
   }),
   user_name: Type.Optional(optionalLineSchema(embedLimits.userName)),
   max_age: Type.Optional(
@@ -111,7 +113,8 @@ const expiryDaysSchema = Type.Integer({ minimum: 1, maximum: embedLimits.longest
 export const newPartnerKeySchema = namedObject('NewPartnerKey', {
   partner: lineSchema(embedLimits.partner),
   client_id: idSchema,
-  scope: embedScopeSchema,
+  // Unlike a union, an invalid word gets a message that lists the valid ones.
+  scope: Type.Unsafe<EmbedScope>({ type: 'string', enum: [...scopes] }),
   origins: originsSchema,
   reason: reasonSchema,
   expires_in_days: Type.Optional(nullable(expiryDaysSchema)),

@@ -27,8 +27,11 @@ export interface KeyManager {
 
 const day = 86_400_000;
 
-/** The keys that the actor may see, newest first. */
-export async function listPartnerKeys(database: Database, actor: Actor): Promise<PartnerKey[]> {
+/** An administrator without a user, such as the command line. */
+const administrator: Actor = { kind: 'admin', userId: null };
+
+/** The keys that the actor may see, newest first; all of them for the command line. */
+export async function listPartnerKeys(database: Database, actor = administrator): Promise<PartnerKey[]> {
   return (await repository.listPartnerKeys(database, actor)).map(keyOf);
 }
 

@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { SignJWT } from 'jose';
+import { endpoints, type EndpointName } from 'shared-domain/testing';
+import { fillPath, type Endpoint, type IssuedKey, type Problem } from 'shared-domain/wire';
+import { buildApp } from '../../app';
+import {
+  adminActor,
+  aNewLoad,
+  anEmbedToken,
+  aPartnerKey,
+  aPicture,
+  openTestPortal,
+  partnerOrigin,
+  testClients,
+  type TestPortal,
+} from '../../testing';
+import { revokePartnerKey } from './partner-keys.service';
+
+const names = Object.keys(endpoints) as EndpointName[];
+const missingId = '0190a1b2-0000-7000-8000-00000000dead';
+const scopes = ['dashboard', 'load'] as const;
+const manager = { actor: adminActor, name: 'operator' };
+
+let portal: TestPortal;
+let replica: FastifyInstance;
+let folder: string;
+const keys = {} as Record<(typeof scopes)[number], IssuedKey>;
+const loads = {} as Record<keyof typeof testClients, string>;
+const photos = {} as Record<keyof typeof testClients, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'embeds-'));
+  portal = await openTestPortal({ env: { DATA_DIR: folder } });
+  replica = await buildApp(portal.context, { isSheddingLoad: false });
+  const token = await portal.signInAs('admin');
+  for (const owner of ['own', 'other'] as const) {
+    const client_id = testClients[owner].id;
+    loads[owner] = (await portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token })).body.id;
+    const body = { waste_load_id: loads[owner], status: 'disposed' };
+    const { id } = (await portal.call('recordTrackingEvent', { body }, { token })).body;
+    const picture = { params: { id }, body: await aPicture() };
+    const headers = { 'content-type': 'image/png' };
+    photos[owner] = (await portal.call('attachPhoto', picture, { token, headers })).body.id;
+    const site = { client_id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
+    await portal.call('createSite', { body: site }, { token });
+  }
+  for (const scope of scopes) keys[scope] = await aPartnerKey(portal, { scope });
+});
+afterAll(async () => {
+  await replica.close();
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+function inputFor(name: EndpointName, owner: keyof typeof testClients) {
+  const { path } = endpoints[name];
+  const id = path.startsWith('/waste-loads/') ? loads[owner] : path.startsWith('/photos/') ? photos[owner] : missingId;
+  const query = name === 'listSites' && { query: { client_id: testClients[owner].id } };
+  return { params: { id, remote: 'mfe-dashboard' }, ...query };
+}
+
+describe.each(scopes)('a token of scope %s', (scope) => {
+  const origins = [
+    ['of its own origin', { origin: partnerOrigin }],
+    ['without an origin', {}],
+    ["of the portal's own page", { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' }],
+    ['of a foreign origin', { origin: 'https://evil.example' }],
+    ['of a document without an origin', { origin: 'null' }],
+  ] as const;
+
+  describe.each(origins)('in a request %s', (place, headers) => {
+    test.each(names)('opens %s only if its scope says so', async (name) => {
+      const { embedScope }: Endpoint = endpoints[name];
+      const token = await anEmbedToken(portal, keys[scope]);
+      const { status, problem, text } = await portal.call(name, inputFor(name, 'own'), { token, headers });
+      const isForeign = place.includes('foreign') || place.includes('document');
+      if (isForeign) expect([status, problem.code]).toEqual([403, 'foreign_origin']);
+      else if (embedScope === 'dashboard' || embedScope === scope) {
+        // A certificate needs its ticket, too.
+        expect(name === 'downloadCertificate' ? [401] : [200, 201]).toContain(status);
+      } else expect([status, problem.code]).toEqual([403, 'not_allowed']);
+      expect(text).not.toContain(testClients.other.id);
+    });
+  });
+
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api/waste-loads/x/y/z'],
+    ['DELETE', '/api/waste-loads'],
+    ['PUT', '/api/live'],
+  ] as const)('opens nothing at %s %s', async (method, url) => {
+    const token = await anEmbedToken(portal, keys[scope]);
+    const answer = await portal.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('an embed', () => {
+  test('sees the loads of its client only, whatever it asks for', async () => {
+    const token = await anEmbedToken(portal, keys.load);
+    const list = await portal.call('listLoads', {}, { token });
+    expect([list.body.map(({ id }) => id), list.headers['x-total-count']]).toEqual([[loads.own], '1']);
+    expect((await portal.call('getDashboardStats', {}, { token })).body.total_loads).toBe(1);
+    const query = { client_id: testClients.other.id };
+    expect((await portal.call('listSites', { query }, { token })).body).toEqual([]);
+  });
+
+  test.each(names.filter((name) => 'embedScope' in endpoints[name] && endpoints[name].path.includes('{id}')))(
+    'gets the same 404 from %s for a record of another client and a missing one',
+    async (name) => {
+      const token = await anEmbedToken(portal, keys.load);
+      const foreign = await portal.call(name, inputFor(name, 'other'), { token });
+      const missing = await portal.call(name, { params: { id: missingId } }, { token });
+      expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    },
+  );
+
+  test('downloads a certificate, which names its user and partner, with a ticket that ends with its key', async () => {
+    const key = await aPartnerKey(portal, { scope: 'load' });
+    const token = await anEmbedToken(portal, key, { user_name: 'Ana Ruiz' });
+    const params = { id: loads.own };
+    const ask = async () => (await portal.call('issueCertificateTicket', { params }, { token })).body;
+    const { status, text } = await portal.call('downloadCertificate', { query: await ask() });
+    expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    const late = await ask();
+    await revokePartnerKey(portal.context, manager, key.key.id, 'A test');
+    expect((await portal.call('downloadCertificate', { query: late })).status).toBe(410);
+  });
+
+  test('continues a list with a renewed token', async () => {
+    const token = await portal.signInAs('admin');
+    portal.passTime(1);
+    const newest = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body.id;
+    const first = await portal.call(
+      'listLoads',
+      { query: { limit: 1 } },
+      { token: await anEmbedToken(portal, keys.load) },
+    );
+    expect(first.body.map(({ id }) => id)).toEqual([newest]);
+    const cursor = /cursor=([^&>]+)/.exec(String(first.headers['link']))?.[1] ?? '';
+    const renewed = await anEmbedToken(portal, keys.load);
+    const next = await portal.call('listLoads', { query: { limit: 1, cursor } }, { token: renewed });
+    expect(next.body.map(({ id }) => id)).toEqual([loads.own]);
+  });
+});
+
+describe('a token is refused with 401', () => {
+  const askAt = async (app: FastifyInstance, token: string, endpoint = endpoints.getDashboardStats as Endpoint) => {
+    const url = `/api${fillPath(endpoint.path, { id: loads.own })}`;
+    const answer = await app.inject({ method: endpoint.method, url, headers: { authorization: `Bearer ${token}` } });
+    return [answer.statusCode, answer.statusCode === 200 ? '' : answer.json<Problem>().code];
+  };
+  const refused = [401, 'not_signed_in'];
+
+  test('at once after its key is revoked, on every replica and at every endpoint', async () => {
+    const key = await aPartnerKey(portal, { scope: 'load' });
+    const token = await anEmbedToken(portal, key);
+    for (const app of [portal.app, replica]) expect(await askAt(app, token)).toEqual([200, '']);
+    await revokePartnerKey(portal.context, manager, key.key.id, 'A test');
+    for (const app of [portal.app, replica]) {
+      for (const name of names)
+        expect([name, ...(await askAt(app, token, endpoints[name]))]).toEqual([name, ...refused]);
+    }
+  });
+
+  test('after its end', async () => {
+    const token = await anEmbedToken(portal, keys.dashboard, { max_age: 60 });
+    expect(await askAt(portal.app, token)).toEqual([200, '']);
+    portal.passTime(1);
+    expect(await askAt(portal.app, token)).toEqual(refused);
+  });
+
+  test('but not because its key was rotated or has expired meanwhile', async () => {
+    const key = await aPartnerKey(portal, { expires_in_days: 1 });
+    portal.passTime(24 * 60 - 0.5);
+    const token = await anEmbedToken(portal, key);
+    portal.passTime(0.75);
+    expect(await askAt(portal.app, token)).toEqual([200, '']);
+  });
+
+  const claims = () => ({
+    ...{ kid: keys.dashboard.key.id, cid: testClients.other.id, scope: 'load', org: partnerOrigin, jti: missingId },
+    ...{ iss: 'load-provenance-portal', aud: 'load-provenance-portal-embed' },
+    exp: Math.floor(portal.now.getTime() / 1_000) + 600,
+  });
+  const sign = (facts: object, typ: string, key: Uint8Array) =>
+    new SignJWT({ ...claims(), ...facts }).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
+
+  test('if it is signed with another key, or was made for another purpose', async () => {
+    const { signingKey } = portal.context;
+    const forged = [
+      await sign({}, 'embed+jwt', new Uint8Array(48)),
+      await sign({ aud: 'load-provenance-portal-api' }, 'embed+jwt', signingKey),
+      await sign({}, 'JWT', signingKey),
+      await sign({ scope: 'admin' }, 'embed+jwt', signingKey),
+      await sign({ kid: undefined }, 'embed+jwt', signingKey),
+      (await portal.signInAs('admin')).replace(
+        /^[^.]+/,
+        Buffer.from('{"alg":"HS256","typ":"embed+jwt"}').toString('base64url'),
+      ),
+      `${Buffer.from('{"alg":"none","typ":"embed+jwt"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.`,
+    ];
+    for (const token of forged) expect(await askAt(portal.app, token)).toEqual(refused);
+  });
+});
+
+test('a session opens the same endpoints as before from any page', async () => {
+  const token = await portal.signInAs('client');
+  const headers = { origin: 'https://evil.example' };
+  const { status, headers: answered } = await portal.call('listLoads', {}, { token, headers });
+  expect(status).toBe(200);
+  expect(answered).not.toHaveProperty('access-control-allow-origin');
+});

@@ -1,0 +1,137 @@
+import { aPartnerKey, anEmbedToken, testClients, testUsers, useTestPortal, type TestRole } from '../../testing';
+
+const portal = useTestPortal();
+const missingId = '0190a1b2-0000-7000-8000-00000000dead';
+
+const aRequest = (facts = {}) => ({
+  body: {
+    ...{ partner: ' Acme Recycling ', client_id: testClients.own.id, scope: 'dashboard', reason: 'Pilot' },
+    origins: ['https://Partner.example:443', 'https://partner.example', 'http://localhost:5173'],
+    ...facts,
+  },
+});
+const createAs = async (role: TestRole, facts = {}) =>
+  portal.call('createPartnerKey', aRequest(facts), { token: await portal.signInAs(role) });
+const listAs = async (role: TestRole) =>
+  (await portal.call('listPartnerKeys', {}, { token: await portal.signInAs(role) })).body;
+const rotateAs = async (role: TestRole, id: string, body: object = { reason: 'Yearly' }) =>
+  portal.call('rotatePartnerKey', { params: { id }, body }, { token: await portal.signInAs(role) });
+const revokeAs = async (role: TestRole, id: string) =>
+  portal.call(
+    'revokePartnerKey',
+    { params: { id }, body: { reason: 'It leaked' } },
+    { token: await portal.signInAs(role) },
+  );
+const exchangeWith = (secret: string) =>
+  portal.call('issueEmbedToken', { body: { origin: 'https://partner.example' } }, { token: secret });
+
+test('a new key is shown once, in a form that secret scanners recognize, and works', async () => {
+  const { status, body } = await createAs('admin', { expires_in_days: 90 });
+  expect(status).toBe(201);
+  expect(body.secret).toBe(`lpk_${body.key.id.replaceAll('-', '')}_${body.secret.slice(37)}`);
+  expect(body.secret.slice(37)).toMatch(/^[0-9a-f]{64}$/);
+  expect(body.key).toMatchObject({
+    ...{ partner: 'Acme Recycling', origins: ['https://partner.example', 'http://localhost:5173'] },
+    ...{ created_by: testUsers.admin.email, reason: 'Pilot', last_used_at: null, revoked_at: null },
+    expires_at: new Date(portal.now.getTime() + 90 * 86_400_000).toISOString(),
+  });
+  expect((await exchangeWith(body.secret)).status).toBe(201);
+  const listed = await listAs('admin');
+  expect(listed).toContainEqual({ ...body.key, last_used_at: portal.now.toISOString() });
+  expect(JSON.stringify(listed)).not.toContain(body.secret.slice(37));
+});
+
+test.each([
+  [{ origins: [] }, 'origins'],
+  [{ origins: ['https://*.example'] }, 'origins'],
+  [{ origins: ['http://partner.example'] }, 'origins'],
+  [{ partner: '  ' }, 'partner'],
+  [{ scope: 'admin' }, 'scope'],
+  [{ reason: '' }, 'reason'],
+  [{ expires_in_days: 0 }, 'expires_in_days'],
+  [{ client_id: missingId }, 'client_id'],
+])('a key with %j is refused', async (facts, field) => {
+  const { status, problem } = await createAs('admin', facts);
+  expect(status).toBe(422);
+  expect(problem.errors?.map((error) => error.field.split('.')[0])).toContain(field);
+});
+
+test('a company administrator manages the keys of the own company, and sees no others', async () => {
+  const foreign = await aPartnerKey(portal, { client_id: testClients.other.id });
+  const own = (await createAs('companyAdmin')).body.key;
+  expect((await createAs('companyAdmin', { client_id: testClients.other.id })).problem.code).toBe('unknown_client');
+  const listed = await listAs('companyAdmin');
+  expect(listed).toContainEqual(own);
+  expect(new Set(listed.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
+  for (const attempt of [rotateAs, revokeAs]) {
+    const [ofOther, ofNone] = [await attempt('companyAdmin', foreign.key.id), await attempt('companyAdmin', missingId)];
+    expect([ofOther.status, ofOther.text]).toEqual([404, ofNone.text]);
+  }
+  expect((await exchangeWith(foreign.secret)).status).toBe(201);
+  const successor = await rotateAs('companyAdmin', own.id);
+  expect(successor.status).toBe(201);
+  expect((await revokeAs('companyAdmin', successor.body.key.id)).status).toBe(200);
+});
+
+test('a client may neither create, see, rotate nor revoke keys', async () => {
+  const { key } = await aPartnerKey(portal);
+  const token = await portal.signInAs('client');
+  const answers = [
+    await createAs('client'),
+    await portal.call('listPartnerKeys', {}, { token }),
+    await rotateAs('client', key.id),
+    await revokeAs('client', key.id),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});
+
+describe('a rotated key', () => {
+  test('works until the end of the overlap and names its successor, which has the same rights', async () => {
+    const old = (await createAs('admin', { scope: 'load' })).body;
+    const { body: issued } = await rotateAs('admin', old.key.id, { reason: 'Yearly', overlap_days: 2 });
+    const { partner, client_id, scope, origins } = old.key;
+    expect(issued.key).toMatchObject({ partner, client_id, scope, origins, reason: 'Yearly', expires_at: null });
+    expect((await listAs('admin')).find(({ id }) => id === old.key.id)).toMatchObject({
+      successor_id: issued.key.id,
+      expires_at: new Date(portal.now.getTime() + 2 * 86_400_000).toISOString(),
+    });
+    expect([(await exchangeWith(old.secret)).status, (await exchangeWith(issued.secret)).status]).toEqual([201, 201]);
+    portal.passTime(2 * 24 * 60);
+    expect([(await exchangeWith(old.secret)).status, (await exchangeWith(issued.secret)).status]).toEqual([401, 201]);
+  });
+
+  test('with an end keeps it if the overlap is longer, and its successor lives as long as it did', async () => {
+    const { key } = (await createAs('admin', { expires_in_days: 10 })).body;
+    portal.passTime(8 * 24 * 60);
+    const { body } = await rotateAs('admin', key.id);
+    expect((await listAs('admin')).find(({ id }) => id === key.id)?.expires_at).toBe(key.expires_at);
+    expect(body.key.expires_at).toBe(new Date(portal.now.getTime() + 10 * 86_400_000).toISOString());
+  });
+
+  test('is not rotated again, nor is a revoked or expired one', async () => {
+    const [rotated, revoked, expired] = [
+      (await createAs('admin')).body.key.id,
+      (await createAs('admin')).body.key.id,
+      (await createAs('admin', { expires_in_days: 1 })).body.key.id,
+    ];
+    await rotateAs('admin', rotated);
+    await revokeAs('admin', revoked);
+    portal.passTime(24 * 60);
+    for (const id of [rotated, revoked, expired]) {
+      const { status, problem } = await rotateAs('admin', id);
+      expect([status, problem.code]).toEqual([409, 'partner_key_ended']);
+    }
+  });
+});
+
+test('a revoked key and its tokens stop working at once, for good, and who and why is kept', async () => {
+  const { key, secret } = (await createAs('admin')).body;
+  const token = await anEmbedToken(portal, { secret });
+  const { body } = await revokeAs('admin', key.id);
+  const facts = { revoked_at: portal.now.toISOString(), revoked_by: testUsers.admin.email, revoke_reason: 'It leaked' };
+  expect(body).toMatchObject(facts);
+  expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
+  expect((await exchangeWith(secret)).status).toBe(401);
+  expect((await revokeAs('admin', key.id)).problem.code).toBe('partner_key_ended');
+  expect((await listAs('admin')).find(({ id }) => id === key.id)).toMatchObject(facts);
+});
