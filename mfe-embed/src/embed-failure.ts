@@ -12,7 +12,7 @@ export function embedFailure(code: EmbedErrorCode, message: string): EmbedFailur
 
 /** Anything else that is thrown comes from a page that changed what browsers provide. */
 export function asEmbedFailure(error: unknown): EmbedFailure {
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? (error as EmbedFailure)
     : embedFailure('unsupported', 'The load dashboard cannot run in this page.');
 }

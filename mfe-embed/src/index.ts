@@ -1,3 +1,36 @@
 // The npm package. It contains no part of the dashboard: that comes from the portal, in the release that is active there.
+import type { EmbedEvent, EmbedOptions } from './embed-options';
+
 export { connectFrame, type FrameConnection, type FrameSetup } from './connect-frame';
 export type { EmbedErrorCode, EmbedEvent, EmbedOptions, EmbedPart, EmbedToken } from './embed-options';
+
+type Settable<Options> = { [Key in keyof Options]: Options[Key] | undefined };
+
+/** `<load-dashboard>`. Each property except `fetchToken` and `onEvent` is also an attribute, such as `time-zone`. */
+export interface LoadDashboardElement extends HTMLElement, Settable<Required<Omit<EmbedOptions, 'fetchToken'>>> {
+  fetchToken: EmbedOptions['fetchToken'] | null;
+  /** Called with every event; each is also a DOM event of the element. */
+  onEvent: ((event: EmbedEvent) => void) | null;
+  /** Fetches everything again. */
+  refresh(): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'load-dashboard': LoadDashboardElement;
+  }
+}
+
+interface Portal {
+  get(name: './define'): Promise<() => { define(): void }>;
+}
+
+/**
+ * Defines `<load-dashboard>` with the release that is active at the portal, such as `https://portal.example`. Rejects if
+ * the portal cannot be reached. Call it in the browser only; a second call changes nothing.
+ */
+export async function defineLoadDashboard(portal: string): Promise<void> {
+  const address = new URL('/embed/v1/remoteEntry.js', portal).href;
+  const { get } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)) as Portal;
+  (await get('./define'))().define();
+}

@@ -28,13 +28,11 @@ export async function loadCore(portal: string): Promise<Core> {
   loading ??= importVerified(portal + release.core, release.integrity).then(
     (file) => (file as { default: CreateCore }).default,
   );
-  try {
-    const createCore = await loading;
-    return createCore(importVerified);
-  } catch {
+  const createCore = await loading.catch(() => {
     loading = null;
     throw navigator.onLine
       ? embedFailure('release_failed', 'The load dashboard could not be loaded.')
-      : embedFailure('offline', 'You are offline.');
-  }
+      : embedFailure('offline', 'You are offline, so the load dashboard could not be loaded.');
+  });
+  return createCore(importVerified);
 }

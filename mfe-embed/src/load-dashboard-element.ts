@@ -1,4 +1,4 @@
-import { embedFailure } from './embed-failure';
+import { asEmbedFailure, embedFailure } from './embed-failure';
 import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
 import type { MountedEmbed } from './mount';
 import { startEmbed } from './start-embed';
@@ -60,10 +60,14 @@ export function createElementClass(portal: string): CustomElementConstructor {
 
     connectedCallback(): void {
       if (this.#embed) return;
-      upgradeProperties(this);
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      const given = { ...readOptions(this), fetchToken: () => this.#callFetchToken() };
-      this.#embed = startEmbed(root, { portal, options: given, onEvent: (event) => this.#fire(event) });
+      try {
+        upgradeProperties(this);
+        const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+        const given = { ...readOptions(this), fetchToken: () => this.#callFetchToken() };
+        this.#embed = startEmbed(root, { portal, options: given, onEvent: (event) => this.#fire(event) });
+      } catch (error) {
+        this.#fire({ type: 'error', ...asEmbedFailure(error) });
+      }
     }
 
     disconnectedCallback(): void {
