@@ -69,6 +69,7 @@ const namesSince = {
     'setScreenRoot',
     'themeVariables',
     'typefaceFiles',
+    'useIsOnline',
   ],
 };
 

@@ -7,6 +7,7 @@ export { SearchInput } from './controls/search-input';
 export { Spinner } from './controls/spinner';
 export { DraftKeptNote, type DraftKeptNoteProps, InlineError, InlineHint } from './feedback/inline-notes';
 export { LoadingState, type LoadingStateProps } from './feedback/loading-state';
+export { useIsOnline } from './feedback/use-is-online';
 export { RetryButton, type RetryButtonProps } from './feedback/retry-button';
 export { SlowNotice, type SlowNoticeProps } from './feedback/slow-notice';
 export {

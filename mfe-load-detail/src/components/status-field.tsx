@@ -75,7 +75,10 @@ function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string 
   const expectation = !before
     ? `The usual first step is ${usual}`
     : `${before}, ${usual === '' ? 'there is usually no further step' : `the usual next step is ${usual}`}`;
-  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. Explain why in the notes.`;
+  const rule = statusSteps[next].isCertifiable
+    ? 'Explain why in the notes; if they are empty, Add Event asks once before it records the step.'
+    : 'Explain why in the notes.';
+  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. ${rule}`;
 }
 
 const Quiet = styled.span`

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parsePosition, siteRadius, type TrackingEvent } from 'shared-domain/waste';
-import { Dialog } from 'shared-ui';
+import { ConfirmDialog, Dialog, UnsavedChangesGuard } from 'shared-ui';
 import type { SiteDraft } from '../queries/use-sites';
 import { SiteForm } from './site-form';
 import { SiteList } from './site-list';
@@ -15,19 +15,50 @@ export interface SitesDialogProps {
 /** Names the place of a step, or changes the known sites of a client. */
 export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   const [draft, setDraft] = useState<SiteDraft | null>(namedAt && newSiteAt(namedAt));
-  const close = () => (namedAt ? onClose() : setDraft(null));
+  const [isDirty, setIsDirty] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    setIsAsking(false);
+    setIsDirty(false);
+    if (namedAt || !draft) onClose();
+    else setDraft(null);
+  };
+  const askToClose = () => (isDirty ? setIsAsking(true) : close());
   const isNew = draft?.id === null;
   const title = isNew ? 'Name this place' : draft ? 'Edit site' : 'Known sites';
   return (
-    <Dialog isOpen title={title} description={draft ? undefined : listText} onClose={draft ? close : onClose}>
-      {draft ? (
-        <SiteForm key={draft.id} clientId={clientId} start={draft} onCancel={close} onSaved={close} />
-      ) : (
-        <SiteList clientId={clientId} onEdit={setDraft} />
-      )}
-    </Dialog>
+    <>
+      <Dialog isOpen title={title} description={draft ? undefined : listText} onClose={askToClose}>
+        {draft ? (
+          <SiteForm
+            key={draft.id}
+            clientId={clientId}
+            start={draft}
+            onDirty={setIsDirty}
+            onCancel={askToClose}
+            onSaved={close}
+          />
+        ) : (
+          <SiteList clientId={clientId} onEdit={setDraft} />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        {...leaving}
+        isOpen={isAsking}
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={close}
+        onCancel={() => setIsAsking(false)}
+      />
+      <UnsavedChangesGuard isDirty={isDirty} {...leaving} />
+    </>
   );
 }
+
+const leaving = {
+  title: 'Discard your changes?',
+  text: 'What you entered about this site has not been saved and will be lost.',
+};
 
 const listText = 'All loads of this client show the names of these places.';
 

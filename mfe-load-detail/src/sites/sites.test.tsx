@@ -27,7 +27,7 @@ async function openList(answers: NonNullable<DetailOptions['answers']>) {
 
 test('an administrator names the place of a step for the whole client', async () => {
   const { user, dialog, save, name, api, container } = await namePlace({ answers: { createSite: answer(plant) } });
-  expect(dialog.getByText('Center: 30.695400, -88.039900')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Center/ })).toHaveValue('30.695400, -88.039900');
   await expectNoAxeViolations(container);
   await user.type(name, 'Acme Plant 4');
   await save();
@@ -36,12 +36,20 @@ test('an administrator names the place of a step for the whole client', async ()
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
 });
 
-test('a site needs a name and a radius in range', async () => {
+test('a site needs a name, a center and a radius in range', async () => {
   const { user, dialog, save, name, api } = await namePlace();
   await save();
   expect(name).toHaveFocus();
   expect(name).toHaveAccessibleDescription(expect.stringContaining('Enter a name.'));
   await user.type(name, 'Yard');
+  const center = dialog.getByRole('textbox', { name: /^Center/ });
+  await user.clear(center);
+  await user.type(center, '91, 181');
+  await save();
+  expect(center).toHaveFocus();
+  expect(center).toHaveAccessibleDescription(expect.stringContaining('Enter latitude and longitude'));
+  await user.clear(center);
+  await user.type(center, '30.7, -88');
   const radius = dialog.getByRole('textbox', { name: /^Radius/ });
   await user.clear(radius);
   await user.type(radius, '10');
@@ -80,18 +88,37 @@ test('clients neither name places nor manage sites', async () => {
   expect(screen.queryByRole('button', { name: /^Name this place|Known sites/ })).not.toBeInTheDocument();
 });
 
-test('a site can be renamed, and the list shows it again', async () => {
+test('a site can be renamed and moved, and the list shows it again', async () => {
   const { user, dialog, api, container } = await openList({ listSites: answer([plant]), updateSite: answer(plant) });
   expect(await dialog.findByText('30.695400, -88.039900 · radius 250 m')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(dialog.getByRole('button', { name: 'Edit Acme Plant 4' }));
   const form = within(screen.getByRole('dialog', { name: 'Edit site' }));
   await user.type(form.getByRole('textbox', { name: /^Name/ }), ' North');
+  await user.clear(form.getByRole('textbox', { name: /^Center/ }));
+  await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88.04');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'Known sites' })).toBeVisible();
   const [{ params, body } = {}] = api.calls('updateSite');
   expect(params).toEqual({ id: 's1' });
-  expect(body).toMatchObject({ name: 'Acme Plant 4 North', radius_m: 250 });
+  expect(body).toMatchObject({ name: 'Acme Plant 4 North', lat: 30.7, lng: -88.04, radius_m: 250 });
+});
+
+test('an edited site is discarded only after a question', async () => {
+  const { user, dialog, api } = await openList({ listSites: answer([plant]) });
+  await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
+  const form = () => within(screen.getByRole('dialog', { name: 'Edit site' }));
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
+  await user.type(form().getByRole('textbox', { name: /^Name/ }), ' North');
+  await user.keyboard('{Escape}');
+  const question = within(screen.getByRole('dialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(form().getByRole('textbox', { name: /^Name/ })).toHaveValue('Acme Plant 4 North');
+  await user.click(form().getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('dialog', { name: 'Known sites' })).toBeVisible();
+  expect(api.calls('updateSite')).toHaveLength(0);
 });
 
 test('a site is removed only after a question', async () => {

@@ -90,6 +90,11 @@ export const Description = styled.p`
   color: ${color.muted};
 `;
 
+/** Covers nothing, unlike a bar above the dialog. */
+export const Notice = styled.div`
+  margin-block-start: ${space(3)};
+`;
+
 const footerSpace = space(20);
 
 const bodies = {

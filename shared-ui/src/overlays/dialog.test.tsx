@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../controls/button';
@@ -76,4 +76,14 @@ test('a close request of the browser, such as a gesture, is passed on to the own
   fireEvent(screen.getByRole('dialog', { name: 'Add a note' }), cancel);
   expect(cancel.defaultPrevented).toBe(true);
   expect(await screen.findByRole('dialog', { name: 'Throw it away?' })).toBeVisible();
+});
+
+test('an open dialog says that the browser is offline, while it is', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing can be saved until you are back.');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

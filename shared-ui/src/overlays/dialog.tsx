@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/icon-button';
+import { InlineHint } from '../feedback/inline-notes';
+import { useIsOnline } from '../feedback/use-is-online';
 import { focusedElement } from '../layout/screen-root';
-import { Body, CloseCorner, Description, type DialogSize, Head, Surface, Title } from './dialog-look';
+import { Body, CloseCorner, Description, type DialogSize, Head, Notice, Surface, Title } from './dialog-look';
 
 export interface DialogProps {
   title: string;
@@ -22,6 +24,7 @@ function OpenDialog({ title, description, size = 'usual', onClose, children }: O
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
+  const isOnline = useIsOnline();
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -59,6 +62,11 @@ function OpenDialog({ title, description, size = 'usual', onClose, children }: O
       <Head $size={size}>
         <Title id={titleId}>{title}</Title>
         {description && <Description id={descriptionId}>{description}</Description>}
+        {!isOnline && (
+          <Notice role="alert">
+            <InlineHint tone="warning">You are offline. Nothing can be saved until you are back.</InlineHint>
+          </Notice>
+        )}
       </Head>
       <Body $size={size}>{children}</Body>
       {/* Last in the order, so that the focus starts at the first field. */}

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { color, elevation, Icon, radius, space } from 'shared-ui';
+import { color, elevation, Icon, radius, space, useIsOnline } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Shown while the browser is offline. */
+/** Shown while the browser is offline. An open dialog says so itself. */
 export function OfflineNotice() {
   if (useIsOnline()) return null;
   return (
@@ -11,19 +10,6 @@ export function OfflineNotice() {
       <span>You are offline. What you see may be out of date, and nothing can be saved until you are back.</span>
     </NoticeBar>
   );
-}
-
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }
 
 /** A bar at the bottom of the window, above every screen. */

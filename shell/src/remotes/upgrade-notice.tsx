@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { Button, hasUnsavedChanges } from 'shared-ui';
+import { Button, hasUnsavedChanges, useIsOnline } from 'shared-ui';
 import { reloadPage } from '../frame/leave-page';
-import { NoticeBar, useIsOnline } from '../frame/notice-bar';
+import { NoticeBar } from '../frame/notice-bar';
 import { useRemotes } from './remotes-context';
 
 /** Offers newer releases after a change of screen, unless that would lose unsaved input. */
