@@ -42,7 +42,7 @@ test('an administrator opens, targets, halts, withdraws and kills a release with
 
   await press(page, 'Releases');
   await seeText(page, `${release} is published and reaches nobody yet.`);
-  const { users, companies } = (await portal.rollout('mfe-admin-create')).reach;
+  const { users, companies } = (await portal.rollout('mfe-admin-create')).reach ?? { users: -1, companies: -1 };
   const row = page.getByRole('row', { name: /Create waste load/ });
   expect(await row.innerText()).toContain(companies === 0 ? `${users} user` : `${users} users, ${companies} compan`);
   await expectAccessible(page);

@@ -31,6 +31,20 @@ test('the page has the title and the state of its remote, and the focus', async 
   await expectAccessible();
 });
 
+test('with a replica that does not count users, who is affected is unknown, and every act is offered', async () => {
+  const uncounted = aRollout();
+  delete uncounted.reach;
+  await openRemote({ getRollout: uncounted });
+  const acts = (name: string) => region('Rollout').getByRole('group', { name });
+  expect(acts('Move forward')).toHaveTextContent(
+    'Open to 50%reaches an unknown number of users' +
+      'Open to 100%reaches an unknown number of usersMake Activereaches everyone: an unknown number of users',
+  );
+  expect(acts('Narrow')).toHaveTextContent('Narrow to 5%stays with an unknown number of users');
+  expect(region('Rollout').getByText(/^Candidate/)).toBeVisible();
+  await expectAccessible();
+});
+
 test.each<[string, MockAnswers, string]>([
   ['waiting', { getRollout: never }, 'Loading releases...'],
   ['failed', { getRollout: problem(500, 'internal_error', 'x') }, 'The releases could not be loaded'],

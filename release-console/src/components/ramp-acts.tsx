@@ -3,7 +3,7 @@ import type { Rollout, PlannedChange } from 'shared-domain/releases';
 import { Button, color, type IconName, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { formatPercent } from '../figures/failures';
-import { reachOfRelease, reachText } from '../figures/reach';
+import { offeredSteps, reachOfRelease, reachText } from '../figures/reach';
 import { StopButton } from './act-button';
 
 interface RampActsProps {
@@ -13,16 +13,17 @@ interface RampActsProps {
 
 /** Actions on the rollout by their weight, each with whom it concerns. Every button opens a dialog first. */
 export function RampActs({ rollout, onPlan }: RampActsProps) {
-  const { candidate, previous, percentage, reach } = rollout;
-  const wider = reach.steps.filter((step) => step.percentage > percentage);
-  const narrower = reach.steps.filter((step) => step.percentage < percentage);
+  const { candidate, previous, percentage, reach = null } = rollout;
+  const steps = offeredSteps(rollout);
+  const wider = steps.filter((step) => step.percentage > percentage);
+  const narrower = steps.filter((step) => step.percentage < percentage);
   const canGoBack = candidate !== null || (previous !== null && previous.state !== 'killed');
   return (
     <Groups>
       {candidate ? (
         <Group title="Move forward">
           {wider.map((step, index) => (
-            <Act key={step.percentage} note={`reaches ${reachText(step)}`}>
+            <Act key={step.percentage} note={`reaches ${reachText(step.reach)}`}>
               <Button
                 variant={index === 0 ? 'primary' : 'secondary'}
                 onClick={() => onPlan({ action: 'ramp', percentage: step.percentage })}
@@ -63,7 +64,7 @@ export function RampActs({ rollout, onPlan }: RampActsProps) {
       {candidate && narrower.length > 0 && (
         <Group title="Narrow">
           {narrower.map((step) => (
-            <Act key={step.percentage} note={`stays with ${reachText(step)}`}>
+            <Act key={step.percentage} note={`stays with ${reachText(step.reach)}`}>
               <Button onClick={() => onPlan({ action: 'ramp', percentage: step.percentage })}>
                 {`Narrow to ${formatPercent(step.percentage)}`}
               </Button>

@@ -11,8 +11,8 @@ export function Shares({ rollout }: { rollout: RolloutSummary }) {
   return (
     <div>
       <Bar aria-hidden="true">
-        {shares.map(({ slot, release, users }) => (
-          <Part key={release} data-slot={slot} style={{ flexGrow: users }} hidden={users === 0} />
+        {shares.map(({ slot, release, reach }) => (
+          <Part key={release} data-slot={slot} style={{ flexGrow: reach?.users }} hidden={!reach?.users} />
         ))}
       </Bar>
       <Lines>
@@ -22,7 +22,7 @@ export function Shares({ rollout }: { rollout: RolloutSummary }) {
             <span>
               {share.title} {share.release !== null && <ReleaseId>{share.release}</ReleaseId>}
             </span>
-            <span>{reachText(share)}</span>
+            <span>{reachText(share.reach)}</span>
             <Failed>{failedText(rollout, share)}</Failed>
           </li>
         ))}

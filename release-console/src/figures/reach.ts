@@ -1,10 +1,12 @@
-import type { RolloutReach, RolloutSummary } from 'shared-domain/releases';
+import { rampSteps, type RolloutReach, type RolloutSummary } from 'shared-domain/releases';
 import { type Slot, slotNames, slots } from './sessions-series';
 
 type Reach = Pick<RolloutReach, 'users' | 'companies'>;
 
 /** `40 users, 8 companies`; companies are left out if there are none. */
-export function reachText({ users, companies }: Reach): string {
+export function reachText(reach: Reach | null): string {
+  if (reach === null) return 'an unknown number of users';
+  const { users, companies } = reach;
   if (users === 0) return 'nobody';
   const people = counted(users, 'user', 'users');
   return companies === 0 ? people : `${people}, ${counted(companies, 'company', 'companies')}`;
@@ -14,17 +16,26 @@ function counted(number: number, one: string, many: string): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }
 
-/** The users that a release has now. */
-export function reachOfRelease({ reach }: Pick<RolloutSummary, 'reach'>, release: string | undefined): Reach {
+/** The users that a release has now; null if that is unknown. */
+export function reachOfRelease({ reach }: Pick<RolloutSummary, 'reach'>, release: string | undefined): Reach | null {
+  if (!reach) return null;
   return reach.releases.find((entry) => entry.release === release) ?? { users: 0, companies: 0 };
 }
 
+/** The percentages that are offered for the ramp, each with the users it reaches. */
+export function offeredSteps({ reach, candidate }: RolloutSummary): { percentage: number; reach: Reach | null }[] {
+  if (reach) return reach.steps.map((step) => ({ percentage: step.percentage, reach: step }));
+  return candidate ? rampSteps.map((percentage) => ({ percentage, reach: null })) : [];
+}
+
 /** The part of all users that gets one release. */
-export interface Share extends Reach {
+export interface Share {
   /** `other` is a release that users are pinned to; `none` stands for users who get no release. */
   slot: Slot | 'other' | 'none';
   title: string;
   release: string | null;
+  /** Null if unknown. */
+  reach: Reach | null;
 }
 
 /** Who gets what: candidate and active release always, every other release if somebody gets it. */
@@ -33,14 +44,14 @@ export function sharesOf(rollout: RolloutSummary): Share[] {
     const release = rollout[slot]?.release;
     if (release === undefined) return [];
     const reach = reachOfRelease(rollout, release);
-    return slot === 'previous' && reach.users === 0 ? [] : [{ slot, title: slotNames[slot], release, ...reach }];
+    return slot === 'previous' && !reach?.users ? [] : [{ slot, title: slotNames[slot], release, reach }];
   });
-  const others = rollout.reach.releases
+  const others = (rollout.reach?.releases ?? [])
     .filter(({ release }) => !named.some((share) => share.release === release))
-    .map((entry): Share => {
-      return entry.release === null
-        ? { ...entry, slot: 'none', title: 'No release' }
-        : { ...entry, slot: 'other', title: 'Pinned' };
+    .map(({ release, ...reach }): Share => {
+      return release === null
+        ? { release, reach, slot: 'none', title: 'No release' }
+        : { release, reach, slot: 'other', title: 'Pinned' };
     });
   return [...named, ...others];
 }

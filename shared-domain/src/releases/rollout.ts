@@ -109,7 +109,8 @@ export const rolloutSummarySchema = namedObject('RolloutSummary', {
   haltMinimum: Type.Integer({ minimum: 1 }),
   /** Most bytes of all files of a new release. */
   byteBudget: Type.Integer({ minimum: 1 }),
-  reach: rolloutReachSchema,
+  /** Missing in responses of replicas with an earlier build. */
+  reach: Type.Optional(rolloutReachSchema),
   /** Revision of the registry when this was read. A change states it, and is refused if it is outdated. */
   revision: Type.Integer({ minimum: 0 }),
 });

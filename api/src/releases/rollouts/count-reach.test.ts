@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const readReach = async (name = remote): Promise<RolloutReach> =>
-  (await portal.call('getRollout', { params: { remote: name } }, { token: admin })).body.reach;
+  (await portal.call('getRollout', { params: { remote: name } }, { token: admin })).body.reach as RolloutReach;
 
 const previewOf = (change: PlannedChange) =>
   portal.call('previewRolloutChange', { params: { remote }, body: { change } }, { token: admin });
