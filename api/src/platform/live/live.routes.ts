@@ -37,11 +37,12 @@ export function registerLive(app: FastifyInstance, context: ApiContext): void {
       throw new DomainError('not_ready', 'The portal is stopping.', { retryAfterSeconds: 2 });
     }
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send();
-    streams.assertMayOpen(signedIn);
     await feed.start();
     const lastEventId = readId(request.headers);
     // Another replica may have received messages that are still on their way to this one.
     if (lastEventId !== null && lastEventId > streams.position) await feed.catchUp();
+    // Nothing may wait between this and the opening, or concurrent requests would pass the limit.
+    streams.assertMayOpen(signedIn);
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
     const end = streams.open(reply.raw, signedIn, lastEventId);
