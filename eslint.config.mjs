@@ -5,7 +5,14 @@ import { declaredImports, forbiddenImports, lintRules } from './build-config/esl
 const { importZones } = await tsImport('./build-config/src/import-rules.ts', import.meta.url);
 const { workspaceFolders } = await tsImport('./build-config/src/workspace.ts', import.meta.url);
 
-const browserCode = ['shell', 'mfe-*', 'shared-*', 'examples/*'].map((folder) => `${folder}/src/**/*.{ts,tsx}`);
+const browserFolders = [
+  'shell/src',
+  'mfe-*/src',
+  'shared-*/src',
+  'examples/smallest-remote/src',
+  'examples/*/src/browser',
+];
+const browserCode = browserFolders.map((folder) => `${folder}/**/*.{ts,tsx}`);
 
 export default defineConfig(
   ...lintRules(import.meta.dirname, browserCode),

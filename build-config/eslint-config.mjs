@@ -22,6 +22,7 @@ const defaultExportDoors = [
   '**/src/screen.tsx',
   '**/testing/*-environment.ts',
   '**/global-*.ts',
+  '**/*.d.ts',
 ];
 
 /** Rules for all code. `browserCode` matches code that runs in pages; `root` is the folder of the tsconfig.json. */

@@ -27,6 +27,12 @@ export const mayImport: Record<string, readonly string[]> = {
   e2e: [...domain, 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'],
   benchmarks: [...domain, 'shared-auth', 'shared-ui', 'build-config', 'portal-cli', 'api'],
   'examples/smallest-remote': [wire, waste, 'shared-auth', 'shared-ui', 'build-config'],
+  // Portals of other companies have only what is published.
+  'examples/express-tokens': [],
+  'examples/iframe-page': [],
+  'examples/plain-page': [],
+  'examples/react-18-federation': [],
+  'examples/vue-portal': [],
 };
 
 /** The alternative named in the lint message. */

@@ -8,7 +8,15 @@ import { workspaceFolders } from './workspace';
 type ProjectConfig = NonNullable<Exclude<NonNullable<Config['projects']>[number], string>>;
 
 /** Workspaces whose tests run in Node. All others are browser code and run in jsdom. */
-const nodeWorkspaces = ['shared-domain', 'build-config', 'portal-cli', 'api', 'e2e', 'benchmarks'];
+const nodeWorkspaces = [
+  'shared-domain',
+  'build-config',
+  'portal-cli',
+  'api',
+  'e2e',
+  'benchmarks',
+  'examples/express-tokens',
+];
 
 /** Packages that ship ECMAScript modules only and so go through the compiler like our own sources. */
 const esModulePackages = [

@@ -34,14 +34,19 @@ export function readManifest(folder: string): PackageManifest {
 }
 
 /**
- * Folders of the npm workspaces, with patterns of the root package.json (`mfe-*`) replaced by what they match. A copy of
+ * Folders of the npm workspaces, with patterns of the root package.json (`mfe-*`, `examples/*`) replaced by what they match. A copy of
  * the repository may contain only some of them.
  */
 export function workspaceFolders(repositoryRoot: string): string[] {
   const { workspaces = [] } = readManifest(repositoryRoot);
   const folders = workspaces.flatMap((pattern) => {
     if (!pattern.endsWith('*')) return [pattern];
-    return readdirSync(repositoryRoot).filter((name) => name.startsWith(pattern.slice(0, -1)));
+    const start = pattern.slice(0, -1);
+    const folder = start.slice(0, start.lastIndexOf('/') + 1);
+    const inside = join(repositoryRoot, folder);
+    return existsSync(inside)
+      ? readdirSync(inside).flatMap((name) => ((folder + name).startsWith(start) ? folder + name : []))
+      : [];
   });
   return folders.filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')));
 }

@@ -17,6 +17,7 @@ const commands = [
   'bench',
   'admin',
   'create-remote',
+  'example',
   'release',
   'publish-release',
   'serve-release',

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { workspaceFolders } from 'build-config/tables';
 import { repositoryRoot } from './portal';
 
 const run = promisify(execFile);
@@ -106,10 +108,11 @@ export async function copyRepository(target: string): Promise<void> {
     filter: (source) => !leftOut.has(path.basename(source)),
   });
   await linkPackages('node_modules', target);
-  for (const { name } of await folders(repositoryRoot)) {
-    const own = path.join(name, 'node_modules');
-    const hasOwn = (await folders(path.join(repositoryRoot, name))).some((entry) => entry.name === 'node_modules');
-    if (hasOwn && !leftOut.has(name)) await symlink(path.join(repositoryRoot, own), path.join(target, own));
+  for (const folder of workspaceFolders(repositoryRoot)) {
+    const own = path.join(folder, 'node_modules');
+    if (existsSync(path.join(repositoryRoot, own))) {
+      await symlink(path.join(repositoryRoot, own), path.join(target, own));
+    }
   }
 }
 
@@ -119,15 +122,9 @@ async function linkPackages(folder: string, target: string): Promise<void> {
   for (const entry of await readdir(path.join(repositoryRoot, folder), { withFileTypes: true })) {
     const place = path.join(folder, entry.name);
     if (entry.name === '.cache') continue;
-    if (entry.isSymbolicLink()) await symlink(path.join(target, workspaceOf(entry.name)), path.join(target, place));
+    // A workspace: `../examples/smallest-remote`, relative to node_modules.
+    if (entry.isSymbolicLink())
+      await symlink(await readlink(path.join(repositoryRoot, place)), path.join(target, place));
     else await symlink(path.join(repositoryRoot, place), path.join(target, place));
   }
-}
-
-function workspaceOf(name: string): string {
-  return name === 'smallest-remote' ? 'examples/smallest-remote' : name;
-}
-
-async function folders(folder: string) {
-  return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 }

@@ -1,3 +1,5 @@
+import { CommandError } from '../command-line';
+
 /** Where a portal listens unless `PORT` says otherwise; also the port of the shell's development server. */
 export const portalPort = 3000;
 
@@ -12,7 +14,7 @@ export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = proces
   const text = environment.PORT || String(portalPort);
   const port = usual - portalPort + Number(text);
   if (!/^[1-9]\d{0,4}$/.test(text) || port > 65_535) {
-    throw new Error(`PORT=${environment.PORT} is not valid: a number from 1 to 65000 is expected`);
+    throw new CommandError(`PORT=${environment.PORT} is not valid: a number from 1 to 65000 is expected.`);
   }
   return port;
 }

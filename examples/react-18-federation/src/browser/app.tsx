@@ -1,0 +1,18 @@
+import { useState, version } from 'react';
+import { LoadDashboard } from './load-dashboard';
+
+export function App() {
+  const [message, setMessage] = useState('Choose a load.');
+  const [isShown, setShown] = useState(true);
+  return (
+    <main>
+      <h1>Our waste</h1>
+      <p>This portal runs on React {version}.</p>
+      <p role="status">{message}</p>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide loads' : 'Show loads'}
+      </button>
+      {isShown && <LoadDashboard onMessage={setMessage} />}
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+// Federation needs an asynchronous boundary before the first shared module.
+void import('./bootstrap');

@@ -1,0 +1,58 @@
+import { CommandError } from '../command-line';
+
+/** The administrator of every portal with demo data. */
+const administrator = { email: 'admin@demo.example', password: 'Demo-portal-2026' };
+
+interface WantedKeys {
+  partner: string;
+  /** The only origin that may show the embed. */
+  origin: string;
+  /** Names of companies by the variable that will hold the key. */
+  keys: Readonly<Record<string, string>>;
+}
+
+/** Creates a partner key per company, valid for a day, and returns the secrets by variable. */
+export async function createPartnerKeys(
+  portal: string,
+  { partner, origin, keys }: WantedKeys,
+): Promise<Record<string, string>> {
+  const { token } = await call<{ token: string }>(portal, 'POST /auth/login', { body: administrator });
+  const clients = await call<{ id: string; company: string }[]>(portal, 'GET /clients', { token });
+  const secrets: Record<string, string> = {};
+  for (const [variable, company] of Object.entries(keys)) {
+    const client = clients.find((one) => one.company === company);
+    if (!client) throw new CommandError(`The portal at ${portal} has no client ${company}. Examples need demo data.`);
+    const body = {
+      partner,
+      client_id: client.id,
+      scope: 'load',
+      origins: [origin],
+      reason: `npm run example, for ${company}`,
+      expires_in_days: 1,
+    };
+    secrets[variable] = (await call<{ secret: string }>(portal, 'POST /embed/keys', { token, body })).secret;
+  }
+  return secrets;
+}
+
+async function call<Answer>(
+  portal: string,
+  endpoint: string,
+  { token, body }: { token?: string; body?: object },
+): Promise<Answer> {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const answer = await fetch(`${portal}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (answer.ok) return (await answer.json()) as Answer;
+  const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string };
+  throw new CommandError(
+    `The portal at ${portal} answered ${endpoint} with ${answer.status}: ${detail ?? 'no reason'}. ` +
+      'Examples need a portal with demo data; set PORT to a free port to start one.',
+  );
+}
