@@ -25,14 +25,13 @@ export async function startPortal(repositoryRoot: string, url: string): Promise<
 
 /** False if nothing listens there. */
 async function isPortal(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(5_000) }).catch(
-    ({ cause }: { cause?: { code?: string } }) => {
-      if (cause?.code === 'ECONNREFUSED') return null;
-      return 'other program';
-    },
-  );
-  if (answer === null) return false;
-  if (typeof answer !== 'string' && answer.ok && /json/.test(answer.headers.get('content-type') ?? '')) return true;
+  try {
+    const answer = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(5_000) });
+    if (answer.ok && answer.headers.get('content-type')?.includes('json')) return true;
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code === 'ECONNREFUSED') return false;
+  }
   throw new CommandError(`Another program uses port ${new URL(url).port}. Stop it, or set PORT to a free port.`);
 }
 

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startPortal } from './start-portal';
+
+async function withServer(answer: RequestListener, use: (url: string) => Promise<void>): Promise<void> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).finally(() => server.close());
+}
+
+test('a running portal is used', async () => {
+  const portal: RequestListener = (_request, response) =>
+    response.setHeader('content-type', 'application/json').end('{"status":"ok"}');
+  await withServer(portal, async (url) => expect(await startPortal('/nowhere', url)).toBeNull());
+});
+
+test.each<[string, RequestListener]>([
+  ['answers with a page', (_request, response) => response.setHeader('content-type', 'text/html').end('<p>')],
+  ['answers with an error', (_request, response) => response.writeHead(404).end()],
+  ['hangs up', (request) => request.socket.destroy()],
+])('another program at the port is named: it %s', async (_name, answer) => {
+  await withServer(answer, async (url) => {
+    await expect(startPortal('/nowhere', url)).rejects.toThrow(
+      `Another program uses port ${new URL(url).port}. Stop it, or set PORT to a free port.`,
+    );
+  });
+});
