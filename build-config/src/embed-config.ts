@@ -6,6 +6,7 @@ import { appSettings } from './app-settings';
 import { type AppConfig, embedEntry } from './build-context';
 import { EmbedFactoryPlugin, importFunction } from './embed-factory-plugin';
 import { MinifyPlugin } from './minify-plugin';
+import { standIns } from './stand-ins';
 import type { WebpackConfigOptions } from './webpack-config';
 
 /** Variable in the bundle that holds what the entry exports. */
@@ -19,11 +20,13 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
   return (context) => {
     const settings = appSettings(app, context);
     const { folder } = getApp(context.repositoryRoot, app);
+    const appFolder = join(context.repositoryRoot, folder);
     return {
       ...settings,
+      resolve: { ...settings.resolve, alias: { ...settings.resolve.alias, ...standIns(appFolder) } },
       entry: { core: './src/core.ts' },
       output: {
-        path: join(context.repositoryRoot, folder, 'dist', releaseId(context)),
+        path: join(appFolder, 'dist', releaseId(context)),
         filename: '[name].js',
         chunkFilename: '[name].js',
         assetModuleFilename: 'images/[name].[contenthash:8][ext]',

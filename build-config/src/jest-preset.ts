@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { standIns } from './stand-ins';
 import { patience } from './testing/patience';
 import { workspaceFolders } from './workspace';
 
@@ -69,11 +70,17 @@ function jestProject(workspace: string): ProjectConfig {
     displayName: path.basename(workspace),
     rootDir: folder,
     roots: [folder],
+    moduleNameMapper: exactly(standIns(folder)),
     cacheDirectory: path.join(repositoryRoot, 'node_modules/.cache/jest'),
     ...testSettings(nodeWorkspaces.includes(workspace) ? 'node' : 'browser'),
     ...(globalSetup ? { globalSetup } : {}),
     ...(globalTeardown ? { globalTeardown } : {}),
   };
+}
+
+/** Keys of the mapper are patterns. */
+function exactly(paths: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [`^${name}`, path]));
 }
 
 function testSettings(environment: 'browser' | 'node'): ProjectConfig {

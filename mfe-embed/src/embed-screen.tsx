@@ -1,36 +1,38 @@
-import { useEffect, useState } from 'react';
-import type { EmbedEvent, EmbedToken } from './embed-options';
+import { LoadingState } from 'shared-ui';
+import type { EmbedEvent } from './embed-options';
+import type { ReadOptions } from './read-options';
+import type { OpenLoads } from './session/open-loads';
+import type { Access } from './session/token-keeper';
+import { EndedView } from './views/ended-view';
+import { LoadsView } from './views/loads-view';
+import { NoticeList } from './views/notice-list';
+import { WithdrawnView } from './views/withdrawn-view';
 
-interface EmbedScreenProps {
-  portal: string;
-  token: Promise<EmbedToken>;
-  onEvent(event: EmbedEvent): void;
+export interface EmbedScreenProps {
+  access: Access;
+  /** Null unless the access is granted. */
+  loads: OpenLoads | null;
+  options: ReadOptions;
+  isWithdrawn: boolean;
+  onResume: () => void;
+  onEvent: (event: EmbedEvent) => void;
 }
 
-/** The number of loads that the token may read. */
-export function EmbedScreen({ portal, token, onEvent }: EmbedScreenProps) {
-  const [sentence, setSentence] = useState('Loading loads…');
-
-  useEffect(() => {
-    let isShown = true;
-    const show = async () => {
-      const found = await countLoads(portal, await token).catch(() => null);
-      if (!isShown) return;
-      setSentence(found === null ? 'The loads could not be read.' : `${found} loads`);
-      if (found === null) onEvent({ type: 'error', code: 'unreachable', message: 'The loads could not be read.' });
-      else onEvent({ type: 'ready' });
-    };
-    void show();
-    return () => {
-      isShown = false;
-    };
-  }, [portal, token, onEvent]);
-
-  return <p role="status">{sentence}</p>;
+/** What an embed shows, in each state of its access. */
+export function EmbedScreen(props: EmbedScreenProps) {
+  return (
+    <>
+      <NoticeList />
+      <Face {...props} />
+    </>
+  );
 }
 
-async function countLoads(portal: string, { token }: EmbedToken): Promise<number> {
-  const answer = await fetch(`${portal}/api/waste-loads?limit=1`, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`The portal answered ${answer.status}`);
-  return Number(answer.headers.get('x-total-count'));
+function Face({ access, loads, options, isWithdrawn, onResume, onEvent }: EmbedScreenProps) {
+  if (isWithdrawn) return <WithdrawnView />;
+  if (access.state === 'ended') return <EndedView access={access} onResume={onResume} />;
+  if (!loads) return <LoadingState label="Loading dashboard..." />;
+  // Times and numbers are written anew in another language or zone.
+  const key = `${loads.claims.identity} ${options.region.locale} ${options.region.timeZone}`;
+  return <LoadsView key={key} loads={loads} options={options} onEvent={onEvent} />;
 }

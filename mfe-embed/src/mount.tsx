@@ -1,8 +1,20 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StyleSheetManager } from 'styled-components';
+import { apiClient } from 'shared-auth';
+import { blockBrowserStorage, setRegion } from 'shared-domain/wire';
+import { focusedElement, screenRoot, setScreenRoot } from 'shared-ui';
+import { createFrame } from './create-frame';
+import { createQuietRoot } from './create-quiet-root';
 import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
 import { EmbedScreen } from './embed-screen';
+import { hasContent } from './has-content';
+import { watchRelease } from './live/watch-release';
+import { clearNotices } from './stand-ins/sonner';
 import type { PageHub } from './page-hub';
+import { readOptions } from './read-options';
+import { openLoads, type OpenLoads } from './session/open-loads';
+import { keepToken } from './session/token-keeper';
+import { addTypeface } from './style/add-typeface';
+import { embedStyles } from './style/embed-styles';
 
 export interface MountSetup {
   /** Origin of the portal: `https://portal.example`. */
@@ -12,6 +24,8 @@ export interface MountSetup {
   firstToken: Promise<EmbedToken> | null;
   options: EmbedOptions;
   onEvent(event: EmbedEvent): void;
+  /** Called after a release notice: true if the running release must not run any longer. */
+  isWithdrawn?(): Promise<boolean>;
 }
 
 export interface MountedEmbed {
@@ -21,30 +35,107 @@ export interface MountedEmbed {
   unmount(): void;
 }
 
-/** Shows the dashboard in a shadow root. */
+/**
+ * Shows the dashboard in a shadow root. Everything that the components have only once in the portal (session, API
+ * client, region, root) belongs to this embed alone: the build gives each embed a fresh instance of every module.
+ */
 export function mount(root: ShadowRoot, setup: MountSetup): MountedEmbed {
-  const place = document.createElement('div');
-  root.append(place);
-  const reactRoot = createRoot(place);
-  let options = setup.options;
-  const firstToken = setup.firstToken ?? options.fetchToken();
-  const render = (attempt: number) =>
+  blockBrowserStorage();
+  setScreenRoot(root);
+  apiClient.defaults.baseURL = `${setup.portal}/api`;
+
+  let given = setup.options;
+  let options = readOptions(given);
+  let isWithdrawn = false;
+  let isShown = false;
+  let loads: OpenLoads | null = null;
+
+  const tell = (event: EmbedEvent) => {
+    // Until then, the carrier shows a skeleton.
+    if (hasContent(event)) show();
+    try {
+      setup.onEvent(event);
+    } catch (cause) {
+      // A mistake of the page must not stop the embed.
+      reportError(cause);
+    }
+  };
+  const frame = createFrame(root, options.theme, (height) => tell({ type: 'resize', height }));
+  const show = () => {
+    isShown = true;
+    frame.show();
+  };
+  const removeTypeface = addTypeface(setup.portal, () => isShown);
+  const reactRoot = createQuietRoot(frame.place);
+  const keeper = keepToken({ fetchToken: () => given.fetchToken(), firstToken: setup.firstToken, onEvent: tell });
+
+  const render = () =>
     reactRoot.render(
-      <StrictMode>
-        <EmbedScreen key={attempt} portal={setup.portal} token={firstToken} onEvent={setup.onEvent} />
-      </StrictMode>,
+      <StyleSheetManager target={frame.styleTarget} stylisPlugins={[embedStyles]}>
+        <EmbedScreen
+          access={keeper.access()}
+          loads={loads}
+          options={options}
+          isWithdrawn={isWithdrawn}
+          onResume={resume}
+          onEvent={tell}
+        />
+      </StyleSheetManager>,
     );
-  let attempt = 0;
-  render(attempt);
+  const followAccess = () => {
+    const access = keeper.access();
+    const claims = access.state === 'granted' && !isWithdrawn ? access.claims : null;
+    if (loads?.claims !== claims) {
+      loads?.close();
+      loads = claims && openLoads(setup.page, claims, tell);
+    }
+    render();
+  };
+  const applyOptions = () => {
+    setRegion(options.region);
+    frame.setTheme(options.theme);
+    for (const message of options.problems) tell({ type: 'error', code: 'invalid_option', message });
+    render();
+  };
+  const resume = () => {
+    keeper.resume();
+    // The pressed button is gone.
+    frame.place.tabIndex = -1;
+    if (focusedElement() === null || screenRoot().activeElement) frame.place.focus({ preventScroll: true });
+  };
+
+  const stopKeeping = keeper.subscribe(followAccess);
+  const stopWatching = watchRelease(
+    () => setup.isWithdrawn?.() ?? Promise.resolve(false),
+    () => {
+      isWithdrawn = true;
+      followAccess();
+      tell({ type: 'error', code: 'release_withdrawn', message: 'The running release was withdrawn.' });
+    },
+  );
+  applyOptions();
+
   return {
     update: (changed) => {
-      options = { ...options, ...changed };
-      render(attempt);
+      given = { ...given, ...changed };
+      const before = JSON.stringify(options);
+      options = readOptions(given);
+      frame.refreshStyle();
+      if (JSON.stringify(options) !== before) applyOptions();
     },
-    refresh: () => render((attempt += 1)),
+    refresh: () => {
+      frame.refreshStyle();
+      void loads?.queryClient.invalidateQueries();
+    },
     unmount: () => {
+      stopWatching();
+      stopKeeping();
+      keeper.stop();
       reactRoot.unmount();
-      place.remove();
+      loads?.close();
+      removeTypeface();
+      clearNotices();
+      frame.remove();
     },
   };
 }

@@ -1,5 +1,51 @@
+import type { LiveMessage } from 'shared-domain/wire';
+
+/** One embed that wants to hear of changes. */
+export interface StreamMember {
+  /** Opens the stream: this embed is the first of those with its identity. */
+  lead(): void;
+  receive(messages: readonly LiveMessage[]): void;
+}
+
 /**
  * One plain object per page, which the loader makes and hands to every core. Embeds with the same token identity share
  * one live stream through it; nothing else crosses from one embed to another.
  */
 export type PageHub = Record<string, unknown>;
+
+export interface StreamSeat {
+  /** Passes messages on to the others. */
+  pass(messages: readonly LiveMessage[]): void;
+  /** Lets the next one lead. False if there is no other. */
+  step(): boolean;
+  leave(): void;
+}
+
+/** Takes a place among the embeds with the same token identity; the first one leads. */
+export function takeSeat(page: PageHub, identity: string, member: StreamMember): StreamSeat {
+  const key = `live ${identity}`;
+  const members = (page[key] ??= []) as StreamMember[];
+  members.push(member);
+  if (members[0] === member) member.lead();
+  const remove = () => {
+    const place = members.indexOf(member);
+    if (place === -1) return;
+    members.splice(place, 1);
+    if (place === 0) members[0]?.lead();
+  };
+  return {
+    pass: (messages) => {
+      for (const other of members) if (other !== member) other.receive(messages);
+    },
+    step: () => {
+      if (members.length < 2) return false;
+      remove();
+      members.push(member);
+      return true;
+    },
+    leave: () => {
+      remove();
+      if (members.length === 0 && page[key] === members) delete page[key];
+    },
+  };
+}

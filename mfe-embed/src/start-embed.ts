@@ -1,6 +1,7 @@
 import { asEmbedFailure } from './embed-failure';
 import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
 import { createEmbedSurface } from './embed-surface';
+import { hasContent } from './has-content';
 import { loadCore } from './load-core';
 import type { MountedEmbed } from './mount';
 import type { PageHub } from './page-hub';
@@ -24,7 +25,7 @@ export function startEmbed(root: ShadowRoot, { portal, options, onEvent }: Embed
   const surface = createEmbedSurface(root, isDark);
 
   const onCoreEvent = (event: EmbedEvent) => {
-    if (event.type === 'ready') surface.clear();
+    if (hasContent(event)) surface.clear();
     onEvent(event);
   };
   const start = async () => {

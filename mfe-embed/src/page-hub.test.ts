@@ -1,0 +1,42 @@
+import { takeSeat, type PageHub, type StreamMember } from './page-hub';
+
+function aMember() {
+  return { lead: jest.fn(), receive: jest.fn() } satisfies StreamMember;
+}
+
+const created = [{ event: 'load-created', loadId: 'l-1' }] as const;
+
+test('the first embed leads and passes messages on to the others with its identity', () => {
+  const page: PageHub = {};
+  const [first, second, stranger] = [aMember(), aMember(), aMember()];
+  const seat = takeSeat(page, 'a', first);
+  takeSeat(page, 'a', second);
+  takeSeat(page, 'b', stranger);
+  expect(first.lead).toHaveBeenCalledTimes(1);
+  expect(second.lead).not.toHaveBeenCalled();
+  expect(stranger.lead).toHaveBeenCalledTimes(1);
+  seat.pass(created);
+  expect(second.receive).toHaveBeenCalledWith(created);
+  expect(first.receive).not.toHaveBeenCalled();
+  expect(stranger.receive).not.toHaveBeenCalled();
+});
+
+test('the next one takes over when the first leaves, and nothing stays of the last', () => {
+  const page: PageHub = {};
+  const [first, second] = [aMember(), aMember()];
+  const seats = [takeSeat(page, 'a', first), takeSeat(page, 'a', second)];
+  seats[0]?.leave();
+  expect(second.lead).toHaveBeenCalledTimes(1);
+  seats[1]?.leave();
+  expect(page).toEqual({});
+});
+
+test('an embed whose token was refused lets the next one lead', () => {
+  const page: PageHub = {};
+  const [first, second] = [aMember(), aMember()];
+  const seat = takeSeat(page, 'a', first);
+  expect(seat.step()).toBe(false);
+  takeSeat(page, 'a', second);
+  expect(seat.step()).toBe(true);
+  expect(second.lead).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from 'shared-auth';
+import type { EmbedEvent } from '../embed-options';
+import { followLive } from '../live/follow-live';
+import type { PageHub } from '../page-hub';
+import type { TokenClaims } from './token-claims';
+import { watchCalls, type WatchedCalls } from './watch-calls';
+
+/** The loads of one token identity, as long as the access lasts. */
+export interface OpenLoads {
+  claims: TokenClaims;
+  queryClient: QueryClient;
+  calls: WatchedCalls;
+  /** Forgets them: nothing of the loads stays in memory. */
+  close: () => void;
+}
+
+export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: EmbedEvent) => void): OpenLoads {
+  const queryClient = createQueryClient();
+  const calls = watchCalls(queryClient, onEvent);
+  const stopFollowing = followLive(page, claims.identity);
+  return {
+    claims,
+    queryClient,
+    calls,
+    close: () => {
+      stopFollowing();
+      calls.stop();
+      queryClient.clear();
+    },
+  };
+}

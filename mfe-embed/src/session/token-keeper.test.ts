@@ -1,0 +1,182 @@
+import { sessionStore, expireSession } from 'shared-auth';
+import { embedToken } from '../testing/embed-token';
+import type { EmbedEvent, EmbedToken } from '../embed-options';
+import { keepToken, type TokenKeeper } from './token-keeper';
+
+let keeper: TokenKeeper | null = null;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  keeper?.stop();
+  jest.useRealTimers();
+});
+
+/** Starts to keep tokens of 600 s. */
+async function start(firstToken: Promise<EmbedToken> | null = null) {
+  const events: EmbedEvent[] = [];
+  const fetchToken = jest.fn<Promise<EmbedToken>, []>(() => Promise.resolve(embedToken()));
+  keeper = keepToken({ fetchToken, firstToken, onEvent: (event) => events.push(event) });
+  await pass(0);
+  return { keeper, fetchToken, events, types: () => events.map(({ type }) => type) };
+}
+
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+const tokenNow = () => {
+  const session = sessionStore.getState();
+  return session.state === 'signed-in' ? session.token : null;
+};
+
+function hide(isHidden: boolean): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('the token of the carrier is used first, and its user is the reader', async () => {
+  const first = embedToken({ usr: 'Jürgen' });
+  const { fetchToken, events } = await start(Promise.resolve({ ...first, token: encoded({ usr: 'Jürgen' }) }));
+  expect(fetchToken).not.toHaveBeenCalled();
+  expect(sessionStore.getState()).toMatchObject({
+    state: 'signed-in',
+    user: { role: 'client', client_id: 'client-1', email: 'Jürgen' },
+  });
+  expect(events).toEqual([]);
+});
+
+test('a token is renewed at 80% of the life that the portal states, whatever the device clock says', async () => {
+  const { fetchToken, types } = await start();
+  const first = tokenNow();
+  jest.setSystemTime(new Date('2040-01-01'));
+  await pass(479);
+  expect(fetchToken).toHaveBeenCalledTimes(1);
+  await pass(2);
+  expect(fetchToken).toHaveBeenCalledTimes(2);
+  expect(types()).toEqual(['token-expiring']);
+  expect(tokenNow()).not.toBe(first);
+});
+
+test('a renewal that fails is repeated until the token ends; then the access ends', async () => {
+  const { keeper, fetchToken, types, events } = await start();
+  fetchToken.mockRejectedValue(new Error('The server is down'));
+  await pass(590);
+  expect(fetchToken.mock.calls.length).toBeGreaterThan(4);
+  expect(fetchToken.mock.calls.length).toBeLessThan(20);
+  expect(keeper.access().state).toBe('granted');
+  await pass(15);
+  expect(keeper.access()).toEqual({ state: 'ended', code: 'token_failed', hadLoads: true });
+  expect(sessionStore.getState().state).toBe('signed-out');
+  expect(types().slice(-2)).toEqual(['token-expired', 'error']);
+  expect(events.at(-1)).toMatchObject({ code: 'token_failed' });
+  const count = fetchToken.mock.calls.length;
+  await pass(3_600);
+  expect(fetchToken).toHaveBeenCalledTimes(count);
+});
+
+test('a hidden page renews nothing, and at once when it is visible again', async () => {
+  const { keeper, fetchToken } = await start();
+  hide(true);
+  await pass(3_600);
+  expect(fetchToken).toHaveBeenCalledTimes(1);
+  hide(false);
+  // The old token is not used any more.
+  expect(tokenNow()).toBeNull();
+  await pass(0);
+  expect(fetchToken).toHaveBeenCalledTimes(2);
+  expect(tokenNow()).not.toBeNull();
+  expect(keeper.access().state).toBe('granted');
+});
+
+test('several refused calls cause one renewal', async () => {
+  const { fetchToken, types } = await start();
+  expireSession();
+  expireSession();
+  await pass(0);
+  expect(fetchToken).toHaveBeenCalledTimes(2);
+  expect(types()).toEqual(['token-expiring']);
+  expect(tokenNow()).not.toBeNull();
+});
+
+test('the access ends if the next token is refused, too', async () => {
+  const { keeper, fetchToken, events } = await start();
+  expireSession();
+  await pass(1);
+  expireSession();
+  await pass(0);
+  expect(fetchToken).toHaveBeenCalledTimes(2);
+  expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_refused' });
+  expect(events.at(-1)).toMatchObject({ type: 'error', code: 'token_refused' });
+});
+
+test('the access ends if the page gives the refused token again', async () => {
+  const same = embedToken();
+  const { keeper, fetchToken } = await start(Promise.resolve(same));
+  fetchToken.mockResolvedValue(same);
+  expireSession();
+  await pass(0);
+  expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_refused' });
+});
+
+test('loads do not stay longer than 3 s without a valid token, and come back with the next one', async () => {
+  const { keeper, fetchToken } = await start();
+  let give: (token: EmbedToken) => void = () => undefined;
+  fetchToken.mockImplementation(() => new Promise((resolve) => (give = resolve)));
+  expireSession();
+  await pass(2);
+  expect(keeper.access().state).toBe('granted');
+  await pass(2);
+  expect(keeper.access().state).toBe('waiting');
+  give(embedToken());
+  await pass(0);
+  expect(keeper.access().state).toBe('granted');
+});
+
+test('a page that never answers counts as failed', async () => {
+  const { keeper } = await start(new Promise(() => undefined));
+  await pass(21);
+  expect(keeper.access()).toEqual({ state: 'ended', code: 'token_failed', hadLoads: false });
+});
+
+test.each([null, {}, { token: '' }, { token: 'a', expires_in: 'soon' }, { token: 'a', expires_in: -1 }, 'token'])(
+  'what is no token is refused: %j',
+  async (answer) => {
+    const { keeper, types } = await start(Promise.resolve(answer as unknown as EmbedToken));
+    expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });
+    expect(types()).toEqual(['error']);
+  },
+);
+
+test('Resume asks once more; a connection that is back does the same by itself', async () => {
+  const { keeper, fetchToken } = await start(Promise.reject(new Error('Down')));
+  fetchToken.mockRejectedValueOnce(new Error('Still down'));
+  keeper.resume();
+  await pass(0);
+  expect(keeper.access().state).toBe('ended');
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(keeper.access().state).toBe('granted');
+});
+
+test('a token of another company starts over', async () => {
+  const { keeper, fetchToken } = await start();
+  const seen: string[] = [];
+  keeper.subscribe(() => seen.push(keeper.access().state));
+  fetchToken.mockResolvedValue(embedToken({ cid: 'client-2' }));
+  await pass(481);
+  expect(seen).toEqual(['waiting', 'granted']);
+  expect(sessionStore.getState()).toMatchObject({ user: { client_id: 'client-2' } });
+});
+
+test('after the end nothing runs', async () => {
+  const { keeper, fetchToken } = await start();
+  keeper.stop();
+  expect(jest.getTimerCount()).toBe(0);
+  expireSession();
+  window.dispatchEvent(new Event('online'));
+  await pass(3_600);
+  expect(fetchToken).toHaveBeenCalledTimes(1);
+});
+
+/** As the portal encodes names outside ASCII. */
+function encoded(claims: Record<string, unknown>): string {
+  const payload = { kid: 'key-1', cid: 'client-1', scope: 'load', ...claims };
+  return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
+}

@@ -1,0 +1,55 @@
+import type { ThemeName } from 'shared-ui';
+import { deriveColors } from './page-colors';
+import { readColor, type Color } from './colors';
+
+/** What of an embed's look is computed from the variables of its page. */
+interface PageStyle {
+  frame: HTMLElement;
+  setColors: (rules: string) => void;
+}
+
+export interface FollowedStyle {
+  /** Reads the variables again. */
+  refresh: () => void;
+  stop: () => void;
+}
+
+/**
+ * Keeps colors and density as the page's variables `--load-dashboard-…` say: when the page changes attributes of the
+ * element, and when the system changes its theme.
+ */
+export function followPageStyle(host: Element, { frame, setColors }: PageStyle): FollowedStyle {
+  const darkScheme = matchMedia('(prefers-color-scheme: dark)');
+  const refresh = () => {
+    const { theme: wanted } = frame.dataset;
+    const theme: ThemeName = wanted === 'dark' || (wanted === 'auto' && darkScheme.matches) ? 'dark' : 'light';
+    const page = { accent: pageColor('accent'), surface: pageColor('surface'), ink: pageColor('ink') };
+    const rules = Object.entries(deriveColors(page, theme)).map(([name, value]) => `--color-${name}: ${value};`);
+    setColors(rules.length > 0 ? `@media screen { .frame.frame { ${rules.join(' ')} } }` : '');
+    frame.dataset.density = pageValue('density') === 'compact' ? 'compact' : 'comfortable';
+  };
+  const pageValue = (name: string) => getComputedStyle(host).getPropertyValue(`--load-dashboard-${name}`).trim();
+  const pageColor = (name: string): Color | null => {
+    const value = pageValue(name);
+    if (value === '') return null;
+    // Mixed with itself, any color is computed to its red, green and blue.
+    const probe = document.createElement('span');
+    probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
+    frame.append(probe);
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return probe.style.color === '' ? readColor(value) : readColor(computed);
+  };
+
+  const observer = new MutationObserver(refresh);
+  observer.observe(host, { attributes: true, attributeFilter: ['style', 'class'] });
+  darkScheme.addEventListener('change', refresh);
+  refresh();
+  return {
+    refresh,
+    stop: () => {
+      observer.disconnect();
+      darkScheme.removeEventListener('change', refresh);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { Button, FailedState } from 'shared-ui';
+import type { Access } from '../session/token-keeper';
+
+type EndedAccess = Extract<Access, { state: 'ended' }>;
+
+/** Shown instead of the loads when the access has ended. */
+export function EndedView({ access, onResume }: { access: EndedAccess; onResume: () => void }) {
+  const { title, text } = sentencesOf(access);
+  return (
+    <FailedState
+      title={title}
+      text={text}
+      action={
+        <Button variant="primary" icon="refresh" onClick={onResume}>
+          Resume
+        </Button>
+      }
+    />
+  );
+}
+
+function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: string } {
+  if (code === 'token_refused') {
+    return {
+      title: 'Access to these loads has ended.',
+      text: 'The portal no longer accepts this page. To ask for access again, choose Resume.',
+    };
+  }
+  if (hadLoads) return { title: 'Your access has expired.', text: 'To see the loads again, choose Resume.' };
+  return {
+    title: 'The loads could not be shown.',
+    text: 'This page did not get access to the portal. Check your connection, then choose Resume.',
+  };
+}

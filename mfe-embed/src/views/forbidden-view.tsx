@@ -1,0 +1,14 @@
+import { FailedState } from 'shared-ui';
+import type { ReactNode } from 'react';
+
+interface ForbiddenViewProps {
+  title: string;
+  onRetry: () => void;
+  action?: ReactNode;
+}
+
+/** Shown instead of what the token does not allow. */
+export function ForbiddenView({ title, onRetry, action }: ForbiddenViewProps) {
+  const text = 'The access of this page does not include them. Ask the company that runs this page.';
+  return <FailedState title={title} text={text} onRetry={onRetry} action={action} />;
+}

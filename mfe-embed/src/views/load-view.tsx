@@ -1,0 +1,69 @@
+import { LoadMissing } from 'mfe-load-detail/src/components/load-missing';
+import { LoadWaiting, TimelineWaiting } from 'mfe-load-detail/src/components/load-waiting';
+import { LoadScreen } from 'mfe-load-detail/src/load-screen';
+import { useLoadDetail } from 'mfe-load-detail/src/queries/use-load-detail';
+import { useEffect } from 'react';
+import { ApiError } from 'shared-auth';
+import { ButtonLink, FailedState, focusedElement, Page, screenRoot } from 'shared-ui';
+import { ForbiddenView } from './forbidden-view';
+
+interface LoadViewProps {
+  loadId: string;
+  /** Address of the dashboard in the embed. */
+  wayBack: string;
+}
+
+/** The portal's page of a load, for someone who only reads. */
+export function LoadView({ loadId, wayBack }: LoadViewProps) {
+  const detail = useLoadDetail(loadId);
+  const { state } = detail;
+  const hasHeading = state !== 'waiting' || detail.load !== null;
+  useEffect(() => {
+    // The row that was pressed is gone.
+    if (hasHeading && focusedElement() === null) {
+      screenRoot().querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true });
+    }
+  }, [hasHeading]);
+
+  switch (state) {
+    case 'missing':
+      return <LoadMissing wayBack={wayBack} />;
+    case 'failed':
+      return <LoadFailed failure={detail.failure} onRetry={detail.retry} wayBack={wayBack} />;
+    case 'found':
+      return <LoadScreen key={loadId} {...detail} wayBack={wayBack} />;
+    case 'waiting': {
+      const waiting = { isAsking: detail.isAsking, onRetry: detail.retry };
+      if (!detail.load) return <LoadWaiting {...waiting} />;
+      return (
+        <LoadScreen
+          key={loadId}
+          load={detail.load}
+          trackingEvents={null}
+          waiting={<TimelineWaiting {...waiting} />}
+          wayBack={wayBack}
+        />
+      );
+    }
+  }
+}
+
+function LoadFailed({ failure, onRetry, wayBack }: { failure: Error; onRetry: () => void; wayBack: string }) {
+  const back = <ButtonLink to={wayBack}>Return to Dashboard</ButtonLink>;
+  const isForbidden = failure instanceof ApiError && failure.status === 403;
+  return (
+    <Page>
+      {isForbidden ? (
+        <ForbiddenView title="You may not see the details of loads." onRetry={onRetry} action={back} />
+      ) : (
+        <FailedState
+          titleLevel={1}
+          title="The load could not be loaded."
+          text="Check your connection, then try again."
+          onRetry={onRetry}
+          action={back}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { listScroller } from 'mfe-dashboard/src/list-scroller';
+import type { ListView } from 'mfe-dashboard/src/list-views';
+import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { loadPath, loadPathPattern } from 'shared-domain/waste';
+import { dashboardPath, matchWithin } from 'shared-domain/wire';
+import { FailedState, focusedElement, LoadingState, screenRoot } from 'shared-ui';
+import type { EmbedEvent } from '../embed-options';
+import type { ReadOptions } from '../read-options';
+import type { OpenLoads } from '../session/open-loads';
+import { MemoryRouter, useLocation, useNavigate } from '../stand-ins/react-router-dom';
+import { ConnectionNote } from './connection-note';
+import { DashboardView } from './dashboard-view';
+import { ForbiddenView } from './forbidden-view';
+import { LoadsContext, useLoads } from './loads-context';
+
+interface LoadsViewProps {
+  loads: OpenLoads;
+  options: ReadOptions;
+  onEvent: (event: EmbedEvent) => void;
+}
+
+/** The dashboard, or a load that was opened from it. */
+export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
+  const { connection, isForbidden, asOf } = useSyncExternalStore(loads.calls.subscribe, loads.calls.state);
+  const [list, setList] = useState({ given: options.filter, filter: options.filter, view: 'list' as ListView });
+  // The page asks for another list.
+  if (JSON.stringify(list.given) !== JSON.stringify(options.filter)) {
+    setList({ ...list, given: options.filter, filter: options.filter });
+  }
+  const refresh = () => void loads.queryClient.invalidateQueries();
+  const shown = {
+    parts: options.parts,
+    opensLoads: options.opensLoads && loads.claims.scope === 'load',
+    filter: list.filter,
+    view: list.view,
+    onFilterChange: (filter: LoadFilter) => setList((present) => ({ ...present, filter })),
+    onViewChange: (view: ListView) => setList((present) => ({ ...present, view })),
+    onEvent,
+  };
+  return (
+    <QueryClientProvider client={loads.queryClient}>
+      {isForbidden ? (
+        <ForbiddenView title="You may not see these loads." onRetry={refresh} />
+      ) : (
+        <>
+          <ConnectionNote state={connection} asOf={asOf} />
+          <LoadsContext value={shown}>
+            <MemoryRouter>
+              <Pages />
+            </MemoryRouter>
+          </LoadsContext>
+        </>
+      )}
+    </QueryClientProvider>
+  );
+}
+
+/** The page at the embed's own address, which nobody sees. */
+function Pages() {
+  const { opensLoads, onEvent, ...dashboard } = useLoads();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { loadId = null } = { ...(opensLoads ? matchWithin(loadPathPattern, pathname) : null) };
+  const left = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (loadId === left.current) return;
+    onEvent({ type: 'navigate', view: loadId === null ? 'dashboard' : 'load', loadId });
+    if (loadId === null) focusRow(left.current);
+    else showTop();
+    left.current = loadId;
+  }, [loadId, onEvent]);
+
+  if (loadId !== null) return <OpenedLoad loadId={loadId} />;
+  const viewLoad = (id: string): void => {
+    onEvent({ type: 'load-selected', loadId: id });
+    if (opensLoads) navigate(loadPath(id));
+  };
+  return <DashboardView {...dashboard} onViewLoad={viewLoad} />;
+}
+
+/** Back in the list, the focus is where it was. */
+function focusRow(loadId: string | null): void {
+  if (focusedElement() !== null) return;
+  const root = screenRoot();
+  const row = loadId === null ? null : root.querySelector<HTMLElement>(`[data-load="${CSS.escape(loadId)}"] a`);
+  (row ?? root.querySelector<HTMLElement>('h1[tabindex="-1"]'))?.focus({ preventScroll: true });
+}
+
+/** A load begins at its top, which may be above what the page shows of the list. */
+function showTop(): void {
+  const root = screenRoot();
+  if (!(root instanceof ShadowRoot)) return;
+  const scroller = listScroller();
+  const top = scroller.topOf(root.host);
+  if (top < scroller.offset()) scroller.scrollTo(top);
+}
+
+/** The code of a load's page is fetched when the first load is opened. */
+function OpenedLoad({ loadId }: { loadId: string }) {
+  const code = useQuery({
+    queryKey: ['code of the load page'],
+    queryFn: () => import(/* webpackChunkName: "load" */ './load-view'),
+    staleTime: Infinity,
+  });
+  if (code.data) return <code.data.LoadView loadId={loadId} wayBack={dashboardPath} />;
+  const retry = () => void code.refetch();
+  if (code.isError) {
+    return <FailedState title="The load could not be loaded." onRetry={retry} isRetrying={code.isFetching} />;
+  }
+  return <LoadingState label="Loading waste load details..." isAsking={code.isFetching} onRetry={retry} />;
+}
