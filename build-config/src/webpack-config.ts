@@ -31,7 +31,9 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       plugins: plugins(app, context),
       optimization: {
         ...settings.optimization,
-        splitChunks: isHost ? { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } : false,
+        splitChunks: isHost
+          ? { cacheGroups: { default: false, defaultVendors: false, axios: axiosChunk, vendor: vendorChunk } }
+          : false,
       },
     };
   };
@@ -43,8 +45,16 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
  */
 const vendorChunk = {
   name: 'vendor',
-  test: /[\\/](node_modules|shared-auth|shared-ui|shared-domain|build-config)[\\/](?!@module-federation)/,
+  test: /[\\/](node_modules|shared-auth|shared-ui|shared-domain|build-config)[\\/](?!@module-federation|axios[\\/])/,
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && (!chunk.name || chunk.name === 'bootstrap'),
+  enforce: true,
+} as const;
+
+/** Loaded after the content: the first calls of a page leave and are answered without it. */
+const axiosChunk = {
+  name: 'axios',
+  test: /[\\/]node_modules[\\/]axios[\\/]/,
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !chunk.name,
   enforce: true,
 } as const;
 

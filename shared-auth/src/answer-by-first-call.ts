@@ -1,57 +1,59 @@
-import axios, {
-  AxiosError,
-  AxiosHeaders,
-  CanceledError,
-  type AxiosResponse,
-  type InternalAxiosRequestConfig,
-} from 'axios';
-import { dropFirstCalls, seenRevisionHeader, takeFirstCall, type FirstCall } from 'shared-domain/wire';
+import type { AxiosRequestConfig, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import {
+  dropFirstCalls,
+  livePositionHeader,
+  seenRevisionHeader,
+  takeFirstCall,
+  type FirstCall,
+} from 'shared-domain/wire';
+import { ApiError, apiErrorFromAnswer } from './api-error';
+import { noteFirstPosition } from './live/live-position';
+import { currentToken, refuseToken } from './session-store';
 
 /**
  * Answers a request with the same call that the page sent before any bundle ran: the same path without a query, with
- * the same token. A call that changes something drops the calls that are left. Nothing else about a request changes.
+ * the same token. A call that changes something drops the calls that are left. Null if there is no such call, or if it
+ * failed without an answer; a refusal is thrown as from the library.
  */
-export function answerByFirstCall(request: InternalAxiosRequestConfig): void {
-  const [, token] = /^Bearer (.+)$/.exec(String(request.headers.get('Authorization'))) ?? [];
+export async function answerByFirstCall(request: AxiosRequestConfig, address: string): Promise<AxiosResponse | null> {
   // What was read before a change must not be shown after it.
-  if (request.method !== 'get') dropFirstCalls();
-  if (token === undefined || request.responseType === 'blob') return;
-  const revision = Number(request.headers.get(seenRevisionHeader) ?? 0);
-  const call = takeFirstCall(token, axios.getUri(request), revision);
-  if (!call) return;
-  const { adapter } = request;
-  request.adapter = async (config) => {
-    const answer = await answerOf(call, config);
-    // Without an answer, the request is sent as usual.
-    return answer ?? axios.getAdapter(adapter)(config);
-  };
+  if (request.method?.toUpperCase() !== 'GET') dropFirstCalls();
+  const token = currentToken();
+  if (token === null || request.responseType === 'blob') return null;
+  const revision = Number(request.headers?.[seenRevisionHeader] ?? 0);
+  const call = takeFirstCall(token, address, revision);
+  return call && answerOf(call, token, request);
 }
 
-/** The answer as from the usual adapter; null if the call failed without one. */
-async function answerOf(call: FirstCall, config: InternalAxiosRequestConfig): Promise<AxiosResponse | null> {
+async function answerOf(call: FirstCall, token: string, config: AxiosRequestConfig): Promise<AxiosResponse | null> {
   const signal = config.signal as AbortSignal | undefined;
   const abort = () => call.stop.abort();
   signal?.addEventListener('abort', abort);
   try {
     const answer = await call.answer;
-    return settle(await answer.text(), answer, config);
+    const data = readJson(await answer.text());
+    const { status, statusText } = answer;
+    const headers = Object.fromEntries(answer.headers);
+    if (!answer.ok) {
+      if (status === 401) refuseToken(token);
+      throw apiErrorFromAnswer(status, data, answer.headers.get('retry-after'), answer);
+    }
+    noteFirstPosition(headers[livePositionHeader]);
+    return { data, status, statusText, headers, config: config as InternalAxiosRequestConfig };
   } catch (cause) {
-    if (cause instanceof AxiosError) throw cause;
-    if (signal?.aborted) throw new CanceledError('cancelled', config);
+    if (cause instanceof ApiError) throw cause;
+    if (signal?.aborted) throw new ApiError('cancelled', { cause });
     return null;
   } finally {
     signal?.removeEventListener('abort', abort);
   }
 }
 
-function settle(data: string, { status, statusText, headers }: Response, config: InternalAxiosRequestConfig) {
-  const response: AxiosResponse = {
-    data,
-    status,
-    statusText,
-    headers: AxiosHeaders.from(Object.fromEntries(headers)),
-    config,
-  };
-  if (status >= 200 && status < 300) return response;
-  throw new AxiosError(`Request failed with status code ${status}`, AxiosError.ERR_BAD_REQUEST, config, null, response);
+/** A proxy's page instead of JSON stays text. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

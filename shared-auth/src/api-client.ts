@@ -1,69 +1,86 @@
-import axios, { isAxiosError, isCancel, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { coreEndpoints, livePositionHeader } from 'shared-domain/wire';
-import { ApiError, apiErrorFromAnswer } from './api-error';
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { answerByFirstCall } from './answer-by-first-call';
-import { noteFirstPosition } from './live/live-position';
-import { currentToken, expireSession } from './session-store';
+import { ApiError } from './api-error';
+import { createHttpClient } from './http-client';
 
-/**
- * The one HTTP client of the page: adds the bearer token, turns failures into `ApiError`, ends a refused session. A
- * parameter with several values is repeated. It
- * has no timeout (specification §9): the caller decides how long to wait.
- */
-export const apiClient = axios.create({ baseURL: '/api', paramsSerializer: { indexes: null } });
-
-apiClient.interceptors.request.use((request) => {
-  const token = currentToken();
-  // A sign-out sends the token of the session that has already ended here.
-  const hasOwn = request.headers.has('Authorization');
-  if (token !== null && !hasOwn && !isSignIn(request)) request.headers.set('Authorization', `Bearer ${token}`);
-  answerByFirstCall(request);
-  return request;
-});
-
-const takePosition = (response: AxiosResponse) => {
-  noteFirstPosition(response.headers[livePositionHeader]);
-  return response;
+/** Used by every call, unless it states something else. */
+const defaults: Pick<AxiosRequestConfig, 'adapter' | 'baseURL' | 'paramsSerializer'> = {
+  baseURL: '/api',
+  paramsSerializer: { serialize: writeQuery },
 };
 
-apiClient.interceptors.response.use(takePosition, async (failure: unknown) => {
-  if (isAxiosError(failure) && failure.response?.status === 401) expireRefusedSession(failure.config);
-  throw await toApiError(failure);
+/**
+ * The one HTTP client of the page: adds the bearer token, turns failures into `ApiError`, ends a refused session. It
+ * has no timeout (specification §9): the caller decides how long to wait. Its library is loaded with the first call
+ * that the page has not sent already, or after the content.
+ */
+export const apiClient = Object.assign(request, {
+  request,
+  get: withoutBody('get'),
+  delete: withoutBody('delete'),
+  head: withoutBody('head'),
+  options: withoutBody('options'),
+  post: withBody('post'),
+  put: withBody('put'),
+  patch: withBody('patch'),
+  getUri: ({ baseURL = defaults.baseURL, url = '', params }: AxiosRequestConfig) => {
+    const query = writeQuery((params as Record<string, unknown> | undefined) ?? {});
+    return `${baseURL}${url}${query && `?${query}`}`;
+  },
+  defaults,
+  interceptors: { request: interceptors('request'), response: interceptors('response') },
 });
 
-/**
- * A 401 ends the session only if the refused token is still the current one: an older call does not affect a newer
- * session.
- */
-function expireRefusedSession(request: InternalAxiosRequestConfig | undefined): void {
-  if (request === undefined || isSignIn(request)) return;
-  const token = currentToken();
-  if (token !== null && request.headers.get('Authorization') === `Bearer ${token}`) expireSession();
+let loading: Promise<AxiosInstance> | null = null;
+
+/** Loads the library of the client. A call that needs it reports a failure, and the next one loads it again. */
+export function loadHttpClient(): Promise<AxiosInstance> {
+  loading ??= import('axios').then(
+    ({ default: axios }) => createHttpClient(axios),
+    (cause: unknown) => {
+      loading = null;
+      throw new ApiError('unreachable', { cause });
+    },
+  );
+  return loading;
 }
 
-function isSignIn(request: InternalAxiosRequestConfig): boolean {
-  return request.url === coreEndpoints.signIn.path;
+async function request<Data = unknown>(config: AxiosRequestConfig): Promise<AxiosResponse<Data>> {
+  const whole = { ...defaults, ...config };
+  const answer = await answerByFirstCall(whole, apiClient.getUri(whole));
+  // Without an answer, the request is sent as usual.
+  return (answer as AxiosResponse<Data> | null) ?? (await loadHttpClient()).request<Data>(whole);
 }
 
-async function toApiError(failure: unknown): Promise<unknown> {
-  if (isCancel(failure)) return new ApiError('cancelled', { cause: failure });
-  // Anything else is a programming error and is rethrown.
-  if (!isAxiosError(failure)) return failure;
-  if (failure.response) {
-    const { status, headers } = failure.response;
-    const retryAfter: unknown = headers['retry-after'];
-    const body = await readBody(failure.response.data);
-    return apiErrorFromAnswer(status, body, typeof retryAfter === 'string' ? retryAfter : null, failure);
-  }
-  return new ApiError('unreachable', { cause: failure });
+function withoutBody(method: string) {
+  return <Data = unknown>(url: string, config?: AxiosRequestConfig) => request<Data>({ ...config, method, url });
 }
 
-/** A call for bytes gets its problem document as bytes, too. */
-async function readBody(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob)) return data;
-  try {
-    return JSON.parse(await data.text());
-  } catch {
-    return null;
-  }
+function withBody(method: string) {
+  return <Data = unknown>(url: string, data?: unknown, config?: AxiosRequestConfig) =>
+    request<Data>({ ...config, method, url, data });
+}
+
+/** Adds and removes functions in the order of the calls, once the library is there. */
+function interceptors<Kind extends 'request' | 'response'>(kind: Kind) {
+  const added: Promise<number>[] = [];
+  const ofLibrary = async () => (await loadHttpClient()).interceptors[kind];
+  return {
+    use: (...given: Parameters<AxiosInstance['interceptors'][Kind]['use']>): number => {
+      const use = async () => (await ofLibrary()).use(...(given as [never]));
+      return added.push(use()) - 1;
+    },
+    eject: (id: number): void => {
+      void Promise.all([ofLibrary(), added[id]]).then(([list, found]) => found !== undefined && list.eject(found));
+    },
+  };
+}
+
+/** A parameter with several values is repeated; one without a value is left out. */
+function writeQuery(params: Record<string, unknown>): string {
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === null || one === undefined ? [] : [[name, String(one)]])),
+  );
+  // Readable, as the library writes them.
+  return new URLSearchParams(pairs).toString().replace(/%(?:3A|24|2C)/g, decodeURIComponent);
 }

@@ -52,6 +52,14 @@ export function expireSession(): void {
   replaceState({ state: 'expired', user: session.user });
 }
 
+/**
+ * The server refused this token. That ends the session only if the token is still the current one: an older call does
+ * not affect a newer session.
+ */
+export function refuseToken(token: string): void {
+  if (token === currentToken()) expireSession();
+}
+
 /** The bearer token of the current session. */
 export function currentToken(): string | null {
   const session = sessionStore.getState();

@@ -46,6 +46,7 @@ test.each([
       'fillPath',
       'formatDay',
       'formatInstant',
+      'hasFirstCalls',
       'idSchema',
       'instantInputSchema',
       'instantSchema',

@@ -45,6 +45,12 @@ export function takeFirstCall(token: string, path: string, revision = 0): FirstC
   return call;
 }
 
+/** True if calls are on their way, other than one to this path. */
+export function hasFirstCalls(except: string): boolean {
+  const paths = [...((globalThis as Page)[firstCallsGlobal]?.byPath.keys() ?? [])];
+  return paths.some((path) => path !== except);
+}
+
 /** Aborts and forgets what nobody has taken; with `only`, if these are still the current calls. */
 export function dropFirstCalls(only?: FirstCalls): void {
   const calls = (globalThis as Page)[firstCallsGlobal];
