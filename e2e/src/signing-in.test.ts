@@ -1,6 +1,6 @@
 import { accounts, callApi, newManifestNumber, newSession, password } from './testing/api';
 import { eventually } from './testing/eventually';
-import { hold } from './testing/intercept';
+import { failedRequest, hold } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, fillNewLoad, loadPage, loginPage } from './pages/screens';
@@ -65,6 +65,17 @@ test('while signing in, the button is disabled and says so', async () => {
   await see(busy);
   expect(await busy.isDisabled()).toBe(true);
   await login.release();
+  await see(dashboardPage(page).overview);
+});
+
+test('if the code of the form cannot be loaded, the page says so, and a retry loads it', async () => {
+  const { page } = await browser.visit({ allow: [failedRequest] });
+  await page.route('**/sign-in.js', (route) => route.abort());
+  await page.goto('/');
+  await see(page.getByRole('heading', { name: 'The sign-in form could not be loaded' }));
+  await page.unroute('**/sign-in.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await loginPage(page).signIn('client');
   await see(dashboardPage(page).overview);
 });
 

@@ -13,7 +13,7 @@ import { App, appRoutes } from './app';
 import { startOverride } from './developer-build/start-override';
 import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
 import { federationRuntime } from './remotes/files/federation-runtime';
-import { createScreenLoader } from './remotes/load-screen';
+import { createScreenLoader, type ScreenLoader } from './remotes/load-screen';
 import { readPortalKeys } from './remotes/registry/page-data';
 import { createReleases } from './remotes/releases';
 import { createOutcomeReport, reportRefusal } from './remotes/report-outcome';
@@ -24,6 +24,7 @@ import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { keepLastSeen } from './session/last-seen';
 import { settleFirstAddress } from './session/next-path';
 import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
+import { loadSignInForms } from './session/sign-in-code';
 import { forgetOtherUsers } from './session/signed-in-only';
 
 const longestWithoutLiveMs = 5_000;
@@ -50,10 +51,16 @@ const releases = createReleases({
 void prefetchScreen(queryClient, releases, location.href);
 const upgrade = createUpgrade(releases);
 if (!isDevelopment) watchRegistry({ keys, killed: releases.killed, upgrade });
-const screenLoader = createScreenLoader({
+const reportOutcome = createOutcomeReport();
+const screenLoader: ScreenLoader = createScreenLoader({
   runtime: federationRuntime(),
   releases: startOverride(releases),
-  report: isDevelopment ? () => undefined : createOutcomeReport(),
+  report: (outcome) => {
+    if (isDevelopment) return;
+    // A success can wait for the content, a failure cannot.
+    if (outcome.failure) reportOutcome(outcome);
+    else void contentOf(0).then(() => reportOutcome(outcome));
+  },
 });
 // The code of the screen is loaded while a visitor signs in.
 if (first && sessionStore.getState().state === 'signed-in') void screenLoader.load(first.screen.remote);
@@ -65,18 +72,33 @@ prefetchScreenAtSignIn(queryClient, releases, () => router.state.location);
 prefetchOnNavigation(queryClient, releases, router, screenLoader);
 fetchScreensAhead(router, screenLoader, releases, queryClient);
 
-const contentShown = firstContent({ router, loader: screenLoader, queryClient });
-void contentShown.then(startLive);
+const contentShown = contentOf();
+void contentShown.then(() => {
+  startLive();
+  // For an expired session. What fails is loaded again when it is needed.
+  loadSignInForms().catch(() => undefined);
+});
 // A page whose content never appears still has to receive withdrawn releases.
 setTimeout(startLive, longestWithoutLiveMs);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
-createRoot(root).render(
-  <App
-    router={router}
-    queryClient={queryClient}
-    remotes={{ releases, upgrade, screenLoader }}
-    contentShown={contentShown}
-  />,
-);
+const isVisitor = sessionStore.getState().state === 'signed-out';
+// Until the form is there, a visitor sees the frame of the document. If it cannot be loaded, the login page says so.
+if (isVisitor) void loadSignInForms().then(render, render);
+else render();
+
+function contentOf(quietMs?: number): Promise<void> {
+  return firstContent({ router, loader: screenLoader, queryClient, ...(quietMs !== undefined && { quietMs }) });
+}
+
+function render(): void {
+  createRoot(root as Element).render(
+    <App
+      router={router}
+      queryClient={queryClient}
+      remotes={{ releases, upgrade, screenLoader }}
+      contentShown={contentShown}
+    />,
+  );
+}

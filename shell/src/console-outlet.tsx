@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReleaseConsole } from 'release-console';
 import { useUser } from 'shared-auth';
 import { dashboardPath, dashboardPathFrom } from 'shared-domain/wire';
 import { can } from 'shared-domain/wire';
 import { AccessDenied, ButtonLink, FailedState, LoadingState, Page, useScreenTitle } from 'shared-ui';
+import { useCode } from './frame/use-code';
 import { useRemotes } from './remotes/remotes-context';
 import { remoteScreens } from './screens';
 
@@ -32,26 +32,10 @@ export function ConsoleOutlet({ load = loadConsole }: ConsoleOutletProps) {
 
 function LoadedConsole({ load, dashboardPath }: Required<ConsoleOutletProps> & { dashboardPath: string }) {
   const { releases } = useRemotes();
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<ConsoleModule | 'failed' | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const take = (result: ConsoleModule | 'failed'): void => {
-      if (isWanted) setLoaded(result);
-    };
-    load().then(take, () => take('failed'));
-    return () => {
-      isWanted = false;
-    };
-  }, [load, attempt]);
-
-  const retry = (): void => {
-    setLoaded(null);
-    setAttempt(attempt + 1);
-  };
-  if (loaded === null) return <LoadingState label="Loading..." />;
-  if (loaded === 'failed') return <ConsoleFailed onRetry={retry} />;
-  return <loaded.ReleaseConsole page={{ pageReleases: () => releases.set(), titles, dashboardPath }} />;
+  const { code, hasFailed, retry } = useCode(load);
+  if (hasFailed) return <ConsoleFailed onRetry={retry} />;
+  if (!code) return <LoadingState label="Loading..." />;
+  return <code.ReleaseConsole page={{ pageReleases: () => releases.set(), titles, dashboardPath }} />;
 }
 
 function ConsoleFailed({ onRetry }: { onRetry: () => void }) {

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { findScreen } from '../screens';
 import type { ScreenLoader } from './load-screen';
 
-/** The content counts as complete after this time without requests. */
-const quietMs = 1_000;
+const usualQuietMs = 1_000;
 
 /** The part of the router that follows the user from screen to screen. */
 export interface ScreenRouter {
@@ -15,13 +14,18 @@ export interface ContentParts {
   router: ScreenRouter;
   loader: Pick<ScreenLoader, 'peek'>;
   queryClient: QueryClient;
+  /** The content counts as complete after this time without requests, in ms. */
+  quietMs?: number;
 }
 
 /**
  * Calls `onShown` whenever the page has shown its content and the browser is idle: time for everything that the
  * content does not need. Returns a function that stops it.
  */
-export function watchContent({ router, loader, queryClient }: ContentParts, onShown: () => void): () => void {
+export function watchContent(
+  { router, loader, queryClient, quietMs = usualQuietMs }: ContentParts,
+  onShown: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     const shown = findScreen(router.state.location.pathname)?.screen;
@@ -43,7 +47,7 @@ function whenIdle(run: () => void): void {
   else setTimeout(run);
 }
 
-/** Resolves when the page has shown its first content. */
+/** Resolves when the page has shown its content, the first one or that of the screen that is being opened. */
 export function firstContent(parts: ContentParts): Promise<void> {
   return new Promise((resolve) => {
     const stop = watchContent(parts, () => {

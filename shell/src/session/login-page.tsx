@@ -1,36 +1,21 @@
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import {
-  Button,
-  color,
-  Field,
-  InlineError,
-  Logo,
-  SlowNotice,
-  space,
-  Stack,
-  TextInput,
-  textSize,
-  ThemeToggle,
-  useScreenTitle,
-} from 'shared-ui';
-import styled from 'styled-components';
+import { FailedState, LoadingState, Page, useScreenTitle } from 'shared-ui';
+import { useCode } from '../frame/use-code';
 import { useRemotes } from '../remotes/remotes-context';
 import { findScreen } from '../screens';
-import { Bar, BetaFooter, Content, Layout, Picture, Story, Tagline, Work } from './login-layout';
-import { CustodyLine, LoginBenefits } from './login-story';
-import scene from './login-scene.svg';
 import { nextPath } from './next-path';
 import { SessionRestoring } from './session-restoring';
-import { focusPassword, PasswordField, useSignIn } from './sign-in';
+import { loadSignInForms, peekSignInForms } from './sign-in-code';
 
-/** The sign-in form, and what the portal does. */
+/** The login page, or the screen behind it for a signed-in user. */
 export function LoginPage() {
   const session = useSession();
   const { state } = useLocation();
   const target = nextPath(state);
   const { screenLoader } = useRemotes();
+  const { code, hasFailed, retry } = useCode(loadSignInForms, peekSignInForms);
   useScreenTitle('Client Portal');
   useEffect(() => {
     // The code of the next screen is loaded while the user types.
@@ -40,82 +25,17 @@ export function LoginPage() {
 
   if (session.state === 'restoring') return <SessionRestoring />;
   if (session.state === 'signed-in') return <Navigate to={target} replace />;
-  return (
-    <Layout>
-      <Bar>
-        <Logo />
-        <ThemeToggle />
-      </Bar>
-      <Content>
-        <Work>
-          <LoginForm />
-        </Work>
-        <Story aria-label="What the portal does">
-          <Tagline>Every load accounted for, from source to final disposal.</Tagline>
-          <Picture viewBox="0 0 640 272" aria-hidden="true">
-            <use href={`${scene}#scene`} />
-          </Picture>
-          <CustodyLine />
-          <LoginBenefits />
-        </Story>
-      </Content>
-      <BetaFooter />
-    </Layout>
-  );
+  if (hasFailed) {
+    return (
+      <Page>
+        <FailedState
+          title="The sign-in form could not be loaded"
+          titleLevel={1}
+          text="Check your connection, then try again."
+          onRetry={retry}
+        />
+      </Page>
+    );
+  }
+  return code ? <code.LoginScreen /> : <LoadingState label="Loading..." onRetry={retry} />;
 }
-
-/** Email and password, validated by the browser. */
-function LoginForm() {
-  const { isSubmitting, failure, submit } = useSignIn();
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const credentials = { email: String(fields.get('email')), password: String(fields.get('password')) };
-    if (!(await submit(credentials))) focusPassword(form);
-  };
-
-  return (
-    <form onSubmit={(event) => void onSubmit(event)} aria-label="Sign in">
-      <Title tabIndex={-1}>Client Portal</Title>
-      <Subtitle>Access your dashboard</Subtitle>
-      <Stack $gap={4}>
-        <Field label="Email">
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              required
-              autoFocus
-              autoComplete="username"
-              placeholder="Enter your email"
-            />
-          )}
-        </Field>
-        <PasswordField />
-        {failure && <InlineError>{failure}</InlineError>}
-        <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or reload the page and sign in again." />
-        <Submit type="submit" variant="primary" isBusy={isSubmitting}>
-          {isSubmitting ? 'Signing In...' : 'Sign In'}
-        </Submit>
-      </Stack>
-    </form>
-  );
-}
-
-const Title = styled.h1`
-  font-size: ${textSize.heading};
-  letter-spacing: -0.02em;
-`;
-
-const Subtitle = styled.p`
-  margin-block: ${space(1)} ${space(6)};
-  color: ${color.muted};
-`;
-
-const Submit = styled(Button)`
-  inline-size: 100%;
-  margin-block-start: ${space(2)};
-`;

@@ -12,6 +12,7 @@ import { createScreenLoader } from '../remotes/load-screen';
 import { createOutcomeReport, type ReportOutcome } from '../remotes/report-outcome';
 import { forgetOtherUsers } from '../session/signed-in-only';
 import { prefetchScreenAtSignIn } from '../session/prefetch-screen';
+import { loadSignInForms } from '../session/sign-in-code';
 import { aRelease } from './a-registry';
 import { fixedReleases } from './fixed-releases';
 
@@ -50,6 +51,9 @@ function usualReleases(): Releases {
     releases: Object.fromEntries(Object.keys(usualDoors).map((name) => [name, aRelease({ name })])),
   });
 }
+
+// As the first bundle does for visitors.
+beforeAll(loadSignInForms);
 
 let stopListening = () => {};
 afterEach(() => stopListening());

@@ -1,0 +1,101 @@
+import type { FormEvent } from 'react';
+import {
+  Button,
+  color,
+  Field,
+  InlineError,
+  Logo,
+  SlowNotice,
+  space,
+  Stack,
+  TextInput,
+  textSize,
+  ThemeToggle,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { Bar, BetaFooter, Content, Layout, Picture, Story, Tagline, Work } from './login-layout';
+import { CustodyLine, LoginBenefits } from './login-story';
+import scene from './login-scene.svg';
+import { focusPassword, PasswordField, useSignIn } from './sign-in';
+
+/** The sign-in form, and what the portal does. */
+export function LoginScreen() {
+  return (
+    <Layout>
+      <Bar>
+        <Logo />
+        <ThemeToggle />
+      </Bar>
+      <Content>
+        <Work>
+          <LoginForm />
+        </Work>
+        <Story aria-label="What the portal does">
+          <Tagline>Every load accounted for, from source to final disposal.</Tagline>
+          <Picture viewBox="0 0 640 272" aria-hidden="true">
+            <use href={`${scene}#scene`} />
+          </Picture>
+          <CustodyLine />
+          <LoginBenefits />
+        </Story>
+      </Content>
+      <BetaFooter />
+    </Layout>
+  );
+}
+
+/** Email and password, validated by the browser. */
+function LoginForm() {
+  const { isSubmitting, failure, submit } = useSignIn();
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const credentials = { email: String(fields.get('email')), password: String(fields.get('password')) };
+    if (!(await submit(credentials))) focusPassword(form);
+  };
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} aria-label="Sign in">
+      <Title tabIndex={-1}>Client Portal</Title>
+      <Subtitle>Access your dashboard</Subtitle>
+      <Stack $gap={4}>
+        <Field label="Email">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              required
+              autoFocus
+              autoComplete="username"
+              placeholder="Enter your email"
+            />
+          )}
+        </Field>
+        <PasswordField />
+        {failure && <InlineError>{failure}</InlineError>}
+        <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or reload the page and sign in again." />
+        <Submit type="submit" variant="primary" isBusy={isSubmitting}>
+          {isSubmitting ? 'Signing In...' : 'Sign In'}
+        </Submit>
+      </Stack>
+    </form>
+  );
+}
+
+const Title = styled.h1`
+  font-size: ${textSize.heading};
+  letter-spacing: -0.02em;
+`;
+
+const Subtitle = styled.p`
+  margin-block: ${space(1)} ${space(6)};
+  color: ${color.muted};
+`;
+
+const Submit = styled(Button)`
+  inline-size: 100%;
+  margin-block-start: ${space(2)};
+`;

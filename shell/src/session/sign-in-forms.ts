@@ -1,0 +1,3 @@
+// Who is signed in needs neither before the content: the build makes one chunk of both.
+export { LoginScreen } from './login-screen';
+export { ReSignInForm } from './re-sign-in-form';
