@@ -12,6 +12,9 @@ import type { WebpackConfigOptions } from './webpack-config';
 /** Variable in the bundle that holds what the entry exports. */
 const exported = 'exported';
 
+/** In the portal, axios comes after the content; all calls of an embed need it. */
+const axiosInside = { test: /[\\/]shared-auth[\\/]src[\\/]api-client\.ts$/, parser: { dynamicImportMode: 'eager' } };
+
 /**
  * The webpack configuration of the embed: an ES module whose default export is a function. Each call runs the whole
  * bundle again, so that two embeds in a page share no module. Chunks are ES modules, too; no global is added.
@@ -24,6 +27,7 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
     return {
       ...settings,
       resolve: { ...settings.resolve, alias: { ...settings.resolve.alias, ...standIns(appFolder) } },
+      module: { rules: [...settings.module.rules, axiosInside] },
       entry: { core: './src/core.ts' },
       output: {
         path: join(appFolder, 'dist', releaseId(context)),
