@@ -14,7 +14,7 @@ const addressOf = (page: Page) => new URL(page.url()).search;
 
 test.each([
   [wide, 300, 52],
-  [phone, 560, 76],
+  [phone, 560, 72],
 ])('at %j the first row begins above %i px, and rows are %i px high', async (viewport, limit, height) => {
   const { page } = await browser.visit({ as: 'admin', at: '/', viewport });
   await see(dashboardPage(page).viewDetails);

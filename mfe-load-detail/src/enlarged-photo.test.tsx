@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer } from 'shared-auth/testing';
 import { photoPath } from 'shared-domain/waste';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
@@ -53,4 +53,26 @@ test('Enlarge opens the same viewer over the page, which goes through all photos
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(enlarge).toHaveFocus();
+});
+
+test('a finger that moves sideways goes to the neighbors; a mouse, a scroll and two fingers do not', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Enlarge Photo 2 of 2, Picked Up/ }));
+  const dialog = within(await shownPhoto());
+  const swipe = async (right: number, { pointerType = 'touch', down = 0, fingers = 1 } = {}) => {
+    const picture = await dialog.findByRole('img');
+    const finger = { pointerType, isPrimary: true, clientX: 200, clientY: 100 };
+    fireEvent.pointerDown(picture, finger);
+    if (fingers === 2) fireEvent.pointerDown(picture, { ...finger, isPrimary: false });
+    fireEvent.pointerUp(picture, { ...finger, clientX: 200 + right, clientY: 100 + down });
+  };
+  await swipe(100, { pointerType: 'mouse' });
+  await swipe(100, { down: 90 });
+  await swipe(100, { fingers: 2 });
+  await swipe(30);
+  expect(dialog.getByText('3 of 3')).toBeVisible();
+  await swipe(100);
+  expect(await dialog.findByText('2 of 3')).toBeVisible();
+  await swipe(-100);
+  expect(await dialog.findByText('3 of 3')).toBeVisible();
 });

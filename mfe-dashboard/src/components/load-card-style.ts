@@ -31,7 +31,7 @@ export const loadCardStyle = css`
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     gap: 1px ${space(2)};
-    padding: ${space(1.5)} 0;
+    padding: ${space(1)} 0;
     border-block-end: 1px solid ${color.border};
     ${loadRowGrid}
     ${media.wide} {

@@ -3,6 +3,7 @@ import type { Load } from 'shared-domain/waste';
 import styled from 'styled-components';
 import { photoFileName, photoTitle } from '../placed-photo';
 import type { PhotoViewing } from '../queries/use-photo-viewing';
+import { useSwipe } from '../use-swipe';
 import { useViewerKeys } from '../use-viewer-keys';
 import { useZoom, type ZoomControl } from '../use-zoom';
 import { PhotoFacts } from './photo-facts';
@@ -17,13 +18,15 @@ export interface PhotoViewerProps {
 export function PhotoViewer({ load, viewing, onShow }: PhotoViewerProps) {
   const { shown, view, copySha256, previous, next } = viewing;
   const { attach, ...zoom } = useZoom();
-  useViewerKeys(zoom, (step) => {
+  const showNeighbor = (step: -1 | 1) => {
     const neighbor = step === 1 ? next : previous;
     if (neighbor) onShow(neighbor.photo.id);
-  });
+  };
+  useViewerKeys(zoom, showNeighbor);
+  const swipe = useSwipe(zoom.scale === 1, showNeighbor);
   return (
     <Frame>
-      <Stage>
+      <Stage {...swipe}>
         {view.state === 'waiting' && (
           <LoadingState label="Loading photo..." isAsking={view.isAsking} onRetry={view.retry} />
         )}
@@ -127,6 +130,8 @@ const Stage = styled.div`
   place-items: center;
   overflow: hidden;
   background: ${color.sunken};
+  /* Sideways, a finger goes to the neighbors. */
+  touch-action: pan-y;
 `;
 
 const Picture = styled.img`

@@ -63,13 +63,10 @@ export const Tagline = styled.p`
   text-wrap: balance;
 `;
 
-/** A picture from a file of its own in the colors of the theme. Small screens do without: text comes first there. */
+/** A picture from a file of its own in the colors of the theme; small below the form on phones. */
 export const Picture = styled.svg`
   inline-size: 100%;
   block-size: auto;
-  @media (max-width: 39.99rem) {
-    display: none;
-  }
 `;
 
 /** Says in which phase the product is and who made it. */
