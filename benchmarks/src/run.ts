@@ -5,6 +5,7 @@ import { measureApi } from './api/measure-api';
 import { measureRegistry } from './api/measure-registry';
 import { benchPages, pageBuilders, type PagesOptions } from './browser/bench-pages';
 import { measureLongList } from './browser/measure-long-list';
+import { measureLongLoad } from './browser/measure-long-load';
 import { measurePageRegistry } from './browser/measure-page-registry';
 import { profiles } from './browser/measure-visit';
 import { withChromium } from './browser/session';
@@ -14,7 +15,7 @@ import { measureBuilds } from './measure-builds';
 import { withPortal } from './portal-process';
 import { soak } from './soak/soak';
 
-const parts = ['pages', 'list', 'api', 'registry', 'live', 'builds'] as const;
+const parts = ['pages', 'list', 'scroll', 'api', 'registry', 'live', 'builds'] as const;
 /** Slow, and not a measure of speed, so it runs only when named. */
 const soakPart = 'soak';
 /** Loads of the dashboard whose verification is timed. */
@@ -28,7 +29,7 @@ interface Options extends Pick<PagesOptions, 'port' | 'pages' | 'visits' | 'prof
   streams: number;
 }
 
-/** `npm run bench [-- pages|list|api|registry|live|builds|soak …]`: measures and prints tables. */
+/** `npm run bench [-- pages|list|scroll|api|registry|live|builds|soak …]`: measures and prints tables. */
 export function benchCommand(repositoryRoot: string): Command {
   return new Command('npm run bench --')
     .addArgument(new Argument('[parts...]').choices([...parts, soakPart]))
@@ -76,6 +77,10 @@ async function bench(repositoryRoot: string, wanted: readonly string[], options:
     await soak({ repositoryRoot, port, dataDirectory: dataDirectory('soak'), minutes });
   }
   if (isWanted('list')) await measureList(repositoryRoot, dataDirectory(`loads-${loads}`), port);
+  if (isWanted('scroll')) {
+    const env = { DATA_DIR: dataDirectory('scroll'), PORT: String(port) };
+    await withPortal(repositoryRoot, env, ({ origin }) => withChromium((browser) => measureLongLoad(browser, origin)));
+  }
   if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);
 }
 

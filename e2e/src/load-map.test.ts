@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './testing/axe';
-import { createLoad, recordEvent } from './testing/api';
-import { see } from './testing/see';
+import { createLoad, listLoads, recordEvent } from './testing/api';
+import { see, seeNo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 
 const browser = useBrowser();
@@ -62,3 +62,40 @@ test('the map is fetched only by a load with a position, after its facts', async
   expect(fetched.filter(isMap)).toHaveLength(1);
   expect(fetched.findIndex(isMap)).toBeGreaterThan(fetched.findIndex((path) => path.endsWith(`${load.id}/tracking`)));
 });
+
+test.each([375, 1400])(
+  'an administrator names, moves and removes a site that lists and loads show, at %d px',
+  async (width) => {
+    const load = await aRoute();
+    const name = `Plant ${load.manifest_number}`;
+    const { page } = await browser.visit({
+      as: 'admin',
+      at: `/waste-load/${load.id}`,
+      viewport: { width, height: 900 },
+    });
+    const listed = async () => (await listLoads('client', `?q=${load.manifest_number}`))[0]?.last_event_place;
+    const dialog = page.getByRole('dialog');
+    expect(await listed()).toBe('near Meridian, MS');
+
+    await page.getByRole('button', { name: /^Name this place In Storage/ }).click();
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expectAccessible(page);
+    await page.setViewportSize({ width, height: 900 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await seeNo(dialog);
+    await see(page.getByText(`at ${name}`).first());
+    expect(await listed()).toBe(`at ${name}`);
+
+    await page.getByRole('button', { name: 'Known sites' }).click();
+    await dialog.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog.getByRole('textbox', { name: /^Center/ }).fill('31.0907, -88.2281');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await see(dialog.getByText('31.090700, -88.228100 · radius 250 m'));
+    expect(await listed()).toBe('near Meridian, MS');
+    await dialog.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.getByRole('dialog', { name: 'Remove this site?' }).getByRole('button', { name: 'Remove' }).click();
+    await seeNo(dialog.getByText(name));
+  },
+);

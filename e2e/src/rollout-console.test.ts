@@ -63,24 +63,26 @@ test('an administrator opens, targets, halts, withdraws and kills a release with
   await confirm(page, 'Good enough for everyone');
   await see(page.getByText(/reaches 100% of its audience/));
 
-  await page.setViewportSize({ width: 375, height: 812 });
+  const phone = { width: 375, height: 812 };
+  await page.setViewportSize(phone);
   await press(page, 'Narrow to 5%');
   await press(page, 'Good enough for everyone');
   await tabTo(page, dialog.getByRole('button', { name: 'Narrow to 5%' }));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await see(page.getByText(/reaches 5% of its audience/));
-  await page.setViewportSize(viewport);
 
   await press(page, 'Change Audience');
   await tabTo(page, administrators);
   await page.keyboard.press('Space');
   await expectAccessible(page);
-  await page.setViewportSize(viewport);
+  await page.setViewportSize(phone);
   await confirm(page, 'Clients do not create loads');
 
   await press(page, 'Halt');
   await see(dialog);
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
   await confirm(page, 'A question came up');
   await see(page.getByText('A question came up'));
   await press(page, 'Roll Back');
@@ -88,7 +90,7 @@ test('an administrator opens, targets, halts, withdraws and kills a release with
 
   await press(page, `Kill… ${release}`);
   await expectAccessible(page);
-  await page.setViewportSize(viewport);
+  await page.setViewportSize(phone);
   await confirm(page, 'It takes pounds for kilograms', release);
   await see(page.getByText('Killed: It takes pounds for kilograms'));
 

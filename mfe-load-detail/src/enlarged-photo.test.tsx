@@ -61,10 +61,14 @@ test('a finger that moves sideways goes to the neighbors; a mouse, a scroll and 
   const dialog = within(await shownPhoto());
   const swipe = async (right: number, { pointerType = 'touch', down = 0, fingers = 1 } = {}) => {
     const picture = await dialog.findByRole('img');
-    const finger = { pointerType, isPrimary: true, clientX: 200, clientY: 100 };
-    fireEvent.pointerDown(picture, finger);
-    if (fingers === 2) fireEvent.pointerDown(picture, { ...finger, isPrimary: false });
-    fireEvent.pointerUp(picture, { ...finger, clientX: 200 + right, clientY: 100 + down });
+    // Pointers of the environment have no place, a mouse has.
+    const point = (type: string, x: number, y: number, isPrimary = true) => {
+      const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y });
+      fireEvent(picture, Object.assign(event, { pointerType, isPrimary }));
+    };
+    point('pointerdown', 200, 100);
+    if (fingers === 2) point('pointerdown', 220, 100, false);
+    point('pointerup', 200 + right, 100 + down);
   };
   await swipe(100, { pointerType: 'mouse' });
   await swipe(100, { down: 90 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { printTable, quantile, whole } from '../results';
+import { scrollPage, slowShare } from './scroll-page';
 import { withSession } from './session';
 
 const columns = [
@@ -34,7 +35,7 @@ async function measureList(browser: Browser, origin: string, email: string): Pro
     await page.getByRole('button', { name: 'View Details' }).first().waitFor();
     const usableMs = performance.now() - start;
     const before = await heapMegabytes(page);
-    const frames = await scroll(page, 12_000);
+    const frames = await scrollPage(page, 12_000);
     const rows = await page.getByRole('button', { name: 'View Details' }).count();
     return [
       whole(Number(headers.get('x-total-count'))),
@@ -45,7 +46,7 @@ async function measureList(browser: Browser, origin: string, email: string): Pro
       whole(frames.length),
       quantile(frames, 0.5).toFixed(1),
       quantile(frames, 0.99).toFixed(1),
-      `${((100 * frames.filter((frame) => frame > 50).length) / frames.length).toFixed(1)}%`,
+      slowShare(frames),
     ];
   });
 }
@@ -55,25 +56,4 @@ async function heapMegabytes(page: Page): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize / 1e6;
-}
-
-/** Scrolls down 40 px per frame, like a wheel, and returns the time of each frame in ms. */
-function scroll(page: Page, durationMs: number): Promise<number[]> {
-  return page.evaluate(
-    (duration) =>
-      new Promise<number[]>((resolve) => {
-        const frames: number[] = [];
-        const end = performance.now() + duration;
-        let last = performance.now();
-        const step = (now: number) => {
-          frames.push(now - last);
-          last = now;
-          window.scrollBy(0, 40);
-          if (now < end) requestAnimationFrame(step);
-          else resolve(frames.slice(1));
-        };
-        requestAnimationFrame(step);
-      }),
-    durationMs,
-  );
 }

@@ -157,6 +157,12 @@ export const loadCardStyle = css`
         color: ${color.muted};
         font-size: ${textSize.small};
       }
+      /* Names of sites can be long. */
+      > [data-fact='place'] {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
       > [data-fact='quantity'] {
         text-align: end;
       }

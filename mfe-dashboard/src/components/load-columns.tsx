@@ -38,6 +38,21 @@ export const journeyFacts: readonly LoadFact[] = [
     },
   },
   {
+    name: 'since',
+    term: 'Time in this status',
+    column: 2,
+    line: 2,
+    // Null from a server that does not know it yet.
+    detail: ({ status_since: since }, now) =>
+      since !== null && <Moment value={since} text={describeTimeInStatus(since, now)} />,
+    printed: ({ status_since: since }) =>
+      since !== null && (
+        <>
+          since <Instant value={since} />
+        </>
+      ),
+  },
+  {
     name: 'place',
     term: 'Last event',
     column: 5,
@@ -52,21 +67,6 @@ export const journeyFacts: readonly LoadFact[] = [
     line: 2,
     detail: ({ last_event_at: at }, now) => at !== null && <Moment value={at} text={describeAge(at, now)} />,
     printed: ({ last_event_at: at }) => at !== null && <Instant value={at} />,
-  },
-  {
-    name: 'since',
-    term: 'Time in this status',
-    column: 2,
-    line: 2,
-    // Null from a server that does not know it yet.
-    detail: ({ status_since: since }, now) =>
-      since !== null && <Moment value={since} text={describeTimeInStatus(since, now)} />,
-    printed: ({ status_since: since }) =>
-      since !== null && (
-        <>
-          since <Instant value={since} />
-        </>
-      ),
   },
 ];
 
@@ -104,7 +104,7 @@ export const loadColumns: readonly LoadColumn[] = [
   { title: 'Status', width: '9.5rem', sort: 'status' },
   { title: 'Waste', width: 'minmax(7.5rem, 1fr)' },
   { title: 'Quantity', width: '7rem', isNumber: true },
-  { title: 'Last event', width: 'minmax(8.5rem, 1.1fr)', sort: 'last_event_at' },
+  { title: 'Last event', width: 'minmax(8.5rem, 1.6fr)', sort: 'last_event_at' },
   { title: 'Disposal due', width: '7.5rem', sort: 'disposal_scheduled' },
   { title: 'Created', width: '9.25rem', sort: 'created_at' },
 ];

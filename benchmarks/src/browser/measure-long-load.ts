@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { loadStatuses, type Load, type TrackingEvent } from 'shared-domain/waste';
+import { printTable, quantile, whole } from '../results';
+import { signIn } from '../sign-in';
+import { scrollPage, slowShare } from './scroll-page';
+import { withSession } from './session';
+
+const eventCount = 200;
+const photoCount = 100;
+const columns = ['events', 'photos', 'visible ms', 'frames', 'median ms', 'p99 ms', 'longest ms', 'over 50 ms'];
+
+/** Measures opening the page of a load with a long history, and scrolling through all of it. */
+export async function measureLongLoad(browser: Browser, origin: string): Promise<void> {
+  const load = await createLongLoad(origin);
+  const rows = [];
+  for (const view of ['cold', 'again'] as const) rows.push([view, ...(await measureLoad(browser, origin, load))]);
+  printTable('Page of a load with a long history', ['visit', ...columns], rows);
+}
+
+async function measureLoad(browser: Browser, origin: string, load: Load): Promise<string[]> {
+  return withSession(browser, { origin, email: 'client@demo.example' }, async (context) => {
+    // Code that runs in the page is compiled here, with calls of a helper that keeps function names.
+    await context.addInitScript('globalThis.__name = (value) => value');
+    const page = await context.newPage();
+    const start = performance.now();
+    await page.goto(`${origin}/waste-load/${load.id}`);
+    await page.getByText(`${eventCount} events`).first().waitFor();
+    const visibleMs = performance.now() - start;
+    const frames = await scrollPage(page, 120_000);
+    return [
+      ...[whole(eventCount), whole(photoCount), whole(visibleMs), whole(frames.length)],
+      ...[quantile(frames, 0.5), quantile(frames, 0.99), Math.max(...frames)].map((ms) => ms.toFixed(1)),
+      slowShare(frames),
+    ];
+  });
+}
+
+/** Every second event has a photo: one of the demo data, each as a file of its own. */
+async function createLongLoad(origin: string): Promise<Load> {
+  const { token } = await signIn(origin, 'admin@demo.example');
+  const call = async (path: string, body?: object | Buffer): Promise<Response> => {
+    const isPhoto = Buffer.isBuffer(body);
+    const response = await fetch(`${origin}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': isPhoto ? 'image/jpeg' : 'application/json' },
+      ...(body !== undefined && { body: isPhoto ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  const [example] = (await (await call('/waste-loads?status=certified&limit=1')).json()) as Load[];
+  if (!example) throw new Error('The portal has no demo data');
+  const history = (await (await call(`/waste-loads/${example.id}/tracking`)).json()) as TrackingEvent[];
+  const [photo] = history.flatMap(({ photos }) => photos);
+  if (!photo) throw new Error('The demo data has no photo');
+  const picture = Buffer.from(await (await call(photo.url)).arrayBuffer());
+  const { client_id, generator_name, generator_address, waste_type, waste_description, hazard_class } = example;
+  const { quantity, unit, container_type } = example;
+  const load = (await (
+    await call('/waste-loads', {
+      ...{ client_id, generator_name, generator_address, waste_type, waste_description, hazard_class },
+      ...{ quantity, unit, container_type, manifest_number: `LONG-${Date.now()}` },
+    })
+  ).json()) as Load;
+  for (let index = 0; index < eventCount; index += 1) {
+    const status = loadStatuses[Math.floor((index * loadStatuses.length) / eventCount)];
+    const location = `${(30 + index / 100).toFixed(6)}, -88.100000`;
+    const body = { waste_load_id: load.id, status, location, notes: `Step ${index + 1}: seals and labels checked` };
+    const { id } = (await (await call('/tracking-events', body)).json()) as TrackingEvent;
+    // Bytes after the end of a picture do not change it, but make each file different.
+    if (index % 2 === 0) await call(`/tracking-events/${id}/photos`, Buffer.concat([picture, Buffer.from(id)]));
+  }
+  return load;
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** Scrolls down 40 px per frame, like a wheel, until the end or for this long; returns the time of each frame in ms. */
+export function scrollPage(page: Page, longestMs: number): Promise<number[]> {
+  return page.evaluate(
+    (duration) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        const end = performance.now() + duration;
+        let last = performance.now();
+        let place = -1;
+        const step = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          const isMoving = window.scrollY !== place;
+          place = window.scrollY;
+          window.scrollBy(0, 40);
+          if (now < end && isMoving) requestAnimationFrame(step);
+          else resolve(frames.slice(1));
+        };
+        requestAnimationFrame(step);
+      }),
+    longestMs,
+  );
+}
+
+/** Share of the frames that took longer than 50 ms. */
+export function slowShare(frames: readonly number[]): string {
+  return `${((100 * frames.filter((frame) => frame > 50).length) / frames.length).toFixed(1)}%`;
+}
