@@ -37,11 +37,12 @@ export interface SiteChange<Content> {
 
 /** Stores a new or changed site of a client. */
 export function useSaveSite(clientId: string): SiteChange<SiteDraft> {
-  return useSiteChange(({ id, ...area }) =>
-    id === null
+  return useSiteChange(({ id, name, lat, lng, radius_m }) => {
+    const area = { name, lat, lng, radius_m };
+    return id === null
       ? callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...area } })
-      : callEndpoint(wasteEndpoints.updateSite, { params: { id }, body: area }),
-  );
+      : callEndpoint(wasteEndpoints.updateSite, { params: { id }, body: area });
+  });
 }
 
 /** Removes a site by its id. */
