@@ -7,7 +7,7 @@ import { readEmbedToken, type EmbedClaims } from './embed-token';
 import { admitUses, type EmbedUse } from './embed-uses.repository';
 
 /** A request with an embed token. */
-export interface EmbedRequest {
+interface EmbedRequest {
   token: string;
   /** The page's origin as the browser states it; null without one, as for servers and the portal's own pages. */
   origin: string | null;

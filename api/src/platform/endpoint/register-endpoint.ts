@@ -120,7 +120,7 @@ function assertAllowed({ user }: SignedIn, access: ServedEndpoint['access']): vo
   throw new DomainError('not_allowed', 'Your account may not do this.');
 }
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   startsEarly?: boolean;
   /** True if the request was authenticated before: the access log does not count it again. */
   isRepeated?: boolean;
