@@ -36,13 +36,17 @@ test.each([
   ['/waste-load/%E0%A4%A', 'mfe-load-detail', { loadId: '%E0%A4%A' }],
   ['/waste-load/7/photos/8', 'mfe-load-detail', { loadId: '7', photoId: '8' }],
   ['/create-waste-load', 'mfe-admin-create', {}],
+  ['/embed', 'mfe-partners', {}],
 ])('%s is the screen of %s', (pathname, remote, params) => {
   expect(findScreen(pathname)).toMatchObject({ screen: { remote }, params });
 });
 
-test.each(['/login', '/waste-load', '/waste-load/1/2', '/elsewhere'])('%s belongs to no remote', (pathname) => {
-  expect(findScreen(pathname)).toBeNull();
-});
+test.each(['/login', '/waste-load', '/waste-load/1/2', '/embed/v1', '/elsewhere'])(
+  '%s belongs to no remote',
+  (pathname) => {
+    expect(findScreen(pathname)).toBeNull();
+  },
+);
 
 test('releases published before shared-auth 1.2 find every endpoint that they name', () => {
   const named = [

@@ -4,6 +4,7 @@ import {
   dashboardPath,
   decodeParams,
   matchPath,
+  partnersPath,
   type Permission,
   type User,
   coreEndpoints,
@@ -52,6 +53,7 @@ export const remoteScreens: readonly RemoteScreen[] = [
     leadsTo: ['mfe-dashboard'],
     permission: 'load:create',
   },
+  { remote: 'mfe-partners', title: 'Partners', path: partnersPath, leadsTo: ['mfe-dashboard'] },
 ];
 
 /** The screen at an address, with the parameters of its path; null for any other address. */

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import {
   embedAccessSchema,
-  embedLimits,
   embedTokenSchema,
   issuedKeySchema,
   keyRevocationSchema,
@@ -11,6 +10,7 @@ import {
   playgroundRequestSchema,
   tokenRequestSchema,
 } from './embed';
+import { embedLimits } from './embed-limits';
 import type { EndpointSchemas } from './endpoint';
 import { closedObject, dayInputSchema, idSchema, oneOf, recordParams } from './schema-parts';
 

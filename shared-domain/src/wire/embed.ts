@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { embedLimits } from './embed-limits';
 import {
   closedObject,
   idSchema,
@@ -16,26 +17,6 @@ const scopes = ['dashboard', 'load'] as const;
 export const embedScopeSchema = oneOf(...scopes);
 
 export type EmbedScope = Static<typeof embedScopeSchema>;
-
-export const embedLimits = {
-  /** Seconds for which an embed token is valid. */
-  shortestAge: 60,
-  longestAge: 900,
-  usualAge: 600,
-  playgroundAge: 300,
-  userName: 120,
-  partner: 120,
-  reason: 300,
-  origins: 20,
-  origin: 300,
-  logSearch: 120,
-  /** Days until a key expires. */
-  longestExpiry: 3_650,
-  /** Days for which a rotated key stays valid. */
-  playgroundExpiry: 30,
-  usualOverlap: 7,
-  longestOverlap: 90,
-} as const;
 
 export const tokenRequestSchema = namedObject('EmbedTokenRequest', {
   origin: Type.String({

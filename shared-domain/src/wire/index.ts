@@ -6,6 +6,7 @@ export * from './canonical-json';
 export * from './domain-error';
 export * from './embed';
 export * from './embed-endpoint-schemas';
+export * from './embed-limits';
 export * as embedEndpoints from './embed-endpoints';
 export * from './endpoint';
 export * from './endpoint-schemas';

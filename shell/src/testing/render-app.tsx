@@ -10,6 +10,7 @@ import type { Releases } from '../remotes/releases';
 import { createUpgrade, type Upgrade } from '../remotes/upgrade';
 import { createScreenLoader } from '../remotes/load-screen';
 import { createOutcomeReport, type ReportOutcome } from '../remotes/report-outcome';
+import { remoteScreens } from '../screens';
 import { forgetOtherUsers } from '../session/signed-in-only';
 import { prefetchScreenAtSignIn } from '../session/prefetch-screen';
 import { loadSignInForms } from '../session/sign-in-code';
@@ -36,12 +37,13 @@ export interface RenderedApp extends RenderResult {
   runtime: { loadDoor: jest.Mock<Promise<unknown>, Parameters<FederationRuntime['loadDoor']>> };
 }
 
-const Dashboard = () => <h1 tabIndex={-1}>Dashboard screen</h1>;
 const LoadDetail = () => <h1 tabIndex={-1}>Load screen</h1>;
 const CreateLoad = () => <h1 tabIndex={-1}>Create screen</h1>;
 
 const usualDoors: Record<string, unknown> = {
-  'mfe-dashboard': { Screen: Dashboard },
+  ...Object.fromEntries(
+    remoteScreens.map(({ remote, title }) => [remote, { Screen: () => <h1 tabIndex={-1}>{`${title} screen`}</h1> }]),
+  ),
   'mfe-load-detail': { Screen: LoadDetail },
   'mfe-admin-create': { Screen: CreateLoad },
 };

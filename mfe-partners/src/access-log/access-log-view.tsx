@@ -1,0 +1,97 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  Button,
+  Card,
+  color,
+  EmptyState,
+  FailedState,
+  InlineError,
+  LoadingState,
+  RetryButton,
+  SlowNotice,
+  space,
+  Stack,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { AccessList } from '../components/access-list';
+import { LogFilters } from '../components/log-filters';
+import { type AccessLog, useAccessLog } from '../queries/use-access-log';
+import type { Clients } from '../queries/use-clients';
+import { isFiltered, type LogFilter, readLogFilter, writeLogFilter } from './log-filter';
+
+/** The access log with its filters. `clients` is null for readers who see only one company. */
+export function AccessLogView({ clients }: { clients: Clients | null }) {
+  const [search, setSearch] = useSearchParams();
+  const filter = readLogFilter(search);
+  const log = useAccessLog(filter);
+  const changeFilter = (next: LogFilter): void => {
+    setSearch(writeLogFilter(search, next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Stack>
+      <LogFilters filter={filter} clients={clients} onChange={changeFilter} />
+      <Entries log={log} isFiltered={isFiltered(filter)} clients={clients} />
+    </Stack>
+  );
+}
+
+interface EntriesProps {
+  log: AccessLog;
+  isFiltered: boolean;
+  clients: Clients | null;
+}
+
+function Entries({ log, isFiltered: isPart, clients }: EntriesProps) {
+  const { entries, hasFailed, isFetching, retry } = log;
+  if (!entries) {
+    if (!hasFailed) return <LoadingState label="Loading the access log..." isAsking={isFetching} onRetry={retry} />;
+    return <FailedState title="The access log could not be loaded" isRetrying={isFetching} onRetry={retry} />;
+  }
+  if (entries.length === 0 && !hasFailed) {
+    return (
+      <Card>
+        <EmptyState
+          icon="document"
+          title={isPart ? 'Nothing matches these filters' : 'No access yet'}
+          text={isPart ? undefined : 'When a partner’s server exchanges a key for a token, it appears here.'}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <AccessList entries={entries} companyOf={clients && clients.nameOf} isBusy={log.isSearching} />
+      <Footer>
+        {hasFailed && (
+          <InlineError action={<RetryButton size="small" isRetrying={isFetching} onRetry={retry} />}>
+            {log.hasMore ? 'Further entries could not be loaded.' : 'The access log could not be refreshed.'}
+          </InlineError>
+        )}
+        <p role="status">{countText(entries.length, log.hasMore)}</p>
+        {log.hasMore && !hasFailed && (
+          <>
+            <Button size="small" isBusy={log.isLoadingMore} onClick={log.loadMore}>
+              Load more
+            </Button>
+            <SlowNotice isWaiting={log.isLoadingMore} onRetry={retry} />
+          </>
+        )}
+      </Footer>
+    </>
+  );
+}
+
+function countText(count: number, hasMore: boolean): string {
+  const number = count.toLocaleString('en-US');
+  if (hasMore) return `${number} entries loaded`;
+  return count === 1 ? 'The only entry' : `All ${number} entries are loaded`;
+}
+
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(3)};
+  color: ${color.muted};
+`;

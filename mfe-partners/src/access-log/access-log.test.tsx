@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, never, problem } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { acme, anAccess } from '../testing/a-partner-key';
+import { openScreen } from '../testing/open-screen';
+
+const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
+const openLog = (answers = {}, search = '') => openScreen(answers, { at: `/embed?view=access-log${search}` });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Access log' }))
+    .getAllByRole('row')
+    .slice(1);
+
+test.each([
+  ['waiting', never, 'Loading the access log...'],
+  ['empty', [], 'No access yet'],
+  ['failed', problem(500, 'internal_error', 'x'), 'The access log could not be loaded'],
+])('the %s log is shown and accessible', async (_, listEmbedAccess, sign) => {
+  openLog({ listEmbedAccess });
+  expect(await screen.findByText(sign)).toBeVisible();
+  await expectAccessible();
+});
+
+test('an exchange is listed with who asked, from where, and what the token read', async () => {
+  const used = { route: 'GET /waste-loads', count: 1_200, first_at: anAccess().time, last_at: anAccess().time };
+  const { person } = openLog({
+    listEmbedAccess: [
+      anAccess({ uses: [used, { ...used, route: 'GET /newer', count: 1 }] }),
+      anAccess({ id: 'second', user_name: null, origin: null, refusal: 'foreign_origin' }),
+    ],
+  });
+  await screen.findAllByText('Acme Chemicals');
+  const [issued, refused] = rows();
+  expect(issued).toHaveTextContent(/Nov 20, 2026.*Harbor LogisticsAcme ChemicalsKey …0000000000e1/);
+  expect(issued).toHaveTextContent(/https:\/\/portal\.harbor\.exampleDana ColeToken issued1,201 requests/);
+  await person.click(screen.getByText('1,201 requests'));
+  expect(screen.getByText(/^List of loads: 1,200, last/)).toBeVisible();
+  expect(screen.getByText(/^GET \/newer: 1, last/)).toBeVisible();
+  expect(refused).toHaveTextContent(/None statedNone statedRefused: origin not allowed$/);
+  await expectAccessible();
+});
+
+test('filters are in the address, and the server applies them', async () => {
+  const { person, api, router } = openLog({ listEmbedAccess: [anAccess()] }, '&outcome=refused');
+  await screen.findByRole('table');
+  expect(screen.getByLabelText('Outcome')).toHaveValue('refused');
+  await person.type(screen.getByLabelText('Search'), 'harbor{Enter}');
+  await person.selectOptions(screen.getByLabelText('Client'), 'Acme Chemicals');
+  expect(router.state.location.search).toBe(`?view=access-log&outcome=refused&q=harbor&client=${acme.id}`);
+  await waitFor(() =>
+    expect(api.calls('listEmbedAccess').at(-1)?.query).toEqual({
+      ...{ outcome: 'refused', q: 'harbor', client_id: acme.id },
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(router.state.location.search).toBe('?view=access-log');
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+test('invalid filters in the address filter nothing', async () => {
+  const { api } = openLog({}, '&outcome=x&from=2026-02-30&to=soon&client=acme&q=%00');
+  expect(await screen.findByText('No access yet')).toBeVisible();
+  expect(api.calls('listEmbedAccess')[0]?.query).toEqual({});
+});
+
+test('a filter that matches nothing can be cleared', async () => {
+  openLog({}, '&q=nobody');
+  expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+});
+
+test('further entries are loaded on request, and a failure there keeps those that are shown', async () => {
+  const more = { link: '</api/embed/access-log?cursor=2>; rel="next"' };
+  const { person, api } = openLog({ listEmbedAccess: answer([anAccess()], more) });
+  expect(await screen.findByText('1 entries loaded')).toBeVisible();
+  api.answer({ listEmbedAccess: problem(500, 'internal_error', 'x') });
+  await person.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Further entries could not be loaded.')).toBeVisible();
+  api.answer({ listEmbedAccess: [anAccess({ id: 'second' })] });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('All 2 entries are loaded')).toBeVisible();
+  expect(api.calls('listEmbedAccess').at(-1)?.query).toMatchObject({ cursor: '2' });
+});
+
+test('client users see only the log of their company, whatever the address says', async () => {
+  const user = aUser({ role: 'client' });
+  const { api } = openScreen({ listEmbedAccess: [anAccess()] }, { user, at: '/embed?view=keys' });
+  expect(await screen.findByText('Harbor Logistics')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Access log' })).toBeVisible();
+  for (const name of ['Partner keys', 'Playground']) expect(screen.queryByText(name)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Client')).not.toBeInTheDocument();
+  expect(api.calls('listPartnerKeys')).toEqual([]);
+  expect(api.calls('listClients')).toEqual([]);
+  await expectAccessible();
+});
+
+test('administrators of a company have no choice of companies', async () => {
+  openScreen(
+    { listEmbedAccess: [anAccess()] },
+    {
+      user: aUser({ role: 'admin', client_id: acme.id }),
+      at: '/embed?view=access-log',
+    },
+  );
+  expect(await screen.findByText('Harbor Logistics')).toBeVisible();
+  expect(screen.queryByLabelText('Client')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Partner keys' })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { embedLimits, isStorableText, parseDay } from 'shared-domain/wire';
+
+/** What the access log is filtered by; empty filters nothing. */
+export interface LogFilter {
+  /** Text in the partner, the origin or the user name, or the id of a key. */
+  text: string;
+  /** Id of a company. */
+  client: string;
+  outcome: '' | 'issued' | 'refused';
+  /** First and last day, as `YYYY-MM-DD` in UTC. */
+  from: string;
+  to: string;
+}
+
+export const noFilter: LogFilter = { text: '', client: '', outcome: '', from: '', to: '' };
+
+/** The parameter of the address for each. */
+const parameters: Record<keyof LogFilter, string> = {
+  text: 'q',
+  client: 'client',
+  outcome: 'outcome',
+  from: 'from',
+  to: 'to',
+};
+
+/** Reads the filter from the address; invalid values filter nothing. */
+export function readLogFilter(search: URLSearchParams): LogFilter {
+  const read = (name: keyof LogFilter) => search.get(parameters[name]) ?? '';
+  const outcome = read('outcome');
+  const [from, to] = [readDay(read('from')), readDay(read('to'))];
+  const text = read('text').trim().slice(0, embedLimits.logSearch);
+  return {
+    text: isStorableText(text) && !/[\t\n\r]/.test(text) ? text : '',
+    client: /^[\da-f-]{36}$/i.test(read('client')) ? read('client') : '',
+    outcome: outcome === 'issued' || outcome === 'refused' ? outcome : '',
+    from,
+    to: to < from ? '' : to,
+  };
+}
+
+/** The same address with another filter. */
+export function writeLogFilter(search: URLSearchParams, filter: LogFilter): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of Object.keys(parameters) as (keyof LogFilter)[]) {
+    if (filter[name]) next.set(parameters[name], filter[name]);
+    else next.delete(parameters[name]);
+  }
+  return next;
+}
+
+export function isFiltered(filter: LogFilter): boolean {
+  return (Object.keys(noFilter) as (keyof LogFilter)[]).some((name) => filter[name] !== '');
+}
+
+function readDay(day: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && parseDay(day) ? day : '';
+}

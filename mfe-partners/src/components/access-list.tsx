@@ -1,0 +1,173 @@
+import { visibleText, type EmbedAccess } from 'shared-domain/wire';
+import { cardSurface, color, font, Instant, media, space, textSize, UserText } from 'shared-ui';
+import styled from 'styled-components';
+import { describeOutcome } from '../access-log/describe-access';
+import { StateTag } from './state-tag';
+import { UseList } from './use-list';
+
+interface AccessListProps {
+  entries: readonly EmbedAccess[];
+  /** Null if the reader sees only one company. */
+  companyOf: ((clientId: string) => string) | null;
+  /** True while newer entries are on their way. */
+  isBusy: boolean;
+}
+
+const columns = ['Time', 'Partner', 'Origin', 'User', 'Outcome', 'Uses'];
+
+/** Exchanges of keys, newest first. The roles stay when narrow screens stack the cells. */
+export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
+  return (
+    <Surface aria-busy={isBusy}>
+      <Table role="table" aria-label="Access log">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((name) => (
+              <th key={name} role="columnheader">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {entries.map((entry) => (
+            <tr key={entry.id} role="row">
+              <td role="cell" data-name="Time">
+                <Instant value={entry.time} />
+              </td>
+              <td role="cell" data-name="Partner">
+                <Partner>
+                  <UserText>{entry.partner}</UserText>
+                </Partner>
+                {companyOf && <Note>{companyOf(entry.client_id)}</Note>}
+                <Note>
+                  Key <Id title={entry.key_id}>…{entry.key_id.slice(-12)}</Id>
+                </Note>
+              </td>
+              <td role="cell" data-name="Origin">
+                {entry.origin === null ? <Note>None stated</Note> : visibleText(entry.origin)}
+              </td>
+              <td role="cell" data-name="User">
+                {entry.user_name === null ? <Note>None stated</Note> : <UserText>{entry.user_name}</UserText>}
+              </td>
+              <td role="cell" data-name="Outcome">
+                <StateTag tone={entry.refusal === null ? 'good' : 'danger'}>{describeOutcome(entry)}</StateTag>
+              </td>
+              <td role="cell" data-name="Uses">
+                {entry.refusal === null && <UseList access={entry} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Surface>
+  );
+}
+
+const Surface = styled.div`
+  ${cardSurface}
+  padding-block: ${space(2)};
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+`;
+
+const Table = styled.table`
+  display: block;
+  inline-size: 100%;
+  border-collapse: collapse;
+  thead {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  tbody {
+    display: block;
+  }
+  th,
+  td {
+    text-align: start;
+    vertical-align: top;
+  }
+  tbody tr {
+    display: grid;
+    gap: ${space(1)};
+    padding-block: ${space(3)};
+    border-block-start: 1px solid ${color.border};
+    break-inside: avoid;
+  }
+  tbody tr:first-child {
+    border: 0;
+  }
+  td {
+    display: grid;
+    grid-template-columns: 5.5rem minmax(0, 1fr);
+    overflow-wrap: anywhere;
+  }
+  td > * {
+    grid-column: 2;
+    justify-self: start;
+  }
+  td::before {
+    grid-row: 1;
+    content: attr(data-name);
+    color: ${color.muted};
+    font-size: ${textSize.small};
+    line-height: 1.75;
+  }
+  td:empty {
+    display: none;
+  }
+  ${media.large} {
+    display: table;
+    thead {
+      position: static;
+      clip-path: none;
+      display: table-header-group;
+      color: ${color.muted};
+      font-size: ${textSize.small};
+    }
+    tbody {
+      display: table-row-group;
+    }
+    tbody tr,
+    tbody tr:first-child {
+      display: table-row;
+      border-block-start: 1px solid ${color.border};
+    }
+    td,
+    td:empty {
+      display: table-cell;
+    }
+    td::before {
+      display: none;
+    }
+    th,
+    td {
+      padding: ${space(3)} ${space(5)} ${space(3)} 0;
+    }
+    th {
+      padding-block: ${space(2)};
+    }
+    td:first-child {
+      white-space: nowrap;
+    }
+    th:last-child,
+    td:last-child {
+      inline-size: 20%;
+      padding-inline-end: 0;
+    }
+  }
+`;
+
+const Partner = styled.p`
+  font-weight: 600;
+`;
+
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;
+
+const Id = styled.code`
+  font-family: ${font.code};
+`;

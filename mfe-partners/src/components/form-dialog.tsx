@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, ConfirmDialog, Dialog, DialogActions, SlowNotice, Stack, UnsavedChangesGuard } from 'shared-ui';
+
+interface FormDialogProps {
+  title: string;
+  description: ReactNode;
+  submitLabel: string;
+  isDangerous?: boolean;
+  /** Closing asks first. */
+  hasEntries: boolean;
+  isSending: boolean;
+  /** Rises when messages are shown: the focus then moves to the first field with one. */
+  showings: number;
+  /** Why it failed. */
+  failure: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const leaving = { title: 'Discard your entries?', text: 'What you entered has not been sent and will be lost.' };
+
+/** A form in a dialog. The browser's own validation is off, because the messages are ours. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, hasEntries, isSending, showings, onClose } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (showings > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [showings]);
+
+  const askToClose = (): void => {
+    if (isSending) return;
+    if (hasEntries) setIsAsking(true);
+    else onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isSending) props.onSubmit();
+  };
+
+  return (
+    <>
+      <Dialog isOpen size="sheet" title={title} description={description} onClose={askToClose}>
+        <form ref={form} noValidate onSubmit={submit}>
+          <Stack>
+            {props.children}
+            {props.failure}
+            <SlowNotice isWaiting={isSending} advice="You can keep waiting." />
+          </Stack>
+          <DialogActions>
+            <Button onClick={askToClose}>Cancel</Button>
+            <Button type="submit" variant={props.isDangerous ? 'danger' : 'primary'} isBusy={isSending}>
+              {props.submitLabel}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        {...leaving}
+        isOpen={isAsking}
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
+      <UnsavedChangesGuard isDirty={hasEntries} {...leaving} />
+    </>
+  );
+}

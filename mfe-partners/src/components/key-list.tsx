@@ -1,0 +1,147 @@
+import { visibleText, type PartnerKey } from 'shared-domain/wire';
+import {
+  Button,
+  color,
+  DescriptionList,
+  font,
+  Instant,
+  Row,
+  space,
+  textSize,
+  UserText,
+  VisuallyHidden,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { isLive, keyState } from '../keys/key-state';
+import { scopeNames } from '../keys/scope-names';
+import { StateTag, type TagTone } from './state-tag';
+
+const tones: Record<ReturnType<typeof keyState>['state'], TagTone> = {
+  active: 'good',
+  ending: 'warning',
+  expired: 'neutral',
+  revoked: 'danger',
+};
+
+interface KeyListProps {
+  keys: readonly PartnerKey[];
+  now: number;
+  companyOf: (clientId: string) => string;
+  onRotate: (key: PartnerKey) => void;
+  onRevoke: (key: PartnerKey) => void;
+}
+
+/** Partner keys, each with its facts and what can be done with it. */
+export function KeyList({ keys, now, companyOf, onRotate, onRevoke }: KeyListProps) {
+  return (
+    <ul>
+      {keys.map((key) => {
+        const { state, label } = keyState(key, now);
+        const subject = <VisuallyHidden>{` the key of ${visibleText(key.partner)}`}</VisuallyHidden>;
+        return (
+          <Entry key={key.id}>
+            <Head>
+              <Partner>
+                <UserText>{key.partner}</UserText>
+              </Partner>
+              <StateTag tone={tones[state]}>{label}</StateTag>
+              {isLive(key, now) && (
+                <Acts>
+                  {key.successor_id === null && (
+                    <Button size="small" onClick={() => onRotate(key)}>
+                      <span>Rotate…{subject}</span>
+                    </Button>
+                  )}
+                  <RevokeButton size="small" onClick={() => onRevoke(key)}>
+                    <span>Revoke…{subject}</span>
+                  </RevokeButton>
+                </Acts>
+              )}
+            </Head>
+            <DescriptionList items={factsOf(key, companyOf(key.client_id), now)} />
+          </Entry>
+        );
+      })}
+    </ul>
+  );
+}
+
+function factsOf(key: PartnerKey, company: string, now: number) {
+  const { origins, created_at, created_by, expires_at, last_used_at, revoked_at, revoked_by, revoke_reason } = key;
+  return [
+    { term: 'Client', detail: company },
+    { term: 'May read', detail: scopeNames[key.scope] },
+    { term: origins.length > 1 ? 'Origins' : 'Origin', detail: origins.join('\n') },
+    {
+      term: 'Created',
+      detail: (
+        <>
+          <Instant value={created_at} />
+          <Note>{`by ${visibleText(created_by)}: ${visibleText(key.reason)}`}</Note>
+        </>
+      ),
+    },
+    revoked_at === null
+      ? {
+          term: expires_at !== null && Date.parse(expires_at) <= now ? 'Expired' : 'Expires',
+          detail: expires_at === null ? 'Never' : <Instant value={expires_at} />,
+        }
+      : {
+          term: 'Revoked',
+          detail: (
+            <>
+              <Instant value={revoked_at} />
+              <Note>{`by ${visibleText(revoked_by ?? '')}: ${visibleText(revoke_reason ?? '')}`}</Note>
+            </>
+          ),
+        },
+    { term: 'Last used', detail: last_used_at === null ? 'Not yet' : <Instant value={last_used_at} /> },
+    { term: 'Key ID', detail: <Id>{key.id}</Id> },
+    ...(key.successor_id === null ? [] : [{ term: 'Replaced by', detail: <Id>{key.successor_id}</Id> }]),
+  ];
+}
+
+const Entry = styled.li`
+  padding-block: ${space(5)};
+  border-block-start: 1px solid ${color.border};
+  break-inside: avoid;
+  &:first-child {
+    padding-block-start: ${space(1)};
+    border: 0;
+  }
+  &:last-child {
+    padding-block-end: ${space(1)};
+  }
+`;
+
+const Head = styled(Row)`
+  margin-block-end: ${space(3)};
+`;
+
+const Partner = styled.h3`
+  font-size: ${textSize.large};
+  overflow-wrap: anywhere;
+`;
+
+const Acts = styled(Row)`
+  margin-inline-start: auto;
+  @media print {
+    display: none;
+  }
+`;
+
+const RevokeButton = styled(Button)`
+  border-color: ${color.danger};
+  color: ${color['danger-ink']};
+  --button-hover: ${color['danger-soft']};
+`;
+
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;
+
+const Id = styled.code`
+  font-family: ${font.code};
+  font-size: ${textSize.small};
+`;

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { color, space } from 'shared-ui';
+import styled from 'styled-components';
+
+interface ViewLinksProps {
+  label: string;
+  views: readonly { title: string; to: string; isCurrent: boolean }[];
+}
+
+/** The parts of a screen, as links: each has an address of its own. */
+export function ViewLinks({ label, views }: ViewLinksProps) {
+  return (
+    <Bar aria-label={label}>
+      {views.map(({ title, to, isCurrent }) => (
+        <ViewLink key={title} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          {title}
+        </ViewLink>
+      ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
+  margin-block-end: ${space(5)};
+  border-block-end: 1px solid ${color.border};
+  @media print {
+    display: none;
+  }
+`;
+
+const ViewLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-block-size: ${space(11)};
+  border-block: 2px solid transparent;
+  color: ${color.muted};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    color: ${color.ink};
+  }
+  &[aria-current] {
+    border-block-end-color: ${color.accent};
+    color: ${color.ink};
+  }
+`;

@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import type { IssuedKey, PartnerKey } from 'shared-domain/wire';
+import { Button, Card, EmptyState, FailedState, InlineError, LoadingState, RetryButton, Stack } from 'shared-ui';
+import { toast } from 'sonner';
+import { KeyList } from '../components/key-list';
+import type { Clients } from '../queries/use-clients';
+import { usePartnerKeys } from '../queries/use-partner-keys';
+import { IssuedKeyDialog } from './issued-key-dialog';
+import { isLive } from './key-state';
+import { NewKeyDialog } from './new-key-dialog';
+import { RevokeKeyDialog } from './revoke-key-dialog';
+import { RotateKeyDialog } from './rotate-key-dialog';
+
+type OpenDialog =
+  | { show: 'new' }
+  | { show: 'rotate' | 'revoke'; key: PartnerKey }
+  | { show: 'issued'; issued: IssuedKey; replacedId: string | null };
+
+/** The partner keys, and the dialogs that change them. */
+export function KeysView({ clients }: { clients: Clients }) {
+  const { data: keys, isError, isFetching, dataUpdatedAt, retry } = usePartnerKeys();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
+  if (!keys) {
+    if (!isError) return <LoadingState label="Loading partner keys..." isAsking={isFetching} onRetry={retry} />;
+    return <FailedState title="The partner keys could not be loaded" isRetrying={isFetching} onRetry={retry} />;
+  }
+  const create = (
+    <Button variant="primary" icon="plus" onClick={() => setOpen({ show: 'new' })}>
+      Create Key
+    </Button>
+  );
+  return (
+    <Stack>
+      {isError && (
+        <InlineError action={<RetryButton size="small" isRetrying={isFetching} onRetry={retry} />}>
+          The partner keys could not be refreshed. They may have changed since.
+        </InlineError>
+      )}
+      {keys.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon="link"
+            title="No partner keys yet"
+            text="Create a key for a partner that shows the load dashboard in its own portal."
+            action={create}
+          />
+        </Card>
+      ) : (
+        <KeyCards
+          keys={keys}
+          now={dataUpdatedAt}
+          clients={clients}
+          create={create}
+          onRotate={(key) => setOpen({ show: 'rotate', key })}
+          onRevoke={(key) => setOpen({ show: 'revoke', key })}
+        />
+      )}
+      {open?.show === 'new' && (
+        <NewKeyDialog
+          clients={clients}
+          onIssued={(issued) => setOpen({ show: 'issued', issued, replacedId: null })}
+          onClose={close}
+        />
+      )}
+      {open?.show === 'rotate' && (
+        <RotateKeyDialog
+          partnerKey={open.key}
+          onIssued={(issued) => setOpen({ show: 'issued', issued, replacedId: open.key.id })}
+          onClose={close}
+        />
+      )}
+      {open?.show === 'revoke' && (
+        <RevokeKeyDialog
+          partnerKey={open.key}
+          onDone={() => {
+            toast.success('The key is revoked.');
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.show === 'issued' && (
+        <IssuedKeyDialog
+          issued={open.issued}
+          replaced={keys.find(({ id, successor_id }) => id === open.replacedId && successor_id !== null) ?? null}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface KeyCardsProps {
+  keys: readonly PartnerKey[];
+  now: number;
+  clients: Clients;
+  create: ReactNode;
+  onRotate: (key: PartnerKey) => void;
+  onRevoke: (key: PartnerKey) => void;
+}
+
+/** The keys that work, and below them, when wanted, those that ended. */
+function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
+  const [showsEnded, setShowsEnded] = useState(false);
+  const list = { now, companyOf: clients.nameOf, ...acts };
+  const live = keys.filter((key) => isLive(key, now));
+  const ended = keys.filter((key) => !isLive(key, now));
+  return (
+    <>
+      <Card title="Keys that work" actions={create}>
+        {live.length === 0 ? (
+          <EmptyState icon="link" title="No key works" text="Every key has expired or was revoked." />
+        ) : (
+          <KeyList keys={live} {...list} />
+        )}
+      </Card>
+      {ended.length > 0 && !showsEnded && (
+        <div>
+          <Button
+            onClick={() => setShowsEnded(true)}
+          >{`Show ${ended.length} ended ${ended.length === 1 ? 'key' : 'keys'}`}</Button>
+        </div>
+      )}
+      {ended.length > 0 && showsEnded && (
+        <Card title="Ended keys">
+          <KeyList keys={ended} {...list} />
+        </Card>
+      )}
+    </>
+  );
+}

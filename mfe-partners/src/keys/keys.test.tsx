@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { never, problem, unreachable } from 'shared-auth/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { acme, aPartnerKey, inDays } from '../testing/a-partner-key';
+import { openScreen } from '../testing/open-screen';
+
+const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
+const secret = 'lpk_0190a1b2000070008000000000000001_00ff';
+const newKey = aPartnerKey({ id: '0190a1b2-0000-7000-8000-0000000000f1' });
+const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
+
+async function openNewKey(answers = {}) {
+  const opened = openScreen(answers);
+  await screen.findByRole('heading', { name: 'Harbor Logistics' });
+  await opened.person.click(screen.getByRole('button', { name: 'Create Key' }));
+  return opened;
+}
+
+async function fillIn(person: Awaited<ReturnType<typeof openNewKey>>['person']): Promise<void> {
+  const form = dialog('Create a partner key');
+  await person.type(form.getByLabelText('Partner'), 'Harbor Logistics');
+  await person.selectOptions(form.getByLabelText('Client'), 'Acme Chemicals');
+  await person.click(form.getByLabelText('Origins'));
+  await person.paste('https://portal.harbor.example\n\n http://localhost:4200 ');
+  await person.type(form.getByLabelText('Reason'), 'Contract of November');
+}
+
+test('while the keys are loading the screen says so', async () => {
+  openScreen({ listPartnerKeys: never });
+  expect(await screen.findByText('Loading partner keys...')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Partners' })).toHaveFocus();
+  expect(document.title).toBe('Partner keys · Load Provenance Portal');
+  await expectAccessible();
+});
+
+test('without keys the screen says what they are for', async () => {
+  const { person } = openScreen({ listPartnerKeys: [] });
+  expect(await screen.findByText('No partner keys yet')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Create Key' }));
+  expect(screen.getByRole('dialog', { name: 'Create a partner key' })).toBeVisible();
+});
+
+test('a failure has a way on', async () => {
+  const { api, person } = openScreen({ listPartnerKeys: problem(500, 'internal_error', 'x') });
+  expect(await screen.findByText('The partner keys could not be loaded')).toBeVisible();
+  api.answer({ listPartnerKeys: [aPartnerKey()] });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Harbor Logistics' })).toBeVisible();
+});
+
+test('a key is listed with its facts', async () => {
+  openScreen({
+    listPartnerKeys: [aPartnerKey({ scope: 'load', origins: ['https://a.example', 'https://b.example:8443'] })],
+  });
+  await screen.findByText('Acme Chemicals');
+  const [entry] = within(screen.getByRole('region', { name: 'Keys that work' })).getAllByRole('listitem');
+  for (const fact of [
+    'Active',
+    'The dashboard and the pages of loads',
+    'https://a.example https://b.example:8443',
+    'by admin@demo.example: Contract of November',
+    'Last usedNot yet',
+    'Key ID0190a1b2-0000-7000-8000-0000000000e1',
+  ]) {
+    expect(entry).toHaveTextContent(fact);
+  }
+  await expectAccessible();
+});
+
+test.each([
+  ['Expires soon', { expires_at: inDays(3) }],
+  ['Being replaced', { expires_at: inDays(3), successor_id: newKey.id }],
+  ['Active', { expires_at: null }],
+])('a key that works is shown as "%s"', async (state, facts) => {
+  openScreen({ listPartnerKeys: [aPartnerKey(facts)] });
+  expect(await screen.findByText(state)).toBeVisible();
+});
+
+test('ended keys are shown on request, with the reason, and cannot be changed', async () => {
+  const { person } = openScreen({
+    listPartnerKeys: [
+      aPartnerKey({ revoked_at: inDays(-1), revoked_by: 'admin@demo.example', revoke_reason: 'Contract ended' }),
+      aPartnerKey({ id: newKey.id, expires_at: inDays(-1) }),
+    ],
+  });
+  expect(await screen.findByText('No key works')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Show 2 ended keys' }));
+  const [revoked, expired] = within(screen.getByRole('region', { name: 'Ended keys' })).getAllByRole('listitem');
+  expect(revoked).toHaveTextContent('by admin@demo.example: Contract ended');
+  expect(expired).toHaveTextContent(/Harbor LogisticsExpired/);
+  expect(within(revoked as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('creating a key', () => {
+  test('says what is missing or wrong next to the fields, and calls nothing', async () => {
+    const { person, api } = await openNewKey();
+    await person.type(dialog('Create a partner key').getByLabelText('Origins'), 'https://ok.example\nportal.example/x');
+    const form = dialog('Create a partner key');
+    await person.click(form.getByRole('button', { name: 'Create Key' }));
+    expect(form.getByLabelText('Partner')).toHaveAccessibleDescription(/Enter the name of the partner\./);
+    expect(form.getByLabelText('Partner')).toHaveFocus();
+    expect(form.getByLabelText('Client')).toHaveAccessibleDescription(/Select a company\./);
+    expect(form.getByLabelText('Origins')).toHaveAccessibleDescription(
+      /Line 2: "portal\.example\/x" is not an origin\./,
+    );
+    expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(/Enter a reason\./);
+    expect(api.calls('createPartnerKey')).toEqual([]);
+    await expectAccessible();
+  });
+
+  test('shows the key once, and asks before it is left without a copy', async () => {
+    const { person, api } = await openNewKey({ createPartnerKey: { key: newKey, secret } });
+    await fillIn(person);
+    await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
+    await screen.findByRole('dialog', { name: 'New key of Harbor Logistics' });
+    expect(api.calls('createPartnerKey')).toMatchObject([
+      {
+        body: {
+          ...{ partner: 'Harbor Logistics', client_id: acme.id, scope: 'dashboard', reason: 'Contract of November' },
+          ...{ origins: ['https://portal.harbor.example', 'http://localhost:4200'], expires_in_days: 365 },
+        },
+      },
+    ]);
+    expect(screen.getByText(secret)).toBeVisible();
+    expect(screen.getByText(/It will not be shown again\./)).toBeVisible();
+    await expectAccessible();
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+    await person.click(screen.getByRole('button', { name: 'Back to the Key' }));
+    await person.click(screen.getByRole('button', { name: 'Copy Key' }));
+    expect(await navigator.clipboard.readText()).toBe(secret);
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
+    expect(api.calls('listPartnerKeys')).toHaveLength(2);
+  });
+
+  test.each([
+    [problem(422, 'invalid_input', 'Bad', { errors: [{ field: 'partner', message: 'No.' }] }), 'No.'],
+    [unreachable(), /The key may exist, but nobody has seen it\./],
+    [problem(401, 'not_signed_in', 'x'), /Your session ended before this was done\./],
+  ])('keeps the entries when it fails', async (createPartnerKey, message) => {
+    const { person } = await openNewKey({ createPartnerKey });
+    await fillIn(person);
+    await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(dialog('Create a partner key').getByLabelText('Partner')).toHaveValue('Harbor Logistics');
+  });
+
+  test('asks before entries are discarded', async () => {
+    const { person } = await openNewKey();
+    await person.type(dialog('Create a partner key').getByLabelText('Partner'), 'Harbor');
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('needs no choice of a company that is the only one', async () => {
+    await openNewKey({ listClients: [acme] });
+    expect(dialog('Create a partner key').getByLabelText('Client')).toHaveValue(acme.id);
+  });
+});
+
+test('rotating shows the new key and the end of the old one', async () => {
+  const { person, api } = openScreen({ rotatePartnerKey: { key: newKey, secret } });
+  await person.click(await screen.findByRole('button', { name: 'Rotate… the key of Harbor Logistics' }));
+  const form = dialog('Rotate the key of Harbor Logistics');
+  await person.click(form.getByRole('button', { name: 'Rotate Key' }));
+  expect(form.getByLabelText('Reason')).toHaveAccessibleDescription(/Enter a reason\./);
+  await person.selectOptions(form.getByLabelText('The old key keeps working for'), '30 days');
+  await person.type(form.getByLabelText('Reason'), 'Yearly');
+  const end = '2026-12-22T08:00:00.000Z';
+  api.answer({ listPartnerKeys: [newKey, aPartnerKey({ successor_id: newKey.id, expires_at: end })] });
+  await person.click(form.getByRole('button', { name: 'Rotate Key' }));
+  expect(await screen.findByText(secret)).toBeVisible();
+  expect(await screen.findByText(/^The old key works until Dec 22, 2026, /)).toBeVisible();
+  expect(api.calls('rotatePartnerKey')).toMatchObject([
+    { params: { id: aPartnerKey().id }, body: { overlap_days: 30, reason: 'Yearly' } },
+  ]);
+});
+
+test('revoking states the consequence and asks for the reason', async () => {
+  const { person, api } = openScreen({ revokePartnerKey: aPartnerKey() });
+  await person.click(await screen.findByRole('button', { name: 'Revoke… the key of Harbor Logistics' }));
+  const form = dialog('Revoke the key of Harbor Logistics');
+  expect(form.getByText(/^Embeds with this key close within 10 seconds/)).toBeVisible();
+  await expectAccessible();
+  await person.click(form.getByRole('button', { name: 'Revoke Key' }));
+  expect(api.calls('revokePartnerKey')).toEqual([]);
+  await person.type(form.getByLabelText('Reason'), 'Contract ended');
+  await person.click(form.getByRole('button', { name: 'Revoke Key' }));
+  expect(await screen.findByText('The key is revoked.')).toBeVisible();
+  expect(api.calls('revokePartnerKey')).toMatchObject([{ body: { reason: 'Contract ended' } }]);
+});

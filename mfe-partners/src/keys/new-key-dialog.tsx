@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { embedLimits, isBlankText, type EmbedScope, type IssuedKey } from 'shared-domain/wire';
+import { Field, Select, TextArea, TextInput } from 'shared-ui';
+import { ChangeFailureNote } from '../components/change-failure-note';
+import { ClientSelect } from '../components/client-select';
+import { FormDialog } from '../components/form-dialog';
+import { ReasonField } from '../components/reason-field';
+import { createPartnerKey } from '../queries/partner-key-calls';
+import type { Clients } from '../queries/use-clients';
+import { useKeyChange } from '../queries/use-key-change';
+import { checkNewKey, emptyNewKey, expiries, type NewKeyField, type NewKeyValues, toNewKey } from './new-key-form';
+import { scopeOptions } from './scope-names';
+
+interface NewKeyDialogProps {
+  clients: Clients;
+  onIssued: (issued: IssuedKey) => void;
+  onClose: () => void;
+}
+
+/** The form for a new partner key. */
+export function NewKeyDialog({ clients, onIssued, onClose }: NewKeyDialogProps) {
+  const form = useNewKey(clients, onIssued);
+  const { values, messages, creation } = form;
+  return (
+    <FormDialog
+      title="Create a partner key"
+      description="The partner's server exchanges the key for short-lived tokens. The key itself never reaches a browser."
+      submitLabel="Create Key"
+      hasEntries={form.hasEntries}
+      isSending={creation.isSending}
+      showings={form.showings}
+      failure={
+        <ChangeFailureNote
+          failure={creation.failure}
+          ifUnanswered="The key may exist, but nobody has seen it. Close this dialog, revoke such a key, then try again."
+        />
+      }
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <Field label="Partner" isRequired hint="The company or integrator that gets the key." error={messages.partner}>
+        {(control) => <TextInput {...control} {...form.textOf('partner')} maxLength={embedLimits.partner} />}
+      </Field>
+      <ClientSelect
+        label="Client"
+        isRequired
+        hint="Whose loads the partner shows. A key reads the loads of one company only."
+        error={messages.client_id}
+        placeholder="Select a company"
+        clients={clients}
+        value={values.client_id}
+        onChange={(id) => form.change('client_id', id)}
+      />
+      <Field label="May read" error={messages.scope}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.scope}
+            options={scopeOptions}
+            onChange={({ target }) => form.change('scope', target.value as EmbedScope)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Origins"
+        isRequired
+        hint="The addresses of the partner's pages, one per line: scheme, host and port, such as https://portal.example. http is only for localhost and 127.0.0.1."
+        error={messages.origins}
+      >
+        {(control) => (
+          <TextArea {...control} {...form.textOf('origins')} rows={3} spellCheck={false} autoCapitalize="none" />
+        )}
+      </Field>
+      <Field label="Expires after" error={messages.expires_in_days}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.expires_in_days}
+            options={expiries}
+            onChange={({ target }) => form.change('expires_in_days', target.value)}
+          />
+        )}
+      </Field>
+      <ReasonField value={values.reason} error={messages.reason} onChange={(reason) => form.change('reason', reason)} />
+    </FormDialog>
+  );
+}
+
+function useNewKey(clients: Clients, onIssued: (issued: IssuedKey) => void) {
+  const [entered, setEntered] = useState(emptyNewKey);
+  const [isChecked, setIsChecked] = useState(false);
+  const [showings, setShowings] = useState(0);
+  const creation = useKeyChange(createPartnerKey);
+  // A company administrator has no choice.
+  const only = clients.list.length === 1 ? clients.list[0]?.id : undefined;
+  const values: NewKeyValues = { ...entered, client_id: entered.client_id || (only ?? '') };
+  const { failure } = creation;
+
+  function change<Name extends NewKeyField>(name: Name, value: NewKeyValues[Name]): void {
+    setEntered((present) => ({ ...present, [name]: value }));
+    if (failure?.reason === 'refused') creation.forgetFailure();
+  }
+
+  async function submit(): Promise<void> {
+    setIsChecked(true);
+    const isComplete = Object.keys(checkNewKey(values)).length === 0;
+    const issued = isComplete ? await creation.change(toNewKey(values)) : null;
+    if (issued) onIssued(issued);
+    else setShowings((count) => count + 1);
+  }
+
+  return {
+    ...{ values, showings, creation, change, submit },
+    messages: { ...(failure?.reason === 'refused' && failure.messages), ...(isChecked && checkNewKey(values)) },
+    hasEntries: [entered.partner, entered.origins, entered.reason].some((text) => !isBlankText(text)),
+    textOf: (name: 'partner' | 'origins') => ({
+      value: values[name],
+      autoComplete: 'off',
+      onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+    }),
+  };
+}

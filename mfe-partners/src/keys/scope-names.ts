@@ -1,0 +1,12 @@
+import type { EmbedScope } from 'shared-domain/wire';
+
+/** What a scope allows, in words. */
+export const scopeNames: Record<EmbedScope, string> = {
+  dashboard: 'The dashboard',
+  load: 'The dashboard and the pages of loads',
+};
+
+export const scopeOptions = (Object.keys(scopeNames) as EmbedScope[]).map((value) => ({
+  value,
+  label: scopeNames[value],
+}));

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Card, EmptyState, Field, FailedState, LoadingState, media, Select, space, Stack } from 'shared-ui';
+import styled from 'styled-components';
+import { CopyBox } from '../components/copy-box';
+import { SettingsForm } from '../components/settings-form';
+import type { Clients } from '../queries/use-clients';
+import { describeExchange } from '../snippets/exchange';
+import { pageCode } from '../snippets/page-code';
+import { type Language, languages } from '../snippets/server-code';
+import { describeEmbed } from './describe-embed';
+import { EmbedPreview } from './embed-preview';
+import { carriers, readSettings, type Settings, writeSettings } from './settings';
+
+/** Tries an embed out: its settings, which are in the address, the result, and the code for them. */
+export function PlaygroundView({ clients }: { clients: Clients }) {
+  const [search, setSearch] = useSearchParams();
+  const read = readSettings(search);
+  const settings = { ...read, client: read.client || (clients.list[0]?.id ?? '') };
+  const change = (next: Settings): void => {
+    setSearch(writeSettings(search, next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Columns>
+      <SettingsForm settings={settings} clients={clients} onChange={change} />
+      <Stack>
+        <Card title="Preview">
+          <Preview settings={settings} clients={clients} />
+        </Card>
+        <PageCode settings={settings} />
+        <ServerCode origin={settings.origin} />
+      </Stack>
+    </Columns>
+  );
+}
+
+function Preview({ settings, clients }: { settings: Settings; clients: Clients }) {
+  const { client, scope } = settings;
+  if (client !== '') {
+    return <EmbedPreview description={describeEmbed(settings)} request={{ client_id: client, scope }} />;
+  }
+  if (clients.state === 'waiting') return <LoadingState label="Loading companies..." onRetry={clients.retry} />;
+  if (clients.state === 'failed') {
+    return <FailedState title="The companies could not be loaded" onRetry={clients.retry} />;
+  }
+  return <EmptyState title="No companies yet" text="An embed shows the loads of one company." />;
+}
+
+function PageCode({ settings }: { settings: Settings }) {
+  return (
+    <Card title={`In the page: ${carriers[settings.carrier]}`}>
+      <CopyBox label="Code of the page" text={pageCode(settings, location.origin)} />
+    </Card>
+  );
+}
+
+function ServerCode({ origin }: { origin: string }) {
+  const [language, setLanguage] = useState<Language>('node');
+  const options = (Object.keys(languages) as Language[]).map((value) => ({ value, label: languages[value].title }));
+  return (
+    <Card title="On the partner's server">
+      <Stack>
+        <p>The server exchanges the key for a token. Keep the key on the server: never paste it into a page.</p>
+        <Narrow>
+          <Field label="Language">
+            {(control) => (
+              <Select
+                {...control}
+                value={language}
+                options={options}
+                onChange={({ target }) => setLanguage(target.value as Language)}
+              />
+            )}
+          </Field>
+        </Narrow>
+        <CopyBox
+          label="Code of the server"
+          text={languages[language].write(describeExchange(location.origin, origin))}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.large} {
+    grid-template-columns: 20rem minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+const Narrow = styled.div`
+  max-inline-size: 16rem;
+`;

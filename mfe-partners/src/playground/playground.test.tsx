@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { loadEmbed, type MountEmbed } from '../queries/load-embed';
+import { acme, nord } from '../testing/a-partner-key';
+import { openScreen } from '../testing/open-screen';
+
+jest.mock('../queries/load-embed', () => ({ loadEmbed: jest.fn() }));
+
+const load = jest.mocked(loadEmbed);
+const embed = { update: jest.fn(), unmount: jest.fn() };
+const mount = jest.fn<ReturnType<MountEmbed>, Parameters<MountEmbed>>();
+const token = { token: 'token', expires_in: 300 };
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  mount.mockReturnValue(embed);
+  load.mockResolvedValue(mount);
+});
+
+const openPlayground = (search = '', answers = {}) =>
+  openScreen({ issuePlaygroundToken: token, ...answers }, { at: `/embed?view=playground${search}` });
+const pageCode = () => screen.getByRole('region', { name: 'Code of the page' }).textContent;
+const serverCode = () => screen.getByRole('region', { name: 'Code of the server' }).textContent;
+
+test('the preview shows the embed of the first company, with tokens of the playground', async () => {
+  const { api } = openPlayground();
+  await waitFor(() => expect(mount).toHaveBeenCalled());
+  const [element, options] = mount.mock.calls[0] ?? [];
+  expect(element).toBeVisible();
+  await expect(options?.fetchToken()).resolves.toEqual(token);
+  expect(api.calls('issuePlaygroundToken')).toMatchObject([{ body: { client_id: acme.id, scope: 'dashboard' } }]);
+  act(() => options?.onEvent({ type: 'load-selected', loadId: '7' }));
+  expect(screen.getByText('Events of the embed (1)')).toBeVisible();
+  await act(() => expectNoAxeViolations(document.body));
+});
+
+test('an embed that cannot be loaded has a way on, and the code stays', async () => {
+  load.mockRejectedValueOnce(new Error('404'));
+  const { person } = openPlayground();
+  expect(await screen.findByText('The embed could not be loaded')).toBeVisible();
+  expect(pageCode()).toContain('/embed/v1/loader.js');
+  await act(() => expectNoAxeViolations(document.body));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(mount).toHaveBeenCalled());
+});
+
+test('without companies there is nothing to preview', async () => {
+  openPlayground('', { listClients: [] });
+  expect(await screen.findByText('No companies yet')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('settings change the embed, the code and the address, and another company starts it again', async () => {
+  const { person, router } = openPlayground();
+  await waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
+  await person.selectOptions(screen.getByLabelText('Theme'), 'Dark');
+  expect(embed.update).toHaveBeenLastCalledWith(expect.objectContaining({ theme: 'dark', locale: undefined }));
+  await person.click(screen.getByRole('checkbox', { name: 'Map' }));
+  await person.type(screen.getByLabelText('Generator contains'), '"<b>');
+  expect(pageCode()).toContain(
+    '<load-dashboard id="loads" theme="dark" generator="&quot;&lt;b>" parts="overview search filters list">',
+  );
+  expect(router.state.location.search).toContain('&theme=dark&');
+  expect(embed.unmount).not.toHaveBeenCalled();
+  await person.selectOptions(screen.getByLabelText('Client'), 'Nordwerk');
+  expect(embed.unmount).toHaveBeenCalledTimes(1);
+  expect(mount).toHaveBeenCalledTimes(2);
+  await person.click(screen.getByRole('button', { name: 'Reset Settings' }));
+  expect(router.state.location.search).toBe(`?view=playground&client=${nord.id}`);
+});
+
+test('colors, corners, density and font become CSS variables', async () => {
+  openPlayground('&accent=%23aa3300&radius=14px&density=compact&font=Georgia,%20serif');
+  await waitFor(() => expect(mount).toHaveBeenCalled());
+  const style = (mount.mock.calls[0]?.[0] as HTMLElement).style;
+  expect(style.getPropertyValue('--load-dashboard-accent')).toBe('#aa3300');
+  for (const rule of ['accent: #aa3300', 'radius: 14px', 'density: compact', 'font: Georgia, serif']) {
+    expect(pageCode()).toContain(`--load-dashboard-${rule};`);
+  }
+});
+
+test.each([
+  ['iframe', `http://localhost/embed/v1/dashboard?origin=https%3A%2F%2Fportal.example"`],
+  ['federated', "loadRemote('load_dashboard/mount')"],
+  ['npm', "defineLoadDashboard('http://localhost')"],
+])('the code for %s takes the same options', async (carrier, sign) => {
+  openPlayground(`&carrier=${carrier}&zone=UTC&scope=load&generator=%3C/script%3E`);
+  await waitFor(() => expect(mount).toHaveBeenCalled());
+  expect(pageCode()).toContain(sign);
+  expect(pageCode()).toContain('"timeZone": "UTC"');
+  expect(pageCode()).toContain('"opensLoads": true');
+  expect(pageCode()).toContain('\\u003c/script>');
+});
+
+test('the server code names the address, the origin and the variable of the key in every language', async () => {
+  const { person } = openPlayground();
+  const origin = screen.getByLabelText("Origin of the partner's page");
+  await person.clear(origin);
+  await person.type(origin, 'http://harbor.example');
+  expect(origin).toHaveAccessibleDescription(/http is only for localhost/);
+  expect(serverCode()).toContain("'https://portal.example'");
+  await person.clear(origin);
+  await person.type(origin, 'https://harbor.example');
+  for (const language of ['Node.js', 'Python', 'C# (ASP.NET Core)', 'PHP', 'curl']) {
+    await person.selectOptions(screen.getByLabelText('Language'), language);
+    expect(serverCode()).toContain('http://localhost/api/embed/tokens');
+    expect(serverCode()).toMatch(/["']https:\/\/harbor\.example["']/);
+    expect(serverCode()).toContain('LOAD_PORTAL_KEY');
+  }
+  expect(serverCode()).not.toContain('lpk_');
+});

@@ -1,0 +1,121 @@
+import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
+import { isStorableText, parseDay, readPageOrigin, type EmbedScope } from 'shared-domain/wire';
+
+export const carriers = {
+  element: 'Custom element',
+  iframe: 'iframe',
+  federated: 'Module Federation',
+  npm: 'npm package',
+} as const;
+
+export type Carrier = keyof typeof carriers;
+
+export const parts = {
+  overview: 'Overview',
+  search: 'Search',
+  filters: 'Filters',
+  list: 'List',
+  map: 'Map',
+} as const;
+
+export type Part = keyof typeof parts;
+
+const partNames = Object.keys(parts) as Part[];
+
+/** What the playground shows. An empty value means the default of the embed. */
+export interface Settings {
+  carrier: Carrier;
+  /** Id of a company. */
+  client: string;
+  scope: EmbedScope;
+  /** Origin of the partner's page. */
+  origin: string;
+  theme: '' | 'light' | 'dark';
+  accent: string;
+  radius: string;
+  density: '' | 'compact';
+  font: string;
+  locale: string;
+  zone: string;
+  status: readonly LoadStatus[];
+  generator: string;
+  from: string;
+  to: string;
+  /** All, or at least one. */
+  parts: readonly Part[];
+}
+
+export const usualSettings: Settings = {
+  carrier: 'element',
+  client: '',
+  scope: 'dashboard',
+  origin: 'https://portal.example',
+  theme: '',
+  accent: '',
+  radius: '',
+  density: '',
+  font: '',
+  locale: '',
+  zone: '',
+  status: [],
+  generator: '',
+  from: '',
+  to: '',
+  parts: partNames,
+};
+
+export const choices = {
+  radius: ['0px', '4px', '8px', '14px'],
+  font: ['inherit', 'system-ui, sans-serif', 'Georgia, serif', 'Verdana, sans-serif'],
+  locale: ['en-US', 'en-GB', 'de-DE', 'es-MX', 'fr-CA'],
+  zone: ['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin'],
+} as const;
+
+const readers: { [Name in keyof Settings]: (values: readonly string[]) => Settings[Name] | null } = {
+  carrier: ([value = '']) => (Object.hasOwn(carriers, value) ? (value as Carrier) : null),
+  client: ([value = '']) => (/^[\da-f-]{36}$/i.test(value) ? value : null),
+  scope: ([value]) => (value === 'load' ? value : null),
+  origin: ([value = '']) => ('origin' in readPageOrigin(value) ? value : null),
+  theme: ([value]) => (value === 'light' || value === 'dark' ? value : null),
+  accent: ([value = '']) => (/^#[\da-f]{6}$/i.test(value) ? value : null),
+  radius: ([value = '']) => oneOf(choices.radius, value),
+  density: ([value]) => (value === 'compact' ? value : null),
+  font: ([value = '']) => oneOf(choices.font, value),
+  locale: ([value = '']) => oneOf(choices.locale, value),
+  zone: ([value = '']) => oneOf(choices.zone, value),
+  status: (values) => loadStatuses.filter((status) => values.includes(status)),
+  generator: ([value = '']) => (isStorableText(value) ? value.slice(0, 200) : null),
+  from: ([value = '']) => readDay(value),
+  to: ([value = '']) => readDay(value),
+  parts: (values) => {
+    const shown = partNames.filter((part) => values.includes(part));
+    return shown.length > 0 ? shown : null;
+  },
+};
+
+const names = Object.keys(readers) as (keyof Settings)[];
+
+/** Reads the settings from the address; what is missing or invalid is as usual. */
+export function readSettings(search: URLSearchParams): Settings {
+  const read = names.map((name) => [name, readers[name](search.getAll(name)) ?? usualSettings[name]]);
+  return Object.fromEntries(read) as unknown as Settings;
+}
+
+/** The same address with other settings. */
+export function writeSettings(search: URLSearchParams, settings: Settings): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of names) {
+    next.delete(name);
+    const values = [settings[name]].flat();
+    if (values.join() !== [usualSettings[name]].flat().join()) for (const value of values) next.append(name, value);
+  }
+  return next;
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], value: string): Value | null {
+  return values.find((one) => one === value) ?? null;
+}
+
+function readDay(day: string): string | null {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && parseDay(day) ? day : null;
+}

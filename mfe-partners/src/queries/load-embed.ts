@@ -1,0 +1,52 @@
+import type { EmbedToken } from 'shared-domain/wire';
+import type { EmbedDescription } from '../playground/describe-embed';
+
+type Options = EmbedDescription['options'];
+
+/** What happens in an embed. */
+export interface EmbedEvent {
+  type: string;
+  [detail: string]: unknown;
+}
+
+export interface ShownEmbed {
+  update(options: { [Name in keyof Options]: Options[Name] | undefined }): void;
+  unmount(): void;
+}
+
+/** Shows the embed in an element of the page. */
+export type MountEmbed = (
+  element: HTMLElement,
+  options: Options & { fetchToken(): Promise<EmbedToken>; onEvent(event: EmbedEvent): void },
+) => ShownEmbed;
+
+interface Container {
+  get(name: './mount'): Promise<() => { mount: MountEmbed }>;
+}
+
+/**
+ * Loads the door through which pages of partners get the embed. Rejects if the portal does not serve it. The portal's
+ * page runs no script without a hash, so the file gets the one that it has now.
+ */
+export async function loadEmbed(): Promise<MountEmbed> {
+  const { href } = new URL('/embed/v1/remoteEntry.js', location.origin);
+  await preload(href);
+  const { get } = (await import(/* webpackIgnore: true */ href)) as Container;
+  return (await get('./mount'))().mount;
+}
+
+async function preload(href: string): Promise<void> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href} was answered with ${answer.status}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()));
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = 'anonymous';
+  link.integrity = `sha384-${btoa(String.fromCharCode(...digest))}`;
+  await new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${href} could not be loaded`));
+    link.href = href;
+    document.head.append(link);
+  });
+}

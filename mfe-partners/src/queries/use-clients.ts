@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery, useSession } from 'shared-auth';
+import { coreEndpoints, visibleText, type Client } from 'shared-domain/wire';
+
+/** The client companies that the account may manage. */
+export interface Clients {
+  /** By company; empty until they have arrived. */
+  list: readonly Client[];
+  state: 'waiting' | 'failed' | 'listed';
+  retry(): void;
+  /** The name of a company; its id until it is known. */
+  nameOf(id: string): string;
+}
+
+const byCompany = new Intl.Collator('en-US', { numeric: true });
+
+/** Fetches them for administrators only: nobody else may list companies. */
+export function useClients({ isAllowed }: { isAllowed: boolean }): Clients {
+  const isSignedIn = useSession().state === 'signed-in';
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...endpointQuery(coreEndpoints.listClients, {}),
+    select: sortClients,
+    enabled: isSignedIn && isAllowed,
+  });
+  return {
+    list: data ?? [],
+    state: data ? 'listed' : isError && !isFetching ? 'failed' : 'waiting',
+    retry: () => void refetch(),
+    nameOf: (id) => visibleText(data?.find((client) => client.id === id)?.company ?? id),
+  };
+}
+
+function sortClients(clients: readonly Client[]): readonly Client[] {
+  return clients.toSorted((a, b) => byCompany.compare(a.company, b.company));
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from 'shared-auth';
+import { keysQuery } from './use-partner-keys';
+
+/** Why a key was not created, rotated or revoked. */
+export type ChangeFailure =
+  | { reason: 'refused'; text: string; messages: Readonly<Record<string, string>> }
+  /** Nobody knows whether it was done. */
+  | { reason: 'unanswered' }
+  | { reason: 'session-ended' };
+
+/** Sends a change of keys, and says what came of it. The list is fetched again in any case. */
+export function useKeyChange<Input, Result>(send: (input: Input) => Promise<Result>) {
+  const queryClient = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<ChangeFailure | null>(null);
+
+  /** The result; null if it failed. */
+  async function change(input: Input): Promise<Result | null> {
+    if (isSending) return null;
+    setIsSending(true);
+    setFailure(null);
+    try {
+      return await send(input);
+    } catch (error) {
+      setFailure(describeFailure(error));
+      return null;
+    } finally {
+      setIsSending(false);
+      void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
+    }
+  }
+
+  return { isSending, failure, change, forgetFailure: () => setFailure(null) };
+}
+
+function describeFailure(error: unknown): ChangeFailure {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) return { reason: 'session-ended' };
+  if (error.isUnanswered) return { reason: 'unanswered' };
+  const messages: Record<string, string> = {};
+  // A list is named with its position, such as `origins/0`.
+  for (const { field, message } of error.errors) messages[field.split(/[/.[]/, 1)[0] ?? ''] ??= message;
+  return { reason: 'refused', text: error.detail ?? 'The change was refused.', messages };
+}

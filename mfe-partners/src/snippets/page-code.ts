@@ -1,0 +1,108 @@
+import { describeEmbed, type EmbedDescription } from '../playground/describe-embed';
+import type { Carrier, Settings } from '../playground/settings';
+import { tokenRoute } from './exchange';
+
+interface Page extends EmbedDescription {
+  /** Origin of the load portal. */
+  portal: string;
+  /** Origin of the partner's page. */
+  origin: string;
+}
+
+const writers: Record<Carrier, (page: Page) => string> = {
+  element: elementCode,
+  iframe: iframeCode,
+  federated: federatedCode,
+  npm: npmCode,
+};
+
+/** The code of the partner's page for the chosen carrier. */
+export function pageCode(settings: Settings, portal: string): string {
+  return writers[settings.carrier]({ ...describeEmbed(settings), portal, origin: settings.origin });
+}
+
+const fetchToken = `async function fetchToken() {
+  const response = await fetch('${tokenRoute}', { method: 'POST' });
+  if (!response.ok) throw new Error('The server gave no token: ' + response.status);
+  return response.json();
+}`;
+
+function elementCode({ portal, options, variables }: Page): string {
+  return `${styleElement(variables)}<script src="${portal}/embed/v1/loader.js" async></script>
+<load-dashboard id="loads"${attributes(options)}></load-dashboard>
+<script>
+${indent(fetchToken)}
+  document.getElementById('loads').fetchToken = fetchToken;
+</script>`;
+}
+
+function npmCode({ portal, options, variables }: Page): string {
+  return `// npm install @load-provenance/load-dashboard
+import { defineLoadDashboard } from '@load-provenance/load-dashboard';
+
+${fetchToken}
+
+defineLoadDashboard('${portal}').catch(console.error);
+const loads = document.createElement('load-dashboard');
+Object.assign(loads, ${literal({ ...options })}, { fetchToken });
+${setVariables('loads', variables)}document.getElementById('loads').append(loads);`;
+}
+
+function federatedCode({ portal, options, variables }: Page): string {
+  return `import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+${fetchToken}
+
+registerRemotes([{ name: 'load_dashboard', entry: '${portal}/embed/v1/remoteEntry.js', type: 'module' }]);
+const { mount } = await loadRemote('load_dashboard/mount');
+const place = document.getElementById('loads');
+${setVariables('place', variables)}const embed = mount(place, { ...${literal(options)}, fetchToken });
+// When the page is left: embed.unmount();`;
+}
+
+function iframeCode({ portal, origin, options }: Page): string {
+  const address = `${portal}/embed/v1/dashboard?origin=${encodeURIComponent(origin)}`;
+  return `<iframe id="loads" title="Load dashboard" width="100%" height="800" src="${address}"></iframe>
+<script type="module">
+  // npm install @load-provenance/load-dashboard
+  import { connectFrame } from '@load-provenance/load-dashboard';
+
+${indent(fetchToken)}
+
+  connectFrame(document.getElementById('loads'), { ...${indent(literal(options)).trimStart()}, fetchToken });
+</script>`;
+}
+
+/** Attributes as the element reads them: `time-zone="UTC"`, lists with spaces between. */
+function attributes(options: EmbedDescription['options']): string {
+  return Object.entries(options)
+    .map(([name, value]) => {
+      const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return value === true ? ` ${attribute}` : ` ${attribute}="${escapeHtml([value].flat().join(' '))}"`;
+    })
+    .join('');
+}
+
+function styleElement(variables: EmbedDescription['variables']): string {
+  const lines = Object.entries(variables).map(([name, value]) => `    ${name}: ${value};\n`);
+  return lines.length === 0 ? '' : `<style>\n  load-dashboard {\n${lines.join('')}  }\n</style>\n`;
+}
+
+function setVariables(target: string, variables: EmbedDescription['variables']): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `${target}.style.setProperty('${name}', ${literal(value)});\n`)
+    .join('');
+}
+
+/** A value as JavaScript that is safe inside a script element, too. */
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}

@@ -1,0 +1,60 @@
+import type { Exchange } from './exchange';
+
+/** A server for Python 3.9 or later, without packages. */
+export function pythonCode(exchange: Exchange): string {
+  const { url, origin, route, method, keyVariable, patience, successStatus, failureStatus, failureText } = exchange;
+  const { comments, longestUserName } = exchange;
+  return `# ${comments.run('python token_server.py')}
+import json
+import os
+import sys
+import urllib.error
+import urllib.request
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+key = os.environ.get("${keyVariable}")
+if not key:
+    sys.exit("Set ${keyVariable} to your partner key.")
+
+
+def fetch_token(user_name):
+    request = urllib.request.Request(
+        "${url}",
+        method="${method}",
+        headers={"Authorization": f"Bearer {key}", "Content-Type": "application/json"},
+        data=json.dumps({"origin": "${origin}", "user_name": user_name[:${longestUserName}]}).encode(),
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=${patience}) as response:
+            status, body = response.status, response.read()
+    except urllib.error.HTTPError as error:
+        status, body = error.code, error.read()
+    if status != ${successStatus}:
+        raise RuntimeError(f"The load portal answered {status}: {body.decode(errors='replace')}")
+    return body
+
+
+class TokenHandler(BaseHTTPRequestHandler):
+    def do_POST(self):
+        if self.path != "${route}":
+            return self.send(404, b"{}")
+        # ${comments.signedIn}
+        # ${comments.userName}
+        user_name = ""
+        try:
+            self.send(200, fetch_token(user_name))
+        except (OSError, RuntimeError) as error:
+            self.log_error("%s", error)
+            self.send(${failureStatus}, json.dumps({"error": "${failureText}"}).encode())
+
+    def send(self, status, body):
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+ThreadingHTTPServer(("", int(os.environ.get("PORT", "8080"))), TokenHandler).serve_forever()`;
+}

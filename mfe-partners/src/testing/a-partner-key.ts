@@ -1,0 +1,47 @@
+import type { EmbedAccess, PartnerKey } from 'shared-domain/wire';
+
+export const acme = { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Acme Chemicals', name: 'Ana Ruiz' };
+export const nord = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };
+
+const day = 86_400_000;
+
+/** A point in time that many days from now. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * day).toISOString();
+}
+
+export function aPartnerKey(facts: Partial<PartnerKey> = {}): PartnerKey {
+  return {
+    id: '0190a1b2-0000-7000-8000-0000000000e1',
+    partner: 'Harbor Logistics',
+    client_id: acme.id,
+    scope: 'dashboard',
+    origins: ['https://portal.harbor.example'],
+    created_at: '2026-11-01T08:00:00.000Z',
+    created_by: 'admin@demo.example',
+    reason: 'Contract of November',
+    expires_at: inDays(300),
+    last_used_at: null,
+    successor_id: null,
+    revoked_at: null,
+    revoked_by: null,
+    revoke_reason: null,
+    ...facts,
+  };
+}
+
+export function anAccess(facts: Partial<EmbedAccess> = {}): EmbedAccess {
+  return {
+    id: '0190a1b2-0000-7000-8000-0000000000a1',
+    time: '2026-11-20T08:15:00.000Z',
+    partner: 'Harbor Logistics',
+    key_id: '0190a1b2-0000-7000-8000-0000000000e1',
+    client_id: acme.id,
+    origin: 'https://portal.harbor.example',
+    user_name: 'Dana Cole',
+    refusal: null,
+    expires_at: '2026-11-20T08:25:00.000Z',
+    uses: [],
+    ...facts,
+  };
+}

@@ -1,0 +1,3 @@
+import { webpackConfig } from 'build-config';
+
+export default webpackConfig({ app: 'mfe-partners' });

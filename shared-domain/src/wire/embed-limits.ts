@@ -1,0 +1,20 @@
+/** Limits of partner keys and embed tokens, without schemas, for browsers too. Texts are in characters. */
+export const embedLimits = {
+  /** Seconds for which an embed token is valid. */
+  shortestAge: 60,
+  longestAge: 900,
+  usualAge: 600,
+  playgroundAge: 300,
+  userName: 120,
+  partner: 120,
+  reason: 300,
+  origins: 20,
+  origin: 300,
+  logSearch: 120,
+  /** Days until a key expires. */
+  longestExpiry: 3_650,
+  /** Days for which a rotated key stays valid. */
+  playgroundExpiry: 30,
+  usualOverlap: 7,
+  longestOverlap: 90,
+} as const;
