@@ -46,6 +46,7 @@ export function Dashboard(props: DashboardProps) {
   useFailureNotice([stats.error, list.error], props.onFailure);
 
   const canCreate = can(user, 'load:create');
+  const hasLoads = parts.includes('list') || parts.includes('map');
   const isLoading = stats.isPending && list.isPending;
   const place = listPlace(queryClient, filter);
   useRefreshInView(filter, place);
@@ -77,31 +78,33 @@ export function Dashboard(props: DashboardProps) {
               onChooseStatus={chooseStatus}
             />
           )}
-          <LoadListSection
-            pages={list.data?.pages ?? null}
-            isStale={list.isPlaceholderData}
-            asOf={asOf.list}
-            isFetching={list.isFetching}
-            failure={list.isFetchNextPageError ? 'more' : list.isError ? 'list' : null}
-            hasMore={list.hasNextPage}
-            isLoadingMore={list.isFetchingNextPage}
-            filter={filter}
-            canCreate={canCreate}
-            action={canCreate && <NewLoadButton onClick={props.onNewLoad} />}
-            hasSavedViews={props.hasSavedViews}
-            now={list.dataUpdatedAt || openedAt}
-            hrefOf={props.hrefOf}
-            place={place}
-            newLoads={newLoads}
-            onFilterChange={onFilterChange}
-            onTyping={props.onTyping}
-            onLoadMore={() => void list.fetchNextPage()}
-            onRetry={retry}
-            onViewLoad={props.onViewLoad}
-            parts={parts}
-            view={props.view}
-            onViewChange={props.onViewChange}
-          />
+          {hasLoads && (
+            <LoadListSection
+              pages={list.data?.pages ?? null}
+              isStale={list.isPlaceholderData}
+              asOf={asOf.list}
+              isFetching={list.isFetching}
+              failure={list.isFetchNextPageError ? 'more' : list.isError ? 'list' : null}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              filter={filter}
+              canCreate={canCreate}
+              action={canCreate && <NewLoadButton onClick={props.onNewLoad} />}
+              hasSavedViews={props.hasSavedViews}
+              now={list.dataUpdatedAt || openedAt}
+              hrefOf={props.hrefOf}
+              place={place}
+              newLoads={newLoads}
+              onFilterChange={onFilterChange}
+              onTyping={props.onTyping}
+              onLoadMore={() => void list.fetchNextPage()}
+              onRetry={retry}
+              onViewLoad={props.onViewLoad}
+              parts={parts}
+              view={props.view}
+              onViewChange={props.onViewChange}
+            />
+          )}
         </>
       )}
     </Page>

@@ -14,13 +14,13 @@ const styles = `
 font:var(--load-dashboard-size,16px)/1.5 var(--load-dashboard-font,system-ui,sans-serif);
 color:var(--load-dashboard-ink,#1b1f24);background:var(--load-dashboard-surface,#fff)}
 .surface.dark{color:var(--load-dashboard-ink,#e6e9ed);background:var(--load-dashboard-surface,#14181d)}
-.surface:has(+ :not(:empty)){display:none}
+.surface:has(+ .frame:not([hidden])){display:none}
 .bar{height:20px;margin-bottom:12px;border-radius:6px;background:rgb(128 128 128/.2)}
 .bar.title{width:40%;height:28px}.bar.card{height:72px}
 .words{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-button{font:inherit;font-weight:600;min-height:44px;padding:8px 16px;margin-top:12px;border:1px solid currentColor;
+.surface button{font:inherit;font-weight:600;min-height:44px;padding:8px 16px;margin-top:12px;border:1px solid currentColor;
 border-radius:6px;color:inherit;background:none;cursor:pointer}
-button:focus-visible{outline:3px solid currentColor;outline-offset:2px}
+.surface button:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 @media(forced-colors:active){.bar{border:1px solid CanvasText}}`;
 
 let sheet: CSSStyleSheet | null = null;

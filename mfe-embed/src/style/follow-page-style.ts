@@ -31,14 +31,16 @@ export function followPageStyle(host: Element, { frame, setColors }: PageStyle):
   const pageValue = (name: string) => getComputedStyle(host).getPropertyValue(`--load-dashboard-${name}`).trim();
   const pageColor = (name: string): Color | null => {
     const value = pageValue(name);
-    if (value === '') return null;
+    const known = value === '' ? null : readColor(value);
+    if (known || value === '') return known;
     // Mixed with itself, any color is computed to its red, green and blue.
     const probe = document.createElement('span');
     probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
     frame.append(probe);
     const computed = getComputedStyle(probe).color;
     probe.remove();
-    return probe.style.color === '' ? readColor(value) : readColor(computed);
+    // What is no color was not taken.
+    return probe.style.color === '' ? null : readColor(computed);
   };
 
   const observer = new MutationObserver(refresh);

@@ -9,12 +9,10 @@ export const textUnit = 'var(--embed-text)';
 export const spaceUnit = 'var(--embed-space)';
 
 /**
- * The base rules of an embed. Nothing is inherited from the page but its variables, and `:host` wins over rules that the
- * page has for everything. Widths refer to the embed (`container`), not to the window.
+ * The base rules of an embed. Nothing is inherited from the page but its variables. Widths refer to the embed
+ * (`container`), not to the window. The element itself has the rules of the carrier (`embed-surface.ts`).
  */
 export const frameRules = () => `
-  :host { display: block !important; }
-  :host([hidden]) { display: none !important; }
   .frame {
     all: initial;
     display: block;

@@ -1,0 +1,114 @@
+import { waitFor } from '@testing-library/dom';
+import { problem } from 'shared-auth/testing';
+import { aLoad, aTrackingEvent } from 'shared-domain/testing';
+import { expectNoAxeViolations, polyfillDialog } from 'shared-ui/testing';
+import { embedToken } from './testing/embed-token';
+import { mountEmbed, type EmbedTest } from './testing/mount-embed';
+
+const load = aLoad({ id: 'l-1', manifest_number: 'M-1', current_status: 'certified' });
+const photo = { id: 'p-1', content_type: 'image/jpeg', size: 1, sha256: 'a'.repeat(64), original_sha256: null };
+const step = aTrackingEvent({ id: 'e-1', waste_load_id: 'l-1', photos: [photo as never], location: null });
+
+beforeEach(() => {
+  polyfillDialog();
+  document.title = 'Supplier portal';
+});
+
+/** An embed whose loads open inside it. */
+function mountOpening({ answers, ...test }: EmbedTest = {}) {
+  return mountEmbed({
+    loads: [load],
+    firstToken: Promise.resolve(embedToken({ scope: 'load' })),
+    answers: {
+      getLoad: { ...load, created_by: null } as never,
+      listTrackingEvents: [step],
+      getPhoto: new Blob(['photo']) as never,
+      ...answers,
+    },
+    options: { opensLoads: true },
+    ...test,
+  });
+}
+
+test('a load only fires an event unless the page wants it to open', async () => {
+  const { screen, user, eventsOf } = mountEmbed({ loads: [load] });
+  await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+  expect(eventsOf('load-selected')).toEqual([{ type: 'load-selected', loadId: 'l-1' }]);
+  expect(eventsOf('navigate')).toEqual([]);
+  expect(screen.getByRole('list', { name: 'Waste loads' })).toBeVisible();
+});
+
+test('a load does not open with a token that is for the dashboard only', async () => {
+  const { screen, user, eventsOf } = mountOpening({ firstToken: Promise.resolve(embedToken()) });
+  await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+  expect(eventsOf('load-selected')).toHaveLength(1);
+  expect(eventsOf('navigate')).toEqual([]);
+});
+
+test('a load opens with its timeline, read-only, and the way back leads to its row', async () => {
+  const { shown, screen, user, eventsOf, root } = mountOpening();
+  await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Manifest #M-1' });
+  expect(await screen.findByRole('heading', { name: 'Tracking Timeline' })).toBeVisible();
+  await waitFor(() => expect(root.activeElement).toBe(title));
+  expect(eventsOf('navigate')).toEqual([{ type: 'navigate', view: 'load', loadId: 'l-1' }]);
+  for (const name of ['Update Status', 'Print', 'Known sites', 'Correct']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeVisible();
+  expect(document.title).toBe('Supplier portal');
+  await expectNoAxeViolations(shown);
+
+  await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
+  const row = await screen.findByRole('link', { name: 'Manifest #M-1' });
+  await waitFor(() => expect(root.activeElement).toBe(row));
+  expect(eventsOf('navigate').at(-1)).toEqual({ type: 'navigate', view: 'dashboard', loadId: null });
+}, 20_000);
+
+test('a certificate is downloaded from the portal, with a message inside the embed', async () => {
+  const { screen, user, api } = mountOpening({
+    answers: { issueCertificateTicket: { ticket: 't-1' }, downloadCertificate: () => undefined as never },
+  });
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    addresses.push(this.href);
+  });
+  const addresses: string[] = [];
+  await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+  await user.click(await screen.findByRole('button', { name: 'Download Certificate' }));
+  expect(await screen.findByText('Downloading the certificate of M-1')).toBeVisible();
+  expect(addresses).toEqual(['https://portal.example/api/simple-cert?ticket=t-1']);
+  expect(api.calls('issueCertificateTicket')).toHaveLength(1);
+  expect(clicked).toHaveBeenCalledTimes(1);
+  expect(document.head.querySelectorAll('style')).toHaveLength(0);
+}, 20_000);
+
+test('a load that the token does not allow says so, and the way back works', async () => {
+  const refused = () => problem(403, 'not_allowed', 'The token does not allow this.');
+  const { shown, screen, user } = mountOpening({ answers: { getLoad: refused, listTrackingEvents: refused } });
+  await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+  expect(await screen.findByText('You may not see the details of loads.')).toBeVisible();
+  await expectNoAxeViolations(shown);
+  await user.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
+  expect(await screen.findByRole('link', { name: 'Manifest #M-1' })).toBeVisible();
+});
+
+test('a missing load does not speak of a search that the page does not have', async () => {
+  const missing = () => problem(404, 'not_found', 'There is no such load.');
+  const { screen, user } = mountOpening({ answers: { getLoad: missing, listTrackingEvents: missing } });
+  await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+  expect(await screen.findByRole('heading', { name: 'Waste load not found' })).toBeVisible();
+  expect(screen.queryByText(/at the top of the page/)).not.toBeInTheDocument();
+});
+
+test('a revocation takes an open load away, too', async () => {
+  const { shown, screen, user, revoked, streams, fetchToken } = mountOpening();
+  await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+  await screen.findByRole('heading', { name: 'Tracking Timeline' });
+  for (const token of streams.open()) revoked.add(token);
+  fetchToken.mockRejectedValue(new Error('The key is revoked'));
+  streams.end();
+  expect(await screen.findByText('Access to these loads has ended.')).toBeVisible();
+  expect(shown).not.toHaveTextContent('M-1');
+}, 20_000);

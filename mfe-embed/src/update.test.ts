@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/dom';
+import { aLoad } from 'shared-domain/testing';
+import { adoptedRules } from './testing/constructed-sheets';
+import { mountEmbed } from './testing/mount-embed';
+
+const loads = [
+  aLoad({ id: 'l-1', manifest_number: 'M-1', current_status: 'disposed', created_at: '2026-07-01T03:30:00.000Z' }),
+  aLoad({ id: 'l-2', manifest_number: 'M-2', current_status: 'generated' }),
+];
+
+test('the list starts with the filter of the page, which may change it later', async () => {
+  const { screen, embed } = mountEmbed({ loads, options: { status: ['disposed'] } });
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  expect(screen.queryByText('Manifest #M-2')).not.toBeInTheDocument();
+  embed.update({ status: [] });
+  expect(await screen.findByText('Manifest #M-2')).toBeVisible();
+});
+
+test('times are in the language and the time zone of the page', async () => {
+  const { screen, embed } = mountEmbed({
+    loads: loads.slice(0, 1),
+    options: { locale: 'de-DE', timeZone: 'America/Chicago' },
+  });
+  expect(await screen.findByText('30. Juni 2026, 22:30')).toBeVisible();
+  expect(screen.getByText(/Times are in .*\(America\/Chicago\)/)).toBeVisible();
+  embed.update({ locale: 'en-US', timeZone: 'Europe/Berlin' });
+  expect(await screen.findByText(/^Jul 1, 2026, 5:30\sAM$/)).toBeVisible();
+});
+
+test.each([
+  [['overview'], ['Waste Load Overview'], ['Search waste loads', 'Waste loads', 'Filter', 'List']],
+  [['list'], ['Waste loads'], ['Waste Load Overview', 'Search waste loads', 'Filter', 'Map']],
+  [
+    ['list', 'search'],
+    ['Waste loads', 'Search waste loads'],
+    ['Filter', 'Map'],
+  ],
+  [['list', 'filters', 'map'], ['Waste loads', 'Filter', 'Map'], ['Search waste loads']],
+] as const)('of the parts, %j shows %j only', async (parts, shownNames, hiddenNames) => {
+  const { screen, untilEvent } = mountEmbed({ loads, options: { parts } });
+  await untilEvent('ready');
+  const find = (name: string) => [
+    ...screen.queryAllByRole('heading', { name }),
+    ...screen.queryAllByRole('list', { name }),
+    ...screen.queryAllByRole('searchbox', { name }),
+    ...screen.queryAllByRole('button', { name }),
+    ...screen.queryAllByRole('tab', { name }),
+  ];
+  for (const name of shownNames) await waitFor(() => expect(find(name)).toHaveLength(1));
+  for (const name of hiddenNames) expect(find(name)).toEqual([]);
+});
+
+test('an invalid option is named, and the rest is shown', async () => {
+  const { screen, eventsOf } = mountEmbed({ loads, options: { locale: 'not a language' } });
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  expect(eventsOf('error')).toMatchObject([
+    { code: 'invalid_option', message: 'locale has the invalid value not a language.' },
+  ]);
+});
+
+test('theme and brand color follow the page, by style sheets that need no permission', async () => {
+  const { screen, embed, root, host } = mountEmbed({ loads, options: { theme: 'dark' } });
+  await screen.findByText('Manifest #M-1');
+  const frame = root.querySelector('.frame');
+  expect(frame).toHaveAttribute('data-theme', 'dark');
+  host.style.setProperty('--load-dashboard-accent', '#0066cc');
+  host.style.setProperty('--load-dashboard-density', 'compact');
+  embed.update({ theme: 'light' });
+  expect(frame).toHaveAttribute('data-theme', 'light');
+  expect(frame).toHaveAttribute('data-density', 'compact');
+  expect(adoptedRules(root)).toContain('--color-accent: #0066cc;');
+  expect(root.querySelectorAll('style')).toHaveLength(0);
+  expect(document.querySelectorAll('style')).toHaveLength(0);
+});
+
+test('a mistake in a listener of the page does not stop the embed', async () => {
+  const reported = jest.fn((event: ErrorEvent) => event.preventDefault());
+  Object.assign(globalThis, { reportError: reported });
+  const { screen } = mountEmbed({
+    loads,
+    onEvent: () => {
+      throw new Error('A mistake of the page');
+    },
+  });
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  expect(reported).toHaveBeenCalled();
+});
