@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { embedApi } from 'shared-domain/wire';
+import { embedApi, normalizeOrigin } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { nextPage } from '../../platform/endpoint/next-page';
@@ -21,7 +21,12 @@ export function registerEmbeds(app: FastifyInstance, context: ApiContext): void 
   );
   registerEndpoint(app, embedApi.issuePlaygroundToken, ({ body }, { signedIn, request }) => {
     const { headers, protocol, host } = request;
-    return issuePlaygroundToken(context, managerOf(signedIn), body, headers.origin ?? `${protocol}://${host}`);
+    return issuePlaygroundToken(
+      context,
+      managerOf(signedIn),
+      body,
+      normalizeOrigin(headers.origin ?? '') ?? `${protocol}://${host}`,
+    );
   });
   registerEndpoint(app, embedApi.listEmbedAccess, async ({ query }, { signedIn, request, reply }) => {
     const { json, cursor } = await listAccess(context, signedIn, query);

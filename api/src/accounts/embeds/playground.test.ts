@@ -43,6 +43,16 @@ test('the playground has one key for each client and scope, and a new one after 
   expect((await portal.call('getDashboardStats', {}, { token: body.token })).status).toBe(200);
 });
 
+test('the key of the playground allows an origin only, whatever the request states', async () => {
+  const token = await portal.signInAs('admin');
+  const body = { client_id: own, scope: 'dashboard' };
+  for (const origin of ['null', 'https://evil.example; script-src *']) {
+    await portal.call('issuePlaygroundToken', { body }, { token, headers: { origin } });
+  }
+  const keys = await portal.call('listPartnerKeys', {}, { token });
+  expect(keys.body.map(({ origins }) => origins)).toEqual([['http://localhost:80']]);
+});
+
 test('a playground of an unknown client is refused, and clients have none', async () => {
   const { status, body } = await ask('admin', { client_id: '0190a1b2-0000-7000-8000-00000000dead' });
   expect([status, (body as unknown as { code: string }).code]).toEqual([422, 'unknown_client']);
