@@ -32,11 +32,17 @@ export const apiClient = Object.assign(request, {
 });
 
 let loading: Promise<AxiosInstance> | null = null;
+let client: AxiosInstance | null = null;
+const waiting: ((loaded: AxiosInstance) => void)[] = [];
 
 /** Loads the library of the client. A call that needs it reports a failure, and the next one loads it again. */
 export function loadHttpClient(): Promise<AxiosInstance> {
   loading ??= import('axios').then(
-    ({ default: axios }) => createHttpClient(axios),
+    ({ default: axios }) => {
+      client = createHttpClient(axios);
+      for (const act of waiting.splice(0)) act(client);
+      return client;
+    },
     (cause: unknown) => {
       loading = null;
       throw new ApiError('unreachable', { cause });
@@ -61,17 +67,22 @@ function withBody(method: string) {
     request<Data>({ ...config, method, url, data });
 }
 
-/** Adds and removes functions in the order of the calls, once the library is there. */
+/** Adds and removes functions as the library does, at once or when it is there. */
 function interceptors<Kind extends 'request' | 'response'>(kind: Kind) {
-  const added: Promise<number>[] = [];
-  const ofLibrary = async () => (await loadHttpClient()).interceptors[kind];
+  const ids: number[] = [];
+  const change = (act: (loaded: AxiosInstance) => void) => (client ? act(client) : void waiting.push(act));
+  let count = 0;
   return {
     use: (...given: Parameters<AxiosInstance['interceptors'][Kind]['use']>): number => {
-      const use = async () => (await ofLibrary()).use(...(given as [never]));
-      return added.push(use()) - 1;
+      const id = count++;
+      change((loaded) => void (ids[id] = loaded.interceptors[kind].use(...(given as [never]))));
+      return id;
     },
     eject: (id: number): void => {
-      void Promise.all([ofLibrary(), added[id]]).then(([list, found]) => found !== undefined && list.eject(found));
+      change((loaded) => {
+        const own = ids[id];
+        if (own !== undefined) loaded.interceptors[kind].eject(own);
+      });
     },
   };
 }
