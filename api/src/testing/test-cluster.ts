@@ -27,6 +27,7 @@ const quickSettings = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '200',
+  track_functions: 'pl',
 };
 
 /**

@@ -6,6 +6,7 @@ import { runCommand, type CommandContext } from '../command-line';
 import { checkStep } from '../test-run/check-step';
 import { jestStep, type JestStepOptions } from '../test-run/jest-step';
 import { runSteps } from '../test-run/run-steps';
+import { secondServerPatterns } from '../test-run/second-server';
 import { addResults, closingLine, failedOnce, passedOnce, type Step } from '../test-run/step';
 
 const serverTests = ['api', 'e2e'];
@@ -32,7 +33,7 @@ async function testEverything(repositoryRoot: string): Promise<void> {
   const imports = check('imports', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.');
   const unused = check('unused code', 'node_modules/knip/bin/knip.js');
   const format = check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
-  const otherServer = { dependingOn: 'api/src/testing/test-database.ts', env: { TEST_DATABASE: 'url' } };
+  const otherServer = { patterns: secondServerPatterns, env: { TEST_DATABASE: 'url' } };
   // Each group can use the whole machine; its lanes run in parallel.
   const groups: Step[][][] = [
     [[browserStep()], [build], [types]],

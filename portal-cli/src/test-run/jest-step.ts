@@ -8,8 +8,8 @@ export interface JestStepOptions {
   name: string;
   projects: string[];
   workers: number;
-  /** Only the tests that depend on this file, below the root. */
-  dependingOn?: string;
+  /** Only the tests whose path matches one of these. */
+  patterns?: string[];
   env?: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ interface JestTotals {
 }
 
 /** A run of some Jest projects. A file that could not run at all counts as one failure. */
-export function jestStep(repositoryRoot: string, { name, projects, workers, dependingOn, env }: JestStepOptions): Step {
+export function jestStep(repositoryRoot: string, { name, projects, workers, patterns, env }: JestStepOptions): Step {
   return {
     name,
     run: async (say) => {
@@ -40,7 +40,7 @@ export function jestStep(repositoryRoot: string, { name, projects, workers, depe
               path.join(repositoryRoot, 'portal-cli/src/test-run/progress-reporter.cjs'),
             ],
             ...['--json', '--outputFile', outputFile],
-            ...(dependingOn === undefined ? [] : ['--findRelatedTests', dependingOn]),
+            ...(patterns === undefined ? [] : ['--testPathPatterns', ...patterns]),
           ],
           // The JSON results go to the file; the readable output arrives line by line.
           { cwd: repositoryRoot, env: { FORCE_COLOR: '0', ...env }, onLine: (line) => isForPeople(line) && say(line) },
