@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Rollout, RolloutChange } from 'shared-domain/releases';
 import { accounts, password, type Session, signInAt } from './api';
+import { trustKey } from './keys';
 import { fetchPatiently, plainSettings, repositoryRoot, startPortal } from './portal';
 import { makeVariant, publicHalf, teamKey, teamOf, type MadeVariant, type Variant } from './release-variants';
 import { remoteNames } from './releases';
@@ -69,8 +70,7 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
   const rollout = (remote: string) => ask<Rollout>(`/rollouts/${remote}`);
 
   for (const remote of remoteNames) {
-    const key = publicHalf(await teamKey(remote));
-    await admin('team-keys', 'trust', remote, await teamOf(remote), key, '--reason', 'they build this screen');
+    await trustKey(dataDir, { name: remote, team: await teamOf(remote) }, publicHalf(await teamKey(remote)));
   }
   return {
     url,

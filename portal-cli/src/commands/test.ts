@@ -37,12 +37,12 @@ async function testEverything(repositoryRoot: string): Promise<void> {
   // Each group can use the whole machine; its lanes run in parallel.
   const groups: Step[][][] = [
     [[browserStep()], [build], [types]],
-    [[jest('units and components', units)], [jest('API on the embedded database', ['api'])]],
-    // Journeys wait for time limits and pages for a fifth of their time. They copy the repository, so the steps next to
-    // them write nothing into it.
+    [[jest('units and components', units)], [lint, imports, unused, format]],
+    // Journeys and API tests wait for time limits, pages and servers for a fifth of their time. Journeys copy the
+    // repository, so the steps next to them write nothing into it.
     [
       [jest('journeys in the browser', ['e2e'], { workers: 3 })],
-      [lint, imports, unused, format, jest('API on the server of DATABASE_URL', ['api'], otherServer)],
+      [jest('API on the embedded database', ['api']), jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
   ];
 
