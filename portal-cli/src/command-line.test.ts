@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import type { CommandContext } from './command-line';
 
 const repositoryRoot = join(__dirname, '../..');
-const commands = ['build', 'create-remote', 'dev', 'example', 'publish-release', 'release', 'serve-release', 'start', 'test'];
+const commands = [
+  'build',
+  'create-remote',
+  'dev',
+  'example',
+  'publish-release',
+  'release',
+  'serve-release',
+  'start',
+  'test',
+];
 let said: string[];
 
 beforeEach(() => {
