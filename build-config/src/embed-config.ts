@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { containerName, releaseId } from 'shared-domain/releases';
-import type { WebpackPluginInstance } from 'webpack';
+import webpack, { type WebpackPluginInstance } from 'webpack';
 import { getApp } from './apps';
 import { appSettings } from './app-settings';
 import { type AppConfig, embedEntry } from './build-context';
@@ -44,6 +44,9 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
         publicPath: 'auto',
       },
       plugins: [
+        new webpack.ProvidePlugin({
+          MessageChannel: [join(appFolder, 'src/stand-ins/message-channel.ts'), 'ClosableChannel'],
+        }),
         new EmbedFactoryPlugin({ entry: embedEntry, exported }),
         ...(context.purpose === 'release' ? [new MinifyPlugin({ isModule: true })] : []),
       ] as WebpackPluginInstance[],
