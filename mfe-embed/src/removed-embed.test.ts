@@ -1,0 +1,26 @@
+import { waitFor } from '@testing-library/dom';
+import { mockStreams, type MockStreams } from './testing/mock-streams';
+import { mountFresh, removeFreshEmbeds } from './testing/mount-fresh';
+
+let streams: MockStreams;
+beforeEach(() => {
+  streams = mockStreams(new Set());
+});
+afterEach(() => {
+  removeFreshEmbeds();
+  streams.restore();
+});
+
+test('a removed embed leaves no element, style, name or stream in the page', async () => {
+  const names = Object.keys(window);
+  const marks = Object.keys(document);
+  const html = document.documentElement.outerHTML;
+  const embed = mountFresh({}, 'acme', 'M-1');
+  await embed.screen.findByText('Manifest #acme-M-1');
+  await waitFor(() => expect(streams.open()).toHaveLength(1));
+  embed.stop();
+  expect(document.documentElement.outerHTML).toBe(html);
+  expect(Object.keys(window)).toEqual(names);
+  expect(Object.keys(document)).toEqual(marks);
+  expect(streams.open()).toEqual([]);
+}, 30_000);

@@ -1,0 +1,70 @@
+import { within } from '@testing-library/dom';
+import type * as SharedAuth from 'shared-auth';
+import { aLoad } from 'shared-domain/testing';
+import type { EmbedEvent } from '../embed-options';
+import type * as Core from '../mount';
+import type { PageHub } from '../page-hub';
+import { addConstructedSheets } from './constructed-sheets';
+import { embedToken } from './embed-token';
+
+const liveFolder = '../../../shared-auth/src/live';
+const stops = new Set<() => void>();
+
+/** Removes the embeds of the test. */
+export function removeFreshEmbeds(): void {
+  for (const stop of stops) stop();
+}
+
+/** An embed with instances of its own of every module, as the build makes them, next to a portal with two companies. */
+export function mountFresh(page: PageHub, clientId: string, manifest: string) {
+  addConstructedSheets();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  let core: typeof Core | undefined;
+  let auth: typeof SharedAuth | undefined;
+  jest.isolateModules(() => {
+    // A later import would be outside of the instance.
+    const live = jest.requireActual<object>(`${liveFolder}/follow-changes`);
+    jest.doMock(`${liveFolder}/start-live`, () => ({ loadFollowChanges: () => Promise.resolve(live) }));
+    core = jest.requireActual<typeof Core>('../mount');
+    auth = jest.requireActual<typeof SharedAuth>('shared-auth');
+  });
+  const calls: string[] = [];
+  const client = auth?.apiClient;
+  if (!core || !client) throw new Error('No core');
+  client.defaults.adapter = (config) => {
+    const token = String(config.headers.get('Authorization')).replace('Bearer ', '');
+    calls.push(token);
+    const { cid } = JSON.parse(atob(token.split('.')[1] ?? '')) as { cid: string };
+    const loads = [aLoad({ id: `l-${cid}`, manifest_number: `${cid}-${manifest}` })];
+    const counts = {
+      generated: 1,
+      picked_up: 0,
+      in_transit: 0,
+      in_storage: 0,
+      at_disposal_facility: 0,
+      disposed: 0,
+      certified: 0,
+    };
+    const data = config.url === '/waste-loads' ? loads : { total_loads: 1, status_counts: counts };
+    return Promise.resolve({ data, status: 200, statusText: 'OK', headers: { 'x-total-count': '1' }, config });
+  };
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  const events: EmbedEvent[] = [];
+  const embed = core.mount(root, {
+    portal: 'https://portal.example',
+    page,
+    firstToken: null,
+    options: { fetchToken: () => Promise.resolve(embedToken({ cid: clientId, kid: `key-${clientId}` })) },
+    onEvent: (event) => events.push(event),
+  });
+  const stop = () => {
+    if (!stops.delete(stop)) return;
+    embed.unmount();
+    host.remove();
+  };
+  stops.add(stop);
+  const shown = root.querySelector<HTMLElement>('.screen') ?? host;
+  return { calls, events, screen: within(shown), shown, stop };
+}
