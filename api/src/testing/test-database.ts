@@ -6,6 +6,8 @@ import { templateName } from './test-cluster';
 
 export interface TestDatabase extends Database {
   address: DatabaseAddress;
+  /** Runs one statement, or several without values, as the owner of the tables. */
+  asOwner<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>;
 }
 
 /** Closed connections can take this long to disappear on a busy machine. */
@@ -26,7 +28,16 @@ export async function openTestDatabase(template = readTemplate()): Promise<TestD
     // cancel it.
     await onceUnused(template, `drop database ${name}`);
   };
-  return { ...database, address, close };
+  const asOwner = async <T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]> => {
+    const client = new pg.Client(address.owner);
+    await client.connect();
+    try {
+      return (await client.query<T>(statement, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return { ...database, address, asOwner, close };
 }
 
 function readTemplate(): DatabaseAddress {

@@ -39,18 +39,20 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
           ))}
         </ol>
       </VisuallyHidden>
-      {map.data ? (
-        <map.data.RouteMap label={label} stops={stops} chosenId={chosenId} onChoose={onChoose} />
-      ) : (
-        <Waiting>
-          {map.isError && (
-            <>
-              The map could not be loaded.
-              <RetryButton size="small" isRetrying={map.isFetching} onRetry={() => void map.refetch()} />
-            </>
-          )}
-        </Waiting>
-      )}
+      <Place>
+        {map.data ? (
+          <map.data.RouteMap label={label} stops={stops} chosenId={chosenId} onChoose={onChoose} />
+        ) : (
+          <Waiting>
+            {map.isError && (
+              <>
+                The map could not be loaded.
+                <RetryButton size="small" isRetrying={map.isFetching} onRetry={() => void map.refetch()} />
+              </>
+            )}
+          </Waiting>
+        )}
+      </Place>
       <Caption>
         <Chosen role="status">{chosen?.label}</Chosen>
         {chosen && (
@@ -64,16 +66,23 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
   );
 }
 
-/** As high as the map, so that nothing moves when it comes. */
+/** Has the height of the map, so that nothing moves when it comes. */
+const Place = styled.div`
+  block-size: clamp(15rem, 62vw, 20rem);
+  ${media.medium} {
+    block-size: 24rem;
+  }
+  @media print {
+    block-size: auto;
+  }
+`;
+
 const Waiting = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
   gap: ${space(2)};
-  block-size: clamp(15rem, 62vw, 20rem);
-  ${media.medium} {
-    block-size: 24rem;
-  }
+  block-size: 100%;
   border: 1px solid ${color.border};
   border-radius: ${radius.large};
   background: ${color.sunken};

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../controls/icon-button';
-import { color, media, radius, space, textSize } from '../tokens/tokens';
+import { color, radius, space, textSize } from '../tokens/tokens';
 import { MapDrawing, MapLabels } from './map-drawing';
 import { placeLabels } from './map-labels';
 import { projectMap, type Coordinates, type MapPoint, type MapSize } from './map-projection';
@@ -139,12 +139,10 @@ function isInView({ x, y }: MapPoint, { width, height }: MapSize): boolean {
   return x > -reach && y > -reach && x < width + reach && y < height + reach;
 }
 
+/** As high as the element around it. */
 const Frame = styled.div`
   position: relative;
-  block-size: clamp(15rem, 62vw, 20rem);
-  ${media.medium} {
-    block-size: 24rem;
-  }
+  block-size: 100%;
   overflow: hidden;
   border: 1px solid ${color.border};
   border-radius: ${radius.large};

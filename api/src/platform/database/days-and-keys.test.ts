@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { inTransaction } from './transaction';
 import { insertLoad } from '../../waste/loads/loads.repository';
 import { loadFactsOf } from '../../waste/loads/load-facts';
@@ -9,19 +8,10 @@ import { migrate, migrationsDirectory } from './migrate';
 
 const portal = useTestPortal();
 
-async function asOwner<T extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client(portal.database.address.owner);
-  await client.connect();
-  try {
-    return (await client.query<T>(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Reverts the two migrations, so that loads can be stored as earlier versions did. */
 async function goBack(): Promise<void> {
-  await asOwner(`drop trigger packaging_date_is_a_day on waste_loads; drop function keep_packaging_day, nearest_day;
+  await portal.database
+    .asOwner(`drop trigger packaging_date_is_a_day on waste_loads; drop function keep_packaging_day, nearest_day;
     drop table packaging_dates_before_days; delete from schema_migrations where number in (26, 27)`);
 }
 
@@ -43,11 +33,11 @@ async function storeOldLoad({ packagingDate, manifestNumber, manifestKey }: OldL
     insertLoad(tx, { ...stored, packaging_date: date }, { id, createdAt: portal.now, createdBy: 'old portal' }),
   );
   if (manifestKey !== undefined) {
-    await asOwner(
+    await portal.database.asOwner(
       `alter table waste_loads disable trigger facts_stay; alter table waste_loads no force row level security`,
     );
-    await asOwner('update waste_loads set manifest_key = $2 where id = $1', [id, manifestKey]);
-    await asOwner(
+    await portal.database.asOwner('update waste_loads set manifest_key = $2 where id = $1', [id, manifestKey]);
+    await portal.database.asOwner(
       `alter table waste_loads enable trigger facts_stay; alter table waste_loads force row level security`,
     );
   }
@@ -74,10 +64,10 @@ test('local midnights from older forms become the chosen day, and the old values
   for (const id of [berlin, chicago, day]) {
     expect((await factsOf(id)).packagingDate).toBe('2026-01-15T00:00:00.000Z');
   }
-  const before = await asOwner('select waste_load_id, packaging_date from packaging_dates_before_days');
+  const before = await portal.database.asOwner('select waste_load_id, packaging_date from packaging_dates_before_days');
   expect(before).toHaveLength(2);
   expect(before).toContainEqual({ waste_load_id: berlin, packaging_date: new Date('2026-01-14T23:00:00Z') });
-  const guards = await asOwner(`select tgenabled from pg_trigger where tgname = 'facts_stay'`);
+  const guards = await portal.database.asOwner(`select tgenabled from pg_trigger where tgname = 'facts_stay'`);
   expect(guards).toEqual([{ tgenabled: 'O' }]);
 });
 

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { adminActor, aNewLoad, testClients, useTestPortal } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { migrate, migrationsDirectory } from './migrate';
@@ -6,19 +5,9 @@ import { readOnce } from './transaction';
 
 const portal = useTestPortal();
 
-async function asOwner(statement: string): Promise<unknown[]> {
-  const client = new pg.Client(portal.database.address.owner);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Reverts the migrations that store the JSON and the searched text of loads. */
 const goBack = () =>
-  asOwner(`drop trigger written_as_json on waste_loads; drop function write_json_of_facts;
+  portal.database.asOwner(`drop trigger written_as_json on waste_loads; drop function write_json_of_facts;
     alter table waste_loads drop column facts_json; drop function json_of_facts;
     drop trigger newest_event_as_json on waste_loads; drop trigger place_follows_update on waste_loads;
     drop function store_load_place, words_of_place;
@@ -73,7 +62,9 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   );
   expect(stored?.same).toBe(facts.length);
   expect(
-    await asOwner(`select tgname, tgenabled from pg_trigger where tgname in ('facts_stay', 'written_as_json')`),
+    await portal.database.asOwner(
+      `select tgname, tgenabled from pg_trigger where tgname in ('facts_stay', 'written_as_json')`,
+    ),
   ).toEqual(
     expect.arrayContaining([
       { tgname: 'facts_stay', tgenabled: 'O' },

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { migrate, migrationsDirectory } from './migrate';
@@ -20,15 +19,7 @@ afterEach(async () => {
 
 const add = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
 const run = () => migrate(database.address.owner, folder);
-async function ask(statement: string): Promise<unknown[]> {
-  const client = new pg.Client(database.address.owner);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = (statement: string) => database.asOwner(statement);
 
 describe('migrations', () => {
   test('run once, in order, however many replicas start at the same moment', async () => {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { systemActor, tenantOf, type Actor } from '../actor';
 import { adminActor, testClients, testUsers, useTestPortal } from '../../testing';
 import { openDatabase } from './database';
@@ -8,16 +7,6 @@ const portal = useTestPortal();
 
 const rename = `insert into load_counts (client_id, status, count) values ($1, $2, 0)
   on conflict (client_id, status) do update set count = load_counts.count + 1`;
-
-async function asOwner(statement: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client(portal.database.address.owner);
-  await client.connect();
-  try {
-    await client.query(statement, values);
-  } finally {
-    await client.end();
-  }
-}
 
 describe('a transaction', () => {
   test('takes effect completely or not at all', async () => {
@@ -111,7 +100,7 @@ describe('a transaction', () => {
     try {
       const cut = inTransaction(one, adminActor, async (tx) => {
         const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-        await asOwner('select pg_terminate_backend($1)', [row?.pid]);
+        await portal.database.asOwner('select pg_terminate_backend($1)', [row?.pid]);
         await tx.query('select 1');
       });
       await expect(cut).rejects.toMatchObject({ code: 'not_ready', status: 503 });
@@ -171,7 +160,7 @@ describe('a transaction', () => {
       const [row] = await readOnce<{ pid: number }>(one, systemActor, 'select pg_backend_pid() as pid');
       const texts = ['select pg_sleep(30)', 'select 1 as one', 'select 2 as two'];
       const lost = Promise.allSettled(texts.map((text) => readOnce(one, systemActor, text)));
-      await asOwner('select pg_terminate_backend($1)', [row?.pid]);
+      await portal.database.asOwner('select pg_terminate_backend($1)', [row?.pid]);
       const outcomes = await lost;
       const unreachable = expect.objectContaining({ code: 'not_ready', status: 503 });
       expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason: unreachable }));

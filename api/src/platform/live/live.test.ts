@@ -36,16 +36,6 @@ async function read(token: string, lastEventId?: number | string, app = portal.a
   return reading;
 }
 
-async function asOwner(statement: string): Promise<unknown[]> {
-  const client = new pg.Client(portal.database.address.owner);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 const createLoad = async (owner: 'own' | 'other') => {
   const token = await portal.signInAs('admin');
   const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: testClients[owner].id }) }, { token });
@@ -163,7 +153,7 @@ describe('numbers', () => {
     const reading = await read(await portal.signInAs('client'));
     for (let count = 0; count < 3; count += 1) await createLoad('own');
     const [first] = await reading.untilCount(3);
-    await asOwner('delete from recent_changes where id < (select max(id) from recent_changes)');
+    await portal.database.asOwner('delete from recent_changes where id < (select max(id) from recent_changes)');
     const restarted = await buildApp(portal.context, { isSheddingLoad: false });
     const resumed = await read(await portal.signInAs('client'), first?.id, restarted);
     expect((await resumed.untilCount(1)).map(({ event }) => event)).toEqual(['refetch-all']);
@@ -185,9 +175,9 @@ test('messages arrive after the connection to the database was lost, those from 
   const reading = await read(await portal.signInAs('admin'));
   const loadId = await createLoad('own');
   await reading.untilCount(1);
-  await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+  await portal.database.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
-  await asOwner(`insert into change_outbox (kind, client_id, subject_id)
+  await portal.database.asOwner(`insert into change_outbox (kind, client_id, subject_id)
     values ('event-recorded', '${testClients.own.id}', '${loadId}')`);
   await reading.untilCount(2);
   expect(kindsOf(reading)).toEqual(['load-created', 'event-recorded']);
@@ -224,13 +214,17 @@ describe('a stream ends when', () => {
   test('the role changes; the next stream has the rights of the new one', async () => {
     const token = await portal.signInAs('companyAdmin');
     const reading = await read(token);
-    await asOwner(`update users set client_id = '${testClients.other.id}' where id = '${testUsers.companyAdmin.id}'`);
+    await portal.database.asOwner(
+      `update users set client_id = '${testClients.other.id}' where id = '${testUsers.companyAdmin.id}'`,
+    );
     await reading.ended;
     const next = await read(token);
     await createLoad('own');
     const loadId = await createLoad('other');
     expect((await next.untilCount(1)).map(({ data }) => data.load_id)).toEqual([loadId]);
-    await asOwner(`update users set client_id = '${testClients.own.id}' where id = '${testUsers.companyAdmin.id}'`);
+    await portal.database.asOwner(
+      `update users set client_id = '${testClients.own.id}' where id = '${testUsers.companyAdmin.id}'`,
+    );
   });
 
   test('the portal stops, and does not keep it from stopping', async () => {

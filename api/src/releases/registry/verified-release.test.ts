@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { aRelease } from './testing/a-release';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
@@ -17,14 +16,6 @@ beforeEach(async () => {
   await registerBuiltIns({ database, clock }, [builtIn]);
 });
 afterEach(() => database.close());
-
-/** The API itself may not change a release that is stored. */
-async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client(database.address.owner);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 /** The release that everybody gets, and what the log says. */
 async function resolve() {
@@ -45,6 +36,6 @@ test.each([
   await storeRules(database, { remote, active: release, previous: previous ?? null });
   expect(await resolve()).toEqual({ given: release, errors: [] });
 
-  await asOwner(`update releases set ${change} where release = '${release}'`);
+  await database.asOwner(`update releases set ${change} where release = '${release}'`);
   expect(await resolve()).toEqual({ given: previous, errors: [`${remote} ${release} does not match its signature`] });
 });

@@ -1,21 +1,8 @@
-import pg from 'pg';
 import type { LoadStatus } from 'shared-domain/waste';
-import { aNewLoad, testClients, useTestPortal } from '../../testing';
+import { aNewLoad, testClients } from '../../testing';
+import { useHistory } from './testing/use-history';
 
-const portal = useTestPortal();
-let admin: string;
-beforeEach(async () => {
-  admin = await portal.signInAs('admin');
-});
-
-async function aLoadId(): Promise<string> {
-  const { body } = await portal.call('createLoad', { body: aNewLoad() }, { token: admin });
-  portal.passTime(12);
-  return body.id;
-}
-const minutesAgo = (minutes: number) => new Date(portal.now.getTime() - minutes * 60_000).toISOString();
-const record = (body: Record<string, unknown>, options = {}) =>
-  portal.call('recordTrackingEvent', { body }, { token: admin, ...options });
+const { portal, aLoadId, minutesAgo, record, timeline, statusOf } = useHistory();
 async function step(loadId: string, status: LoadStatus, fields = {}) {
   portal.passTime(1);
   const answer = await record({ waste_load_id: loadId, status, ...fields });
@@ -24,11 +11,8 @@ async function step(loadId: string, status: LoadStatus, fields = {}) {
 }
 const correct = (event: { id: string; waste_load_id: string }, status: LoadStatus, fields = {}, options = {}) =>
   record({ waste_load_id: event.waste_load_id, status, corrects: event.id, notes: 'Wrong', ...fields }, options);
-const timeline = async (id: string) =>
-  (await portal.call('listTrackingEvents', { params: { id } }, { token: admin })).body;
-const statusOf = async (id: string) =>
-  (await portal.call('getLoad', { params: { id } }, { token: admin })).body.current_status;
-const counts = async () => (await portal.call('getDashboardStats', {}, { token: admin })).body.status_counts;
+const counts = async () =>
+  (await portal.call('getDashboardStats', {}, { token: await portal.signInAs('admin') })).body.status_counts;
 
 test('a corrected event stays visible, and the correction takes its time and place', async () => {
   const id = await aLoadId();
@@ -114,7 +98,7 @@ test('a repeated correction with the same key is the same correction', async () 
 
 test('a correction needs a reason, and an event of the same load', async () => {
   const wrong = await step(await aLoadId(), 'certified');
-  const other = await step(await aLoadId(), 'picked_up');
+  const other = await step(await aLoadId(5), 'picked_up');
   const silent = await correct(wrong, 'picked_up', { notes: '  ' });
   expect([silent.status, silent.problem.errors?.[0]?.field]).toEqual([422, 'notes']);
   for (const corrects of [other.id, '0190a1b2-0000-7000-8000-00000000dead']) {
@@ -143,7 +127,7 @@ test('only administrators may correct, within their company', async () => {
   const load = await portal.call(
     'createLoad',
     { body: aNewLoad({ client_id: testClients.other.id }) },
-    { token: admin },
+    { token: await portal.signInAs('admin') },
   );
   portal.passTime(1);
   const foreign = await step(load.body.id, 'certified');
@@ -153,7 +137,8 @@ test('only administrators may correct, within their company', async () => {
 test('a certificate is available only while an event that counts disposes of the load', async () => {
   const id = await aLoadId();
   const wrong = await step(id, 'disposed');
-  const ticket = () => portal.call('issueCertificateTicket', { params: { id } }, { token: admin });
+  const token = await portal.signInAs('admin');
+  const ticket = () => portal.call('issueCertificateTicket', { params: { id } }, { token });
   expect((await ticket()).status).toBe(201);
   await correct(wrong, 'in_transit');
   expect((await ticket()).status).toBe(409);
@@ -162,9 +147,6 @@ test('a certificate is available only while an event that counts disposes of the
 test('the database refuses to change what an event corrects', async () => {
   const wrong = await step(await aLoadId(), 'certified');
   await correct(wrong, 'picked_up');
-  const owner = new pg.Client(portal.database.address.owner);
-  await owner.connect();
-  const change = owner.query('update tracking_events set corrects = null where corrects = $1', [wrong.id]);
+  const change = portal.database.asOwner('update tracking_events set corrects = null where corrects = $1', [wrong.id]);
   await expect(change).rejects.toThrow(/may not be changed or deleted/);
-  await owner.end();
 });

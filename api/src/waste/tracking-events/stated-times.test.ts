@@ -1,24 +1,6 @@
-import { aNewLoad, useTestPortal } from '../../testing';
+import { useHistory } from './testing/use-history';
 
-const portal = useTestPortal();
-let admin: string;
-beforeEach(async () => {
-  admin = await portal.signInAs('admin');
-});
-
-/** A load that was created 20 minutes ago. */
-async function aLoadId(): Promise<string> {
-  const { body } = await portal.call('createLoad', { body: aNewLoad() }, { token: admin });
-  portal.passTime(20);
-  return body.id;
-}
-const minutesAgo = (minutes: number) => new Date(portal.now.getTime() - minutes * 60_000).toISOString();
-const record = (body: Record<string, unknown>, options = {}) =>
-  portal.call('recordTrackingEvent', { body: { status: 'picked_up', ...body } }, { token: admin, ...options });
-const timeline = async (id: string) =>
-  (await portal.call('listTrackingEvents', { params: { id } }, { token: admin })).body;
-const statusOf = async (id: string) =>
-  (await portal.call('getLoad', { params: { id } }, { token: admin })).body.current_status;
+const { portal, aLoadId, minutesAgo, record, timeline, statusOf } = useHistory();
 
 test('without the optional fields, an event happens now and the fields are null', async () => {
   const { body } = await record({ waste_load_id: await aLoadId() });
