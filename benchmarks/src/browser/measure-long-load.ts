@@ -2,13 +2,14 @@ import type { Browser } from 'playwright-core';
 import { loadStatuses, type Load, type TrackingEvent } from 'shared-domain/waste';
 import { printTable, quantile, whole } from '../results';
 import { signIn } from '../sign-in';
+import { longestTask } from './longest-task';
 import { scrollPage, slowShare } from './scroll-page';
 import { withSession } from './session';
 
 const reader = 'client@demo.example';
 const eventCount = 200;
 const photoCount = 100;
-const columns = ['events', 'photos', 'visible ms', 'frames', 'median ms', 'p99 ms', 'longest ms', 'over 50 ms'];
+const columns = ['events', 'photos', 'visible ms', 'frames', 'median ms', 'p99 ms', 'over 50 ms', 'longest task ms'];
 
 /** Measures opening the page of a load with a long history, and scrolling through all of it. */
 export async function measureLongLoad(browser: Browser, origin: string): Promise<void> {
@@ -27,11 +28,14 @@ async function measureLoad(browser: Browser, origin: string, load: Load): Promis
     await page.goto(`${origin}/waste-load/${load.id}`);
     await page.getByText(`${eventCount} events`).first().waitFor();
     const visibleMs = performance.now() - start;
-    const frames = await scrollPage(page, 120_000);
+    let frames: number[] = [];
+    const taskMs = await longestTask(browser, async () => {
+      frames = await scrollPage(page, 120_000);
+    });
     return [
       ...[whole(eventCount), whole(photoCount), whole(visibleMs), whole(frames.length)],
-      ...[quantile(frames, 0.5), quantile(frames, 0.99), Math.max(...frames)].map((ms) => ms.toFixed(1)),
-      slowShare(frames),
+      ...[quantile(frames, 0.5), quantile(frames, 0.99)].map((ms) => ms.toFixed(1)),
+      ...[slowShare(frames), taskMs.toFixed(1)],
     ];
   });
 }
