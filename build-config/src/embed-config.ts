@@ -44,8 +44,9 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
         publicPath: 'auto',
       },
       plugins: [
+        new webpack.DefinePlugin({ 'typeof setImmediate': '"function"' }),
         new webpack.ProvidePlugin({
-          MessageChannel: [join(appFolder, 'src/stand-ins/message-channel.ts'), 'ClosableChannel'],
+          setImmediate: [join(appFolder, 'src/stand-ins/set-immediate.ts'), 'setImmediate'],
         }),
         new EmbedFactoryPlugin({ entry: embedEntry, exported }),
         ...(context.purpose === 'release' ? [new MinifyPlugin({ isModule: true })] : []),

@@ -8,7 +8,7 @@ import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
 import { EmbedScreen } from './embed-screen';
 import { hasContent } from './has-content';
 import { watchRelease } from './live/watch-release';
-import { closeChannels } from './stand-ins/message-channel';
+import { closeTasks } from './stand-ins/set-immediate';
 import { clearNotices } from './stand-ins/sonner';
 import type { PageHub } from './page-hub';
 import { readOptions } from './read-options';
@@ -138,7 +138,7 @@ export function mount(root: ShadowRoot, setup: MountSetup): MountedEmbed {
       clearNotices();
       frame.remove();
       // After the last work of React.
-      setTimeout(closeChannels);
+      setTimeout(closeTasks);
     },
   };
 }
