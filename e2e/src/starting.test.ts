@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { embedApp } from 'shared-domain/releases';
 import { accounts, password, signInAt } from './testing/api';
 import { launchPortal, type RunningPortal, startPortal } from './testing/portal';
 import { remoteNames } from './testing/releases';
@@ -46,7 +47,7 @@ test('operators find every screen in the registry before anyone has opened a pag
   const portal = await start();
   const headers = await authorization(portal);
   const rollouts = (await (await fetch(`${portal.url}/api/rollouts`, { headers })).json()) as { remote: string }[];
-  expect(rollouts.map(({ remote }) => remote).sort()).toEqual([...remoteNames].sort());
+  expect(rollouts.map(({ remote }) => remote).sort()).toEqual([...remoteNames, embedApp].sort());
 });
 
 test('acknowledged writes survive SIGKILL, and the next start takes seconds', async () => {

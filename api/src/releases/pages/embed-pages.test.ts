@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { carrierFolder, embedApp, embedDoor, releaseId, type Release } from 'shared-domain/releases';
+import { buildApp } from '../../app';
+import { aPartnerKey, openTestPortal, type TestPortal } from '../../testing';
+import { aRelease, aShellRelease } from '../registry/testing/a-release';
+import { changeRollout } from '../rollouts/change-rollout.service';
+
+const partner = 'https://portal.partner.example';
+const loader = '/embed/v1/loader.js';
+const frame = (origin: string) => `/embed/v1/dashboard?origin=${encodeURIComponent(origin)}`;
+const carriers = {
+  'loader.js': `load(EMBED_RELEASE); // ${'long '.repeat(100)}`,
+  'remote-entry.js': 'export const release = EMBED_RELEASE;',
+  'frame.html': '<style>b{}</style><script>show(EMBED_RELEASE)</script>',
+};
+
+let root: string;
+let portal: TestPortal;
+let app: FastifyInstance;
+let aheadMs: number;
+
+/** Rules and origins are read at most once a second. */
+const readAgainMs = 2_000;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
+  root = mkdtempSync(join(tmpdir(), 'embeds-'));
+  const env = { DATA_DIR: join(root, 'data'), DATABASE_URL: 'postgresql://portal@database/portal' };
+  portal = await openTestPortal({ env });
+  write(aShellRelease(), { 'index.html': '<!--portal:head--><!--portal:releases-->', 'main.js': 'main' });
+  writeEmbed('aaaaaaaa');
+  app = await buildApp(portal.context, { isSheddingLoad: false, repositoryRoot: root });
+  await openPage();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+  await portal.close();
+  rmSync(root, { recursive: true });
+});
+
+function write(release: Release, contents: Record<string, string>): string {
+  const dist = join(root, release.name, 'dist');
+  const folder = join(dist, releaseId(release));
+  mkdirSync(folder, { recursive: true });
+  for (const [path, text] of Object.entries(contents)) writeFileSync(join(folder, path), text);
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
+  return folder;
+}
+
+/** A build of the embed, with its carriers. */
+function writeEmbed(build: string): void {
+  const exposes = { [embedDoor]: { js: ['core.js'] } };
+  const files = { 'core.js': { sha384: `hash-${build}`, bytes: 4 } };
+  const folder = write(
+    aRelease({ name: embedApp, build, route: '', entry: 'core.js', exposes, files, trustedTypesPolicies: [] }),
+    { 'core.js': build },
+  );
+  mkdirSync(join(folder, carrierFolder), { recursive: true });
+  for (const [name, text] of Object.entries(carriers)) writeFileSync(join(folder, carrierFolder, name), text);
+}
+
+/** New builds are registered with the next page. */
+const openPage = () => app.inject({ url: '/', headers: { accept: 'text/html' } });
+const served = (build: string) =>
+  `{"core":"/remotes/${embedApp}/1.0.0+${build}/core.js","integrity":"sha384-hash-${build}"}`;
+
+test('the loader names the active release, for pages of every origin, and is asked for again each time', async () => {
+  const answer = await app.inject({ url: loader, headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(`load(${served('aaaaaaaa')});`);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'accept-encoding',
+  });
+  const headers = { 'accept-encoding': 'br', 'if-none-match': String(answer.headers.etag) };
+  expect((await app.inject({ url: loader, headers })).statusCode).toBe(304);
+  expect((await app.inject('/embed/v1/remoteEntry.js')).body).toBe(`export const release = ${served('aaaaaaaa')};`);
+});
+
+test('a withdrawn release is replaced in the loader, and by null if none is left', async () => {
+  writeEmbed('bbbbbbbb');
+  await openPage();
+  expect((await app.inject(loader)).body).toContain(served('bbbbbbbb'));
+  const kill = async (build: string) => {
+    const change = { action: 'kill', release: `1.0.0+${build}`, reason: 'it leaks' } as const;
+    await changeRollout(portal.context, { remote: embedApp, change, madeBy: 'test', revision: null });
+    aheadMs += readAgainMs;
+  };
+  await kill('bbbbbbbb');
+  expect((await app.inject(loader)).body).toContain(served('aaaaaaaa'));
+  await kill('aaaaaaaa');
+  expect((await app.inject(loader)).body).toContain('load(null);');
+});
+
+test('the frame may be shown by the origin of a live key only', async () => {
+  const refused = await app.inject(frame(partner));
+  expect(refused.statusCode).toBe(403);
+  expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(refused.headers['x-frame-options']).toBe('DENY');
+
+  await aPartnerKey(portal, { origins: [partner] });
+  aheadMs += readAgainMs;
+  const { statusCode, headers, body } = await app.inject(frame(partner));
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`show(${served('aaaaaaaa')})`);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`frame-ancestors ${partner};`);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).toContain("trusted-types 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers).not.toHaveProperty('x-frame-options');
+});
+
+test.each([
+  ['no origin', '/embed/v1/dashboard'],
+  ['two origins', `${frame(partner)}&origin=https://other.example`],
+  ['an address with a path', frame(`${partner}/loads`)],
+  ['another policy in the origin', frame(`${partner}; script-src *`)],
+])('the frame is refused for %s', async (_, url) => {
+  await aPartnerKey(portal, { origins: [partner] });
+  expect((await app.inject(url)).statusCode).toBe(403);
+});
+
+test('files of a release may be loaded by pages of every origin; its carriers and other addresses are missing', async () => {
+  const file = await app.inject(`/remotes/${embedApp}/1.0.0+aaaaaaaa/core.js`);
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  for (const url of [`/remotes/${embedApp}/1.0.0+aaaaaaaa/carriers/loader.js`, '/embed/v1/nothing.js']) {
+    expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(404);
+  }
+});
+
+test("the portal's own pages do not name the embed", async () => {
+  const page = await openPage();
+  expect(page.statusCode).toBe(200);
+  expect(page.body + String(page.headers['content-security-policy'])).not.toContain('embed');
+});

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { carriedRelease } from 'shared-domain/releases';
+import { bundleCarriers } from './bundle-carriers';
+
+const carriers = bundleCarriers(join(__dirname, '../../mfe-embed'));
+
+test('every carrier has the place where the portal writes the release', () => {
+  expect(Object.keys(carriers)).toEqual(['loader.js', 'remote-entry.js', 'frame.html']);
+  for (const content of Object.values(carriers)) expect(content).toContain(carriedRelease);
+});
+
+test('the loader is a classic script of at most 5 kB as sent, with a release of usual length', () => {
+  const release = JSON.stringify({
+    core: '/remotes/mfe-embed/100.100.100+0a1b2c3d/core.js',
+    integrity: `sha384-${'A1b2'.repeat(16)}`,
+  });
+  const sent = brotliCompressSync((carriers['loader.js'] ?? '').replaceAll(carriedRelease, release));
+  expect(sent.length).toBeLessThan(5_000);
+  expect(() => new Function(carriers['loader.js'] ?? '')).not.toThrow();
+});
+
+test('the frame is one page without further files', () => {
+  const frame = carriers['frame.html'] ?? '';
+  expect(frame.match(/<script/g)).toHaveLength(1);
+  expect(frame).not.toMatch(/ src=| href=/);
+});
