@@ -8,10 +8,12 @@ import { MinifyPlugin } from './minify-plugin';
 import { runWebpack } from './run-webpack';
 
 let folder: string;
+let opened: MessageChannel[];
 const built = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
 const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 beforeEach(async () => {
+  opened = [];
   folder = mkdtempSync(join(tmpdir(), 'embed-'));
   writeFileSync(
     join(folder, 'core.js'),
@@ -21,7 +23,11 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'later.js'), "import { count } from './count';\nexport const again = () => count();\n");
   await build();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  // An open port would keep the process running.
+  for (const { port1 } of opened) port1.close();
+  rmSync(folder, { recursive: true });
+});
 
 function build() {
   const plugins = [
@@ -49,16 +55,27 @@ function build() {
   });
 }
 
+class WatchedChannel extends MessageChannel {
+  constructor() {
+    super();
+    opened.push(this);
+  }
+}
+
+interface Core {
+  count(task?: () => void): number;
+  later(): Promise<{ again(): number }>;
+}
+
+type ImportVerified = (url: string, integrity: string) => Promise<unknown>;
+
 /** Runs the entry like a browser: the modules of this test runner are no ES modules. */
-function createCore(importVerified: (url: string, integrity: string) => Promise<unknown>) {
+function loadCores(cores: number, importVerified: ImportVerified = noFile): Core[] {
   const text = built('core.js')
     .replace(/export default function (\w+)/, 'return function $1')
     .replaceAll('import.meta.url', '"https://portal.example/remotes/core.js"');
-  const create = new Function(text)() as (load: typeof importVerified) => {
-    count(): number;
-    later(): Promise<{ again(): number }>;
-  };
-  return create(importVerified);
+  const create = new Function('MessageChannel', text)(WatchedChannel) as (load: ImportVerified) => Core;
+  return Array.from({ length: cores }, () => create(importVerified));
 }
 
 /** The chunk as a module. */
@@ -71,19 +88,28 @@ function chunk(): unknown {
 const noFile = () => Promise.reject(new Error('no file is expected'));
 
 test('each call of the function has fresh modules', () => {
-  const [one, other] = [createCore(noFile), createCore(noFile)];
-  expect([one.count(), one.count(), other.count()]).toEqual([1, 2, 1]);
+  const [one, other] = loadCores(2);
+  expect([one?.count(), one?.count(), other?.count()]).toEqual([1, 2, 1]);
 });
 
 test('a chunk is imported with the hash of its final bytes, and joins the modules of its own core', async () => {
   const imported: string[][] = [];
-  const core = createCore(async (...file) => {
+  const [core] = loadCores(1, async (...file) => {
     imported.push(file);
     return chunk();
   });
-  core.count();
-  expect((await core.later()).again()).toBe(2);
+  core?.count();
+  expect((await core?.later())?.again()).toBe(2);
   expect(imported).toEqual([['https://portal.example/remotes/chunk.js', sha384(built('chunk.js'))]]);
+});
+
+test('all cores of a page share one channel for their tasks, which a removed one does not stay in', async () => {
+  writeFileSync(join(folder, 'count.js'), 'export const count = (task) => setImmediate(task);\n');
+  await build();
+  const cores = loadCores(2);
+  expect(opened).toHaveLength(1);
+  const done = cores.map(({ count }) => new Promise((resolve) => void count(() => resolve('done'))));
+  expect(await Promise.all(done)).toEqual(['done', 'done']);
 });
 
 test('the same sources give the same bytes, and no global', async () => {

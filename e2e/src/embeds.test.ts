@@ -26,13 +26,11 @@ const note = `const note = ({ type, code }) => { document.body.dataset.heard = (
 const fetchToken = async () => (await fetch('/token')).json();
 `;
 
-/** Opens the partner's page; requests to the portal are what it is there for. */
+/** Requests to the portal are what the page is there for. */
+const toPortal = () => new RegExp(`^request leaves the portal: ${portalUrl()}/`);
+
 const open = async (...allow: RegExp[]) => {
-  const visit = await browser.visit({
-    portal: partner.url,
-    allow: [new RegExp(`^request leaves the portal: ${portalUrl()}/`), ...allow],
-    isFresh: true,
-  });
+  const visit = await browser.visit({ portal: partner.url, allow: [toPortal(), ...allow], isFresh: true });
   await visit.page.goto('/');
   return visit.page;
 };
@@ -107,7 +105,7 @@ test('a changed file is never run; the page gets an error, the reader a way on',
   partner.show(elementPage());
   const { page } = await browser.visit({
     portal: partner.url,
-    allow: [new RegExp(`^request leaves the portal: ${portalUrl()}/`), failedRequest, /integrity/],
+    allow: [toPortal(), failedRequest, /integrity/],
     isFresh: true,
   });
   const core = /\/remotes\/mfe-embed\/.*\/core\.js$/;
@@ -122,4 +120,156 @@ test('a changed file is never run; the page gets an error, the reader a way on',
   await page.unroute(core);
   await page.getByRole('button', { name: 'Try again' }).click();
   await hears(page, 'ready');
+});
+
+test('properties from before the definition, attributes and later changes reach the embed alike', async () => {
+  partner.show({
+    body: '<load-dashboard status="in_transit, disposed" opens-loads></load-dashboard>',
+    script: `${note}
+const element = document.querySelector('load-dashboard');
+Object.assign(element, { fetchToken, onEvent: note, theme: 'dark', parts: ['list', 'map'] });
+const { get } = await import('${portalUrl()}/embed/v1/remoteEntry.js');
+(await get('./define'))().define();`,
+  });
+  const page = await open();
+  await hears(page, 'ready');
+  const element = page.locator('load-dashboard');
+  const read = () =>
+    element.evaluate((found) => {
+      const { theme, status, parts, opensLoads, locale } = found as unknown as Record<string, unknown>;
+      return { theme, status, parts, opensLoads, locale, markup: found.outerHTML };
+    });
+  expect(await read()).toMatchObject({
+    theme: 'dark',
+    status: ['in_transit', 'disposed'],
+    parts: ['list', 'map'],
+    opensLoads: true,
+    locale: undefined,
+  });
+  await element.evaluate((found) => Object.assign(found, { locale: 'de-DE', opensLoads: false, status: undefined }));
+  expect(await read()).toMatchObject({ locale: 'de-DE', opensLoads: false, status: undefined });
+  expect((await read()).markup).toBe('<load-dashboard theme="dark" parts="list map" locale="de-DE"></load-dashboard>');
+});
+
+test('five elements on one page cost one download', async () => {
+  partner.show({
+    ...elementPage(),
+    body: '<load-dashboard></load-dashboard>'.repeat(5),
+    script: `${note}
+for (const element of document.querySelectorAll('load-dashboard')) Object.assign(element, { fetchToken, onEvent: note });`,
+  });
+  const { page } = await browser.visit({ portal: partner.url, allow: [toPortal()], isFresh: true });
+  const cores: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/core.js')) cores.push(request.url());
+  });
+  await page.goto('/');
+  await eventually(async () => expect((await heard(page)).filter((event) => event === 'ready')).toHaveLength(5));
+  expect(cores).toHaveLength(1);
+});
+
+test('an element that is removed and inserted a hundred times leaves nothing behind', async () => {
+  partner.show({
+    ...elementPage(),
+    script: `${elementPage().script}
+element.remove();
+document.body.loop = async (times) => {
+  for (let time = 0; time < times; time += 1) {
+    const other = document.createElement('load-dashboard');
+    other.fetchToken = fetchToken;
+    await new Promise((resolve) => {
+      other.addEventListener('ready', resolve, { once: true });
+      document.body.append(other);
+    });
+    other.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};`,
+  });
+  const page = await open();
+  const counts = async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.collectGarbage');
+    return session.send('Memory.getDOMCounters');
+  };
+  const loop = (times: number) =>
+    page.evaluate((wanted) => (document.body as unknown as { loop(times: number): Promise<void> }).loop(wanted), times);
+  await loop(5);
+  const before = await counts();
+  await loop(100);
+  const after = await counts();
+  // A hundred leaked embeds would leave thousands.
+  expect(after.nodes - before.nodes).toBeLessThan(100);
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(100);
+  expect(after.documents).toBe(before.documents);
+});
+
+test('a page that unsets every style and changes what browsers provide is not broken, and shows the embed', async () => {
+  partner.show({
+    ...elementPage(),
+    head: `<script src="/page.js?first"></script>${elementPage().head}`,
+    body: '<load-dashboard></load-dashboard>',
+    script: `if (document.currentScript) {
+  customElements.define = () => { throw new Error('not here') };
+  Array.prototype.forEach = Array.prototype.flatMap = () => { throw new Error('not here') };
+  Array.prototype.extra = 'enumerable';
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { all: unset !important }');
+  document.adoptedStyleSheets.push(sheet);
+} else {
+${note}
+  const element = document.querySelector('load-dashboard');
+  element.onEvent = note;
+  element.fetchToken = fetchToken;
+}`,
+  });
+  const page = await open(/not here/);
+  await eventually(async () => expect((await heard(page)).join()).toMatch(/ready|error:unsupported/));
+  const { display, height } = await page.locator('load-dashboard').evaluate((element) => ({
+    display: getComputedStyle(element).display,
+    height: element.getBoundingClientRect().height,
+  }));
+  expect(display).toBe('block');
+  expect(height).toBeGreaterThan(20);
+});
+
+test('forged messages do not connect the frame, and ten thousand of them do not hold it up', async () => {
+  const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.url)}`;
+  partner.show({
+    body: `<iframe id="loads" title="Loads" src="${src}"></iframe>`,
+    script: `import { connectFrame } from '/package.js';
+${note}
+const frame = document.querySelector('#loads');
+// The frame runs once it has said hello.
+await new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+const channel = new MessageChannel();
+channel.port1.onmessage = () => note({ type: 'forged' });
+// From the right window, but without a port; and with another word.
+frame.contentWindow.postMessage({ type: 'load-dashboard:connect', options: {} }, '*');
+frame.contentWindow.postMessage({ type: 'load-dashboard:join', options: {} }, '*', [channel.port2]);
+for (let sent = 0; sent < 10_000; sent += 1) frame.contentWindow.postMessage({ type: 'load-dashboard:event', sent }, '*');
+for (let sent = 0; sent < 10_000; sent += 1) window.postMessage('load-dashboard:hello', '*');
+connectFrame(frame, { fetchToken, onEvent: note });`,
+  });
+  const page = await open();
+  await hears(page, 'ready');
+  expect(await heard(page)).not.toContain('forged');
+});
+
+test('a page of another origin may not frame the dashboard', async () => {
+  partner.show({
+    body: `<iframe title="Loads" src="${portalUrl()}/embed/v1/dashboard?origin=https://foreign.example"></iframe>`,
+  });
+  const page = await open(/^policy violation: frame-ancestors/, /frame-ancestors|403/);
+  const [frame] = page.frames().slice(1);
+  expect(await frame?.locator('body').textContent()).not.toContain('Loading');
+});
+
+test('after a revocation, the page for the frame is refused', async () => {
+  const other = await startPartnerSite({ as: 'client' });
+  const address = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(other.url)}`;
+  await eventually(async () => expect((await fetch(address)).status).toBe(200));
+  await other.revokeKey();
+  await eventually(async () => expect((await fetch(address)).status).toBe(403));
+  await other.end();
 });

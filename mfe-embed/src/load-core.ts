@@ -19,6 +19,12 @@ interface Core {
 /** The default export of the core's file: each call has its own React, its own session, its own data. */
 type CreateCore = (importFile: typeof importVerified) => Core;
 
+/** True if the portal has withdrawn the release that this page runs. */
+export async function isWithdrawn(portal: string): Promise<boolean> {
+  const withdrawn = (await (await fetch(`${portal}/embed/v1/withdrawn`)).json()) as string[];
+  return withdrawn.some((id) => EMBED_RELEASE?.core.includes(`/${id}/`));
+}
+
 let loading: Promise<CreateCore> | null = null;
 
 /** The core, downloaded once per page. Rejects with an `EmbedFailure`. */

@@ -2,7 +2,7 @@ import { asEmbedFailure } from './embed-failure';
 import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
 import { createEmbedSurface } from './embed-surface';
 import { hasContent } from './has-content';
-import { loadCore } from './load-core';
+import { isWithdrawn, loadCore } from './load-core';
 import type { MountedEmbed } from './mount';
 import type { PageHub } from './page-hub';
 
@@ -33,7 +33,12 @@ export function startEmbed(root: ShadowRoot, { portal, options, onEvent }: Embed
     const firstToken = fetchFirstToken(current);
     try {
       const core = await loadCore(portal);
-      if (!isOver) mounted = core.mount(root, { portal, page, firstToken, options: current, onEvent: onCoreEvent });
+      if (isOver) return;
+      mounted = core.mount(root, {
+        ...{ portal, page, firstToken, options: current },
+        onEvent: onCoreEvent,
+        isWithdrawn: () => isWithdrawn(portal),
+      });
     } catch (error) {
       if (isOver) return;
       const { code, message } = asEmbedFailure(error);

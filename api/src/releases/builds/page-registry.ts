@@ -19,6 +19,8 @@ export interface RegistryPage {
   admitted: readonly Release[];
   /** The active release of the embed. */
   embed: Release | null;
+  /** Ids of withdrawn releases of the embed, for open pages of partners. */
+  withdrawnEmbeds: readonly string[];
   /** The active release of the remote whose screen the address shows. */
   findShown(pathname: string): Release | null;
 }
@@ -102,6 +104,7 @@ function makePage(snapshot: RegistrySnapshot, registry: Registry, now: Date): Re
     keys: snapshot.keys,
     admitted: admittedReleases(snapshot),
     embed: active.find(({ name }) => name === embedApp) ?? null,
+    withdrawnEmbeds: snapshot.killed.filter(({ remote }) => remote === embedApp).map(({ release }) => release),
     findShown: (pathname) =>
       active.find((release) => release.route !== '' && isWithinRoute(release.route, pathname)) ?? null,
   };

@@ -95,7 +95,9 @@ test('a withdrawn release is replaced in the loader, and by null if none is left
     await changeRollout(portal.context, { remote: embedApp, change, madeBy: 'test', revision: null });
     aheadMs += readAgainMs;
   };
+  expect((await app.inject('/embed/v1/withdrawn')).json()).toEqual([]);
   await kill('bbbbbbbb');
+  expect((await app.inject('/embed/v1/withdrawn')).json()).toEqual(['1.0.0+bbbbbbbb']);
   expect((await app.inject(loader)).body).toContain(served('aaaaaaaa'));
   await kill('aaaaaaaa');
   expect((await app.inject(loader)).body).toContain('load(null);');

@@ -54,6 +54,12 @@ export function registerEmbedPages(
     });
   }
 
+  app.get(`${embedPath}/withdrawn`, async (_request, reply) => {
+    reply.headers({ ...forEveryOrigin, 'cache-control': 'no-store' });
+    const page = await registry.page();
+    return page ? page.withdrawnEmbeds : sendUnavailable(reply);
+  });
+
   app.get(`${embedPath}/dashboard`, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
     const origin = originOf(request);

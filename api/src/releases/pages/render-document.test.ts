@@ -14,6 +14,7 @@ const aPage = (payload = 'payload', admitted: Release[] = [dashboard]): Registry
   keys: [{ id: '0123456789abcdef', key: 'public' }],
   admitted,
   embed: null,
+  withdrawnEmbeds: [],
   findShown: () => null,
 });
 

@@ -13,6 +13,7 @@ export function aPageRegistry(): PageRegistry {
         keys: [{ id: 'k', key: 'public' }],
         admitted: remotes,
         embed: remotes.find(({ name }) => name === embedApp) ?? null,
+        withdrawnEmbeds: [],
         findShown: (pathname) => remotes.find((release) => isWithinRoute(release.route, pathname)) ?? null,
       };
     },
