@@ -49,6 +49,12 @@ test.each([
   expect(hits.map((hit) => hit.message)).toEqual([expect.stringMatching(message)]);
 });
 
+test('only the embed may import the components of other screens', () => {
+  const text = `import { LoadScreen } from 'mfe-load-detail/src/load-screen';\nexport { LoadScreen };\n`;
+  expect(lint('mfe-embed/probe.ts', text).join()).not.toContain('Remotes meet in the URL');
+  expect(lint('mfe-dashboard/probe.ts', text).join()).toContain('Remotes meet in the URL');
+});
+
 /** The zone that decides about a file: the last one that matches. */
 function zoneOf(file: string) {
   const matches = (glob: string) =>
