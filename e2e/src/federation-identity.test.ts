@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { partnersPath } from 'shared-domain/wire';
 import { callApi, getLoadIn } from './testing/api';
 import { callByName, compareLibraries, takenByAll } from './testing/library-objects';
 import { portalUrl } from './testing/portal';
 import { getRelease } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage, dashboardPage, loadPage } from './pages/screens';
+import { createPage, dashboardPage, loadPage, partnersPage } from './pages/screens';
 
 const browser = useBrowser();
 
@@ -17,6 +18,7 @@ const visits: [string, () => Promise<string>, (page: Page) => Promise<void>][] =
     (page) => see(loadPage(page).back),
   ],
   ['mfe-admin-create', () => Promise.resolve('/create-waste-load'), (page) => see(createPage(page).title)],
+  ['mfe-partners', () => Promise.resolve(partnersPath), (page) => see(partnersPage(page).title)],
 ];
 
 test.each(visits)('%s uses the same library objects as the shell', async (name, path, seen) => {

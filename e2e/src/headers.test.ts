@@ -3,7 +3,7 @@ import { portalUrl } from './testing/portal';
 import { fetchDocument, readReleases, remoteNames } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { createPage, dashboardPage, loadPage } from './pages/screens';
+import { createPage, dashboardPage, loadPage, partnersPage } from './pages/screens';
 
 const browser = useBrowser();
 
@@ -58,6 +58,7 @@ test('each remote is loaded at run time from its own address', async () => {
     ['/', 'mfe-dashboard', () => see(dashboardPage(page).overview)],
     [`/waste-load/${load.id}`, 'mfe-load-detail', () => see(loadPage(page).back)],
     ['/create-waste-load', 'mfe-admin-create', () => see(createPage(page).title)],
+    ['/embed', 'mfe-partners', () => see(partnersPage(page).title)],
   ];
   for (const [path, remote, seen] of visits) {
     scripts.length = 0;

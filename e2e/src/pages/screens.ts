@@ -63,6 +63,25 @@ export const createPage = (page: Page) => ({
   cancel: page.getByRole('button', { name: 'Cancel' }),
 });
 
+/** The screen of partners, addressed by the names of its controls. */
+export const partnersPage = (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  return {
+    title: page.getByRole('heading', { level: 1, name: 'Partners' }),
+    view: (name: string) => page.getByRole('link', { name }),
+    createKey: page.getByRole('main').getByRole('button', { name: 'Create Key' }).first(),
+    keyOf: (partner: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: partner }) }),
+    dialog,
+    field: (name: string) => dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }),
+    client: dialog.getByRole('combobox', { name: /^Client/ }),
+    secret: dialog.getByRole('region', { name: 'Partner key' }),
+    log: page.getByRole('table', { name: 'Access log' }),
+    serverCode: page.getByRole('region', { name: 'Code of the server' }),
+    pageCode: page.getByRole('region', { name: 'Code of the page' }),
+  };
+};
+
 /** Fills in every required field except the client. */
 export async function fillNewLoad(page: Page, manifestNumber: string): Promise<void> {
   const form = createPage(page);

@@ -30,9 +30,9 @@ test('an exchange is listed with who asked, from where, and what the token read'
       anAccess({ id: 'second', user_name: null, origin: null, refusal: 'foreign_origin' }),
     ],
   });
-  await screen.findAllByText('Acme Chemicals');
+  await screen.findAllByText(/^Acme Chemicals · key/);
   const [issued, refused] = rows();
-  expect(issued).toHaveTextContent(/Nov 20, 2026.*Harbor LogisticsAcme ChemicalsKey …0000000000e1/);
+  expect(issued).toHaveTextContent(/Nov 20, 2026.*Harbor LogisticsAcme Chemicals · key …000000e1/);
   expect(issued).toHaveTextContent(/https:\/\/portal\.harbor\.exampleDana ColeToken issued1,201 requests/);
   await person.click(screen.getByText('1,201 requests'));
   expect(screen.getByText(/^List of loads: 1,200, last/)).toBeVisible();

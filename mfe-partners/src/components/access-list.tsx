@@ -1,7 +1,8 @@
-import { visibleText, type EmbedAccess } from 'shared-domain/wire';
+import type { EmbedAccess } from 'shared-domain/wire';
 import { cardSurface, color, font, Instant, media, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeOutcome } from '../access-log/describe-access';
+import { OriginText } from './origin-text';
 import { StateTag } from './state-tag';
 import { UseList } from './use-list';
 
@@ -39,13 +40,13 @@ export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
                 <Partner>
                   <UserText>{entry.partner}</UserText>
                 </Partner>
-                {companyOf && <Note>{companyOf(entry.client_id)}</Note>}
                 <Note>
-                  Key <Id title={entry.key_id}>…{entry.key_id.slice(-12)}</Id>
+                  {companyOf && `${companyOf(entry.client_id)} · `}
+                  key <Id title={entry.key_id}>…{entry.key_id.slice(-8)}</Id>
                 </Note>
               </td>
               <td role="cell" data-name="Origin">
-                {entry.origin === null ? <Note>None stated</Note> : visibleText(entry.origin)}
+                {entry.origin === null ? <Note>None stated</Note> : <OriginText origin={entry.origin} />}
               </td>
               <td role="cell" data-name="User">
                 {entry.user_name === null ? <Note>None stated</Note> : <UserText>{entry.user_name}</UserText>}
@@ -117,6 +118,12 @@ const Table = styled.table`
   td:empty {
     display: none;
   }
+  ${media.medium} {
+    tbody tr {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: ${space(6)};
+    }
+  }
   ${media.large} {
     display: table;
     thead {
@@ -143,7 +150,7 @@ const Table = styled.table`
     }
     th,
     td {
-      padding: ${space(3)} ${space(5)} ${space(3)} 0;
+      padding: ${space(2.5)} ${space(5)} ${space(2.5)} 0;
     }
     th {
       padding-block: ${space(2)};

@@ -14,6 +14,7 @@ import {
 import styled from 'styled-components';
 import { isLive, keyState } from '../keys/key-state';
 import { scopeNames } from '../keys/scope-names';
+import { OriginText } from './origin-text';
 import { StateTag, type TagTone } from './state-tag';
 
 const tones: Record<ReturnType<typeof keyState>['state'], TagTone> = {
@@ -58,6 +59,9 @@ export function KeyList({ keys, now, companyOf, onRotate, onRevoke }: KeyListPro
                 </Acts>
               )}
             </Head>
+            <KeyId>
+              Key ID <Id>{key.id}</Id>
+            </KeyId>
             <DescriptionList items={factsOf(key, companyOf(key.client_id), now)} />
           </Entry>
         );
@@ -71,7 +75,10 @@ function factsOf(key: PartnerKey, company: string, now: number) {
   return [
     { term: 'Client', detail: company },
     { term: 'May read', detail: scopeNames[key.scope] },
-    { term: origins.length > 1 ? 'Origins' : 'Origin', detail: origins.join('\n') },
+    {
+      term: origins.length > 1 ? 'Origins' : 'Origin',
+      detail: origins.map((origin) => <OriginText key={origin} origin={origin} />),
+    },
     {
       term: 'Created',
       detail: (
@@ -96,7 +103,6 @@ function factsOf(key: PartnerKey, company: string, now: number) {
           ),
         },
     { term: 'Last used', detail: last_used_at === null ? 'Not yet' : <Instant value={last_used_at} /> },
-    { term: 'Key ID', detail: <Id>{key.id}</Id> },
     ...(key.successor_id === null ? [] : [{ term: 'Replaced by', detail: <Id>{key.successor_id}</Id> }]),
   ];
 }
@@ -115,7 +121,14 @@ const Entry = styled.li`
 `;
 
 const Head = styled(Row)`
+  margin-block-end: ${space(0.5)};
+`;
+
+const KeyId = styled.p`
   margin-block-end: ${space(3)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  overflow-wrap: anywhere;
 `;
 
 const Partner = styled.h3`

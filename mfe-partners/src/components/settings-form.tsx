@@ -65,7 +65,7 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
 
 function LookFields({ settings, change }: { settings: Settings; change: Change }) {
   return (
-    <SettingsGroup title="Look">
+    <SettingsGroup title="Look" isLong>
       {settings.carrier === 'iframe' && (
         <InlineHint>An iframe takes the theme only. Color, corners, density and font need another carrier.</InlineHint>
       )}
@@ -116,7 +116,7 @@ function LookFields({ settings, change }: { settings: Settings; change: Change }
 
 function ContentFields({ settings, change }: { settings: Settings; change: Change }) {
   return (
-    <SettingsGroup title="Content">
+    <SettingsGroup title="Content" isLong>
       <ChoiceGroup
         title="Parts"
         choices={entriesOf(parts)}

@@ -57,10 +57,10 @@ test('a key is listed with its facts', async () => {
   for (const fact of [
     'Active',
     'The dashboard and the pages of loads',
-    'https://a.example https://b.example:8443',
+    'https://a.examplehttps://b.example:8443',
     'by admin@demo.example: Contract of November',
     'Last usedNot yet',
-    'Key ID0190a1b2-0000-7000-8000-0000000000e1',
+    'Key ID 0190a1b2-0000-7000-8000-0000000000e1',
   ]) {
     expect(entry).toHaveTextContent(fact);
   }

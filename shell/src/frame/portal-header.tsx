@@ -125,15 +125,29 @@ const Edges = styled.header`
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
+  gap: ${space(1)};
   max-inline-size: 90rem;
   min-block-size: ${space(13)};
   margin-inline: auto;
   padding: ${space(1)} ${space(4)};
   ${media.medium} {
+    flex-wrap: nowrap;
     gap: ${space(3)};
     padding-inline: ${space(6)};
+  }
+  /* Phones have a second line for the search, or the welcome. */
+  @media (max-width: 39.99rem) {
+    > a:first-child {
+      margin-inline-end: auto;
+    }
+    > :is(form, p) {
+      order: 1;
+      flex-basis: 100%;
+      max-inline-size: none;
+      text-align: start;
+    }
   }
   /* Large enough for a thumb. */
   @media (max-width: 39.99rem), (pointer: coarse) {

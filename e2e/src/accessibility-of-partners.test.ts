@@ -1,0 +1,4 @@
+import { partnerScenes } from './scenes/partner-scenes';
+import { testAccessibility } from './testing/axe';
+
+testAccessibility(partnerScenes);

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { partnersPath, type EmbedAccess, type PartnerKey } from 'shared-domain/wire';
+import { partnersPage } from '../pages/screens';
+import { answer, fail, hold } from '../testing/intercept';
+import { see, seeText } from '../testing/see';
+import type { Scene } from './scene';
+
+const keys = '**/api/embed/keys';
+const log = '**/api/embed/access-log*';
+const clientId = '0190a1b2-0000-7000-8000-0000000000c1';
+
+const key: PartnerKey = {
+  id: '0190a1b2-0000-7000-8000-0000000000e1',
+  partner: 'Harbor Logistics and Storage of the Upper Lakes',
+  client_id: clientId,
+  scope: 'load',
+  origins: ['https://a-very-long-name-of-a-portal.subsidiary-of-a-company.example:8443', 'http://localhost:4200'],
+  created_at: '2026-11-01T08:00:00.000Z',
+  created_by: 'a.very.long.name.without.any.break@subsidiary-of-a-company.example',
+  reason: 'Contract of November',
+  expires_at: null,
+  last_used_at: '2026-11-20T08:15:00.000Z',
+  successor_id: null,
+  ...{ revoked_at: null, revoked_by: null, revoke_reason: null },
+};
+
+const revocation = { revoked_at: key.created_at, revoked_by: key.created_by, revoke_reason: 'The contract ended' };
+
+const allKeys: PartnerKey[] = [
+  key,
+  { ...key, id: `${key.id.slice(0, -1)}2`, successor_id: key.id, expires_at: '2199-01-01T00:00:00.000Z' },
+  { ...key, id: `${key.id.slice(0, -1)}3`, ...revocation },
+  { ...key, id: `${key.id.slice(0, -1)}4`, expires_at: key.created_at },
+];
+
+const access: EmbedAccess = {
+  id: '0190a1b2-0000-7000-8000-0000000000a1',
+  time: '2026-11-20T08:15:00.000Z',
+  partner: key.partner,
+  key_id: key.id,
+  client_id: clientId,
+  origin: key.origins[0] ?? null,
+  user_name: 'Dana Cole',
+  refusal: null,
+  expires_at: '2026-11-20T08:25:00.000Z',
+  uses: [
+    { route: 'GET /waste-loads', count: 3, first_at: '2026-11-20T08:15:01.000Z', last_at: '2026-11-20T08:16:00.000Z' },
+  ],
+};
+
+const entries: EmbedAccess[] = [
+  access,
+  { ...access, id: `${access.id.slice(0, -1)}2`, origin: null, user_name: null, refusal: 'foreign_origin', uses: [] },
+];
+
+async function openKeys(page: Page): Promise<void> {
+  await answer(page, keys, allKeys);
+  await page.goto(partnersPath);
+  await see(page.getByText('Being replaced'));
+}
+
+async function openDialog(page: Page, button: RegExp): Promise<void> {
+  await openKeys(page);
+  await page.getByRole('button', { name: button }).first().click();
+  await see(partnersPage(page).dialog);
+}
+
+const openLog = (page: Page) => page.goto(`${partnersPath}?view=access-log`);
+
+/** The screen of partners in each of its states, with each of its dialogs. */
+export const partnerScenes: Scene[] = [
+  {
+    name: 'partner keys waiting',
+    as: 'admin',
+    open: async (page) =>
+      void (await hold(page, keys), await page.goto(partnersPath), await seeText(page, 'Loading partner keys...')),
+  },
+  {
+    name: 'partner keys that could not be loaded',
+    as: 'admin',
+    open: async (page) => {
+      await fail(page, keys);
+      await page.goto(partnersPath);
+      await seeText(page, 'The partner keys could not be loaded');
+    },
+  },
+  {
+    name: 'no partner keys',
+    as: 'admin',
+    open: async (page) =>
+      void (await answer(page, keys, []), await page.goto(partnersPath), await seeText(page, 'No partner keys yet')),
+  },
+  {
+    name: 'partner keys, with those that ended',
+    as: 'admin',
+    open: async (page) => {
+      await openKeys(page);
+      await page.getByRole('button', { name: 'Show 2 ended keys' }).click();
+      await see(page.getByRole('region', { name: 'Ended keys' }));
+    },
+  },
+  {
+    name: 'creating a partner key with messages',
+    as: 'admin',
+    open: async (page) => {
+      await openDialog(page, /^Create Key/);
+      await partnersPage(page).field('Origins').fill('portal.example/loads');
+      await partnersPage(page).dialog.getByRole('button', { name: 'Create Key' }).click();
+      await seeText(page, 'Enter the name of the partner.');
+    },
+  },
+  {
+    name: 'a new partner key, left without a copy',
+    as: 'admin',
+    open: async (page) => {
+      await answer(page, `${keys}/*/rotation`, { key, secret: `lpk_${'0123456789abcdef'.repeat(6)}` });
+      await openDialog(page, /^Rotate/);
+      await partnersPage(page).field('Reason').fill('Yearly');
+      await partnersPage(page).field('Reason').press('Enter');
+      await see(partnersPage(page).secret);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await seeText(page, 'Close without copying the key?');
+    },
+  },
+  { name: 'revoking a partner key', as: 'admin', open: (page) => openDialog(page, /^Revoke/) },
+  {
+    name: 'access log waiting',
+    as: 'admin',
+    open: async (page) =>
+      void (await hold(page, log), await openLog(page), await seeText(page, 'Loading the access log...')),
+  },
+  {
+    name: 'access log that could not be loaded',
+    as: 'client',
+    open: async (page) =>
+      void (await fail(page, log), await openLog(page), await seeText(page, 'The access log could not be loaded')),
+  },
+  {
+    name: 'empty access log',
+    as: 'client',
+    open: async (page) => void (await answer(page, log, []), await openLog(page), await seeText(page, 'No access yet')),
+  },
+  {
+    name: 'access log of all companies',
+    as: 'admin',
+    open: async (page) => {
+      await answer(page, log, entries);
+      await openLog(page);
+      await page.getByText('3 requests').click();
+      await seeText(page, 'All 2 entries are loaded');
+    },
+  },
+  {
+    name: 'access log of one company',
+    as: 'client',
+    open: async (page) =>
+      void (await answer(page, log, entries), await openLog(page), await see(partnersPage(page).log)),
+  },
+  {
+    name: 'playground whose embed could not be loaded',
+    as: 'admin',
+    open: async (page) => {
+      await fail(page, '**/embed/v1/remoteEntry.js');
+      await page.goto(`${partnersPath}?view=playground&accent=%23aa3300&parts=list`);
+      await seeText(page, 'The embed could not be loaded');
+    },
+  },
+];
