@@ -40,27 +40,8 @@ export class EmbedFactoryPlugin {
   }
 }
 
-/**
- * React's scheduler opens a channel per instance and never closes it, so that every removed embed would stay in memory.
- * With this function in scope, it uses one channel of the page instead.
- */
-const sharedTasks = `const tasks = new Map();
-const { port1, port2 } = new MessageChannel();
-let lastTask = 0;
-port1.onmessage = ({ data }) => {
-  const task = tasks.get(data);
-  tasks.delete(data);
-  task();
-};
-const setImmediate = (task) => {
-  lastTask += 1;
-  tasks.set(lastTask, task);
-  port2.postMessage(lastTask);
-};`;
-
 function wrap(bundle: string, exported: string): string {
   return `const chunkHashes = ${hashTable};
-${sharedTasks}
 export default function createCore(importVerified) {
   const ${importFunction} = (path) => importVerified(new URL(path, import.meta.url).href, chunkHashes[path.slice(2)]);
 ${bundle}
