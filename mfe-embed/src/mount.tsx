@@ -68,7 +68,13 @@ export function mount(root: ShadowRoot, setup: MountSetup): MountedEmbed {
   };
   const removeTypeface = addTypeface(setup.portal, () => isShown);
   const reactRoot = createQuietRoot(frame.place);
-  const keeper = keepToken({ fetchToken: () => given.fetchToken(), firstToken: setup.firstToken, onEvent: tell });
+  const keeper = keepToken({
+    fetchToken: () => given.fetchToken(),
+    firstToken: setup.firstToken,
+    // The iframe page and the playground belong to the portal.
+    origin: location.origin === setup.portal ? null : location.origin,
+    onEvent: tell,
+  });
 
   const render = () =>
     reactRoot.render(

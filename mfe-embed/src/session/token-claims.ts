@@ -8,11 +8,13 @@ export interface TokenClaims {
   /** Id of the company whose loads it shows. */
   clientId: string;
   userName: string;
+  /** Origin of the pages that may use it; null if the token does not state it. */
+  origin: string | null;
 }
 
 /** Reads the claims of a token. A token in another form shares nothing and opens no load. */
 export function readTokenClaims(token: string): TokenClaims {
-  const { kid, cid, scope, usr } = readPayload(token);
+  const { kid, cid, scope, usr, org } = readPayload(token);
   const isKnown = typeof kid === 'string' && typeof cid === 'string';
   const userName = typeof usr === 'string' ? usr : '';
   return {
@@ -20,6 +22,7 @@ export function readTokenClaims(token: string): TokenClaims {
     scope: scope === 'load' ? 'load' : 'dashboard',
     clientId: isKnown ? cid : '',
     userName,
+    origin: typeof org === 'string' ? org : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { EmbedEvent, EmbedToken } from '../embed-options';
 import { keepToken, type TokenKeeper } from './token-keeper';
 
 let keeper: TokenKeeper | null = null;
+const pageOrigin = 'https://partner.example';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -15,7 +16,7 @@ afterEach(() => {
 async function start(firstToken: Promise<EmbedToken> | null = null) {
   const events: EmbedEvent[] = [];
   const fetchToken = jest.fn<Promise<EmbedToken>, []>(() => Promise.resolve(embedToken()));
-  keeper = keepToken({ fetchToken, firstToken, onEvent: (event) => events.push(event) });
+  keeper = keepToken({ fetchToken, firstToken, origin: pageOrigin, onEvent: (event) => events.push(event) });
   await pass(0);
   return { keeper, fetchToken, events, types: () => events.map(({ type }) => type) };
 }
@@ -65,7 +66,10 @@ test('a renewal that fails is repeated until the token ends; then the access end
   expect(keeper.access()).toEqual({ state: 'ended', code: 'token_failed', hadLoads: true });
   expect(sessionStore.getState().state).toBe('signed-out');
   expect(types().slice(-2)).toEqual(['token-expired', 'error']);
-  expect(events.at(-1)).toMatchObject({ code: 'token_failed' });
+  expect(events.at(-1)).toMatchObject({
+    code: 'token_failed',
+    message: 'No token could be fetched. The server is down',
+  });
   const count = fetchToken.mock.calls.length;
   await pass(3_600);
   expect(fetchToken).toHaveBeenCalledTimes(count);
@@ -153,6 +157,15 @@ test('Resume asks once more; a connection that is back does the same by itself',
   window.dispatchEvent(new Event('online'));
   await pass(0);
   expect(keeper.access().state).toBe('granted');
+});
+
+test('a token for pages of another origin is not used, and the page hears why', async () => {
+  const { keeper, events } = await start(Promise.resolve(embedToken({ org: 'http://localhost:8080' })));
+  expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });
+  expect(tokenNow()).toBeNull();
+  expect(events).toMatchObject([
+    { message: expect.stringContaining(`is for pages of http://localhost:8080, but this page is at ${pageOrigin}.`) },
+  ]);
 });
 
 test('a token of another company starts over', async () => {

@@ -21,6 +21,8 @@ export type Access =
 interface TokenSource {
   fetchToken: () => Promise<EmbedToken>;
   firstToken: Promise<EmbedToken> | null;
+  /** Origin that tokens must be for; null if any will do, as in the portal's own pages. */
+  origin: string | null;
   onEvent: (event: EmbedEvent) => void;
 }
 
@@ -36,7 +38,7 @@ export interface TokenKeeper {
  * Gets a token and renews it before it expires, by the life that the portal states and a clock that nobody can set. The
  * session of this embed always has the newest token; without one, nothing is called.
  */
-export function keepToken({ fetchToken, firstToken, onEvent }: TokenSource): TokenKeeper {
+export function keepToken({ fetchToken, firstToken, origin, onEvent }: TokenSource): TokenKeeper {
   let access: Access = { state: 'waiting' };
   let held: { token: string; endsAt: number; dueAt: number } | null = null;
   let refused: { token: string; at: number } | null = null;
@@ -68,7 +70,7 @@ export function keepToken({ fetchToken, firstToken, onEvent }: TokenSource): Tok
     if (!isSame) change({ state: 'granted', claims });
     plan();
   };
-  const end = () => {
+  const end = (cause?: unknown) => {
     const hadLoads = held !== null;
     const code = refused ? 'token_refused' : 'token_failed';
     held = null;
@@ -78,17 +80,17 @@ export function keepToken({ fetchToken, firstToken, onEvent }: TokenSource): Tok
     sessionStore.setState({ state: 'signed-out' }, true);
     change({ state: 'ended', code, hadLoads });
     if (hadLoads) onEvent({ type: 'token-expired' });
-    onEvent({ type: 'error', code, message: sentences[code] });
+    onEvent({ type: 'error', code, message: refused ? refusedSentence : failedSentence(cause) });
   };
   const ask = async (source: () => Promise<EmbedToken>) => {
     const askedAt = performance.now();
     try {
-      const answer = await fetchWithin(source, over.signal);
+      const answer = await fetchWithin(source, { origin, signal: over.signal });
       if (answer.token === refused?.token) throw new Error('The refused token came again');
       if (!over.signal.aborted) grant(answer, askedAt);
-    } catch {
+    } catch (cause) {
       if (over.signal.aborted) return;
-      if (!held || isLost()) return end();
+      if (!held || isLost()) return end(cause);
       failures += 1;
       held.dueAt = Math.min(held.endsAt, performance.now() + delayAfter(failures));
       plan();
@@ -164,10 +166,12 @@ export function keepToken({ fetchToken, firstToken, onEvent }: TokenSource): Tok
   };
 }
 
-const sentences = {
-  token_failed: 'No token could be fetched: `fetchToken` was rejected, took too long, or returned no token.',
-  token_refused: 'The portal refused the token. Its key may have been revoked.',
-};
+const refusedSentence = 'The portal refused the token. Its key may have been revoked.';
+
+/** With the page's own reason, so that its developers find their mistake. */
+function failedSentence(cause: unknown): string {
+  return `No token could be fetched. ${cause instanceof Error ? cause.message : String(cause)}`;
+}
 
 /** Random, so that the pages of a partner do not all come back at once. */
 function delayAfter(failures: number): number {

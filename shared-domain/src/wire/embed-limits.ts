@@ -5,6 +5,10 @@ export const embedLimits = {
   longestAge: 900,
   usualAge: 600,
   playgroundAge: 300,
+  /** Exchanges of one key in a minute. */
+  exchangesPerMinute: 1_200,
+  /** Days for which the access log keeps an entry. */
+  logDays: 400,
   userName: 120,
   partner: 120,
   reason: 300,

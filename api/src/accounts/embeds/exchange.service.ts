@@ -18,11 +18,8 @@ import { isSameHash, readPartnerKeyText } from './partner-key-text';
 import { getPlaygroundKey, type KeyManager } from './partner-keys.service';
 
 const second = 1_000;
-/** Exchanges of one key in a minute. */
-const mostPerMinute = 1_200;
 /** Attempts with a wrong secret that are logged in a minute: whoever has the id of a key cannot fill its log. */
 const mostWrongPerMinute = 60;
-const keptDays = 400;
 
 /** What a request states, as far as it could be read. */
 interface Stated {
@@ -99,7 +96,7 @@ async function exchange(tx: Transaction, { key: text, body, isFromBrowser }: Exc
     (isFromBrowser ? 'from_browser' : origin === null || !key.origins.includes(origin) ? 'foreign_origin' : null);
   if (refusal) return logRefusal(tx, key, stated, refusal, now);
   const recent = await repository.countExchanges(tx, key.id, minuteBefore(now));
-  if (recent.count - recent.wrongSecrets >= mostPerMinute) {
+  if (recent.count - recent.wrongSecrets >= embedLimits.exchangesPerMinute) {
     return logRefusal(tx, key, stated, 'too_many_requests', now);
   }
   const { userName } = stated;
@@ -122,7 +119,7 @@ async function grant(
     expiresAt: endOf(key, askedAge, now),
   };
   await repository.insertExchange(tx, { ...granted, at: now, refusal: null });
-  await repository.deleteOldExchanges(tx, new Date(now.getTime() - keptDays * 86_400 * second));
+  await repository.deleteOldExchanges(tx, new Date(now.getTime() - embedLimits.logDays * 86_400 * second));
   return { ...granted, scope: key.scope };
 }
 
@@ -158,7 +155,7 @@ async function logRefusal(
       ? recent.wrongSecrets < mostWrongPerMinute
       : refusal === 'too_many_requests'
         ? !recent.hasRefusedTooMany
-        : recent.count - recent.wrongSecrets < mostPerMinute;
+        : recent.count - recent.wrongSecrets < embedLimits.exchangesPerMinute;
   if (isLogged) {
     const id = newId(now);
     await repository.insertExchange(tx, { id, keyId, clientId, at: now, ...stated, refusal, expiresAt: null });
