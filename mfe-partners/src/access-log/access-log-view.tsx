@@ -17,7 +17,7 @@ import { AccessList } from '../components/access-list';
 import { LogFilters } from '../components/log-filters';
 import { type AccessLog, useAccessLog } from '../queries/use-access-log';
 import type { Clients } from '../queries/use-clients';
-import { isFiltered, type LogFilter, readLogFilter, writeLogFilter } from './log-filter';
+import { isFiltered, type LogFilter, readLogFilter, writeLogFilter } from '../log-filter';
 
 /** The access log with its filters. `clients` is null for readers who see only one company. */
 export function AccessLogView({ clients }: { clients: Clients | null }) {

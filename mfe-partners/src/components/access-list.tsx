@@ -1,7 +1,7 @@
 import type { EmbedAccess } from 'shared-domain/wire';
 import { cardSurface, color, font, Instant, media, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import { describeOutcome } from '../access-log/describe-access';
+import { describeOutcome } from '../describe-access';
 import { OriginText } from './origin-text';
 import { StateTag } from './state-tag';
 import { UseList } from './use-list';

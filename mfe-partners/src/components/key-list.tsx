@@ -12,8 +12,8 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { isLive, keyState } from '../keys/key-state';
-import { scopeNames } from '../keys/scope-names';
+import { isLive, keyState } from '../key-state';
+import { scopeNames } from '../scope-names';
 import { OriginText } from './origin-text';
 import { StateTag, type TagTone } from './state-tag';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { embedLimits } from 'shared-domain/wire';
 import { Button, DateInput, Field, SearchInput, Select, space } from 'shared-ui';
 import styled from 'styled-components';
-import { isFiltered, noFilter, type LogFilter } from '../access-log/log-filter';
+import { isFiltered, noFilter, type LogFilter } from '../log-filter';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
 

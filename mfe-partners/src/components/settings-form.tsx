@@ -3,16 +3,8 @@ import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { readPageOrigin, type EmbedScope } from 'shared-domain/wire';
 import { Button, DateInput, Field, InlineHint, Select, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import { scopeOptions } from '../keys/scope-names';
-import {
-  type Carrier,
-  carriers,
-  choices,
-  parts,
-  type Part,
-  type Settings,
-  usualSettings,
-} from '../playground/settings';
+import { scopeOptions } from '../scope-names';
+import { type Carrier, carriers, choices, parts, type Part, type Settings, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
 import { ChoiceGroup } from './choice-group';
 import { ClientSelect } from './client-select';

@@ -1,7 +1,7 @@
 import type { EmbedAccess } from 'shared-domain/wire';
 import { color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { countUses, describeUse } from '../access-log/describe-access';
+import { countUses, describeUse } from '../describe-access';
 
 /** What the token of an exchange was used for. */
 export function UseList({ access }: { access: EmbedAccess }) {

@@ -6,7 +6,7 @@ import { KeyList } from '../components/key-list';
 import type { Clients } from '../queries/use-clients';
 import { usePartnerKeys } from '../queries/use-partner-keys';
 import { IssuedKeyDialog } from './issued-key-dialog';
-import { isLive } from './key-state';
+import { isLive } from '../key-state';
 import { NewKeyDialog } from './new-key-dialog';
 import { RevokeKeyDialog } from './revoke-key-dialog';
 import { RotateKeyDialog } from './rotate-key-dialog';

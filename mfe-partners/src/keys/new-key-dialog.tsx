@@ -8,8 +8,8 @@ import { ReasonField } from '../components/reason-field';
 import { createPartnerKey } from '../queries/partner-key-calls';
 import type { Clients } from '../queries/use-clients';
 import { useKeyChange } from '../queries/use-key-change';
-import { checkNewKey, emptyNewKey, expiries, type NewKeyField, type NewKeyValues, toNewKey } from './new-key-form';
-import { scopeOptions } from './scope-names';
+import { checkNewKey, emptyNewKey, expiries, type NewKeyField, type NewKeyValues, toNewKey } from '../new-key-form';
+import { scopeOptions } from '../scope-names';
 
 interface NewKeyDialogProps {
   clients: Clients;

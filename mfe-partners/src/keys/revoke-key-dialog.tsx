@@ -5,7 +5,7 @@ import { FormDialog } from '../components/form-dialog';
 import { ReasonField } from '../components/reason-field';
 import { revokePartnerKey } from '../queries/partner-key-calls';
 import { useKeyChange } from '../queries/use-key-change';
-import { reasonMissing } from './new-key-form';
+import { reasonMissing } from '../new-key-form';
 
 interface RevokeKeyDialogProps {
   partnerKey: PartnerKey;

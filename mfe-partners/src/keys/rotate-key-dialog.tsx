@@ -6,7 +6,7 @@ import { FormDialog } from '../components/form-dialog';
 import { ReasonField } from '../components/reason-field';
 import { rotatePartnerKey } from '../queries/partner-key-calls';
 import { useKeyChange } from '../queries/use-key-change';
-import { reasonMissing } from './new-key-form';
+import { reasonMissing } from '../new-key-form';
 
 const overlaps = [
   { value: '0', label: 'None: the old key stops now' },

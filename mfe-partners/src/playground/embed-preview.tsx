@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { EventList } from '../components/event-list';
 import { fetchPlaygroundToken } from '../queries/fetch-playground-token';
 import { type EmbedEvent, loadEmbed, type MountEmbed, type ShownEmbed } from '../queries/load-embed';
-import type { EmbedDescription } from './describe-embed';
+import type { EmbedDescription } from '../describe-embed';
 
 interface EmbedPreviewProps {
   description: EmbedDescription;

@@ -8,9 +8,9 @@ import type { Clients } from '../queries/use-clients';
 import { describeExchange } from '../snippets/exchange';
 import { pageCode } from '../snippets/page-code';
 import { type Language, languages } from '../snippets/server-code';
-import { describeEmbed } from './describe-embed';
+import { describeEmbed } from '../describe-embed';
 import { EmbedPreview } from './embed-preview';
-import { carriers, readSettings, type Settings, writeSettings } from './settings';
+import { carriers, readSettings, type Settings, writeSettings } from '../settings';
 
 /** Tries an embed out: its settings, which are in the address, the result, and the code for them. */
 export function PlaygroundView({ clients }: { clients: Clients }) {

@@ -1,5 +1,5 @@
 import type { EmbedToken } from 'shared-domain/wire';
-import type { EmbedDescription } from '../playground/describe-embed';
+import type { EmbedDescription } from '../describe-embed';
 
 type Options = EmbedDescription['options'];
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointPages, retryQueries, useSession } from 'shared-auth';
 import { embedEndpoints } from 'shared-domain/wire';
-import type { LogFilter } from '../access-log/log-filter';
+import type { LogFilter } from '../log-filter';
 
 /** The exchanges that match, newest first, page by page. */
 export function useAccessLog({ text, client, outcome, from, to }: LogFilter) {

@@ -1,5 +1,5 @@
-import { describeEmbed, type EmbedDescription } from '../playground/describe-embed';
-import type { Carrier, Settings } from '../playground/settings';
+import { describeEmbed, type EmbedDescription } from '../describe-embed';
+import type { Carrier, Settings } from '../settings';
 import { tokenRoute } from './exchange';
 
 interface Page extends EmbedDescription {

@@ -5,7 +5,7 @@ import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
 import { acme, aPartnerKey, nord } from './a-partner-key';
 
-export const anAdmin = aUser({ role: 'admin', client_id: null });
+const anAdmin = aUser({ role: 'admin', client_id: null });
 
 /** Mounts the screen as the shell does. */
 export function openScreen(answers: MockAnswers = {}, { at = '/embed', user = anAdmin } = {}) {

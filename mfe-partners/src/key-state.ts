@@ -1,4 +1,4 @@
-import { formatInstant, type PartnerKey } from 'shared-domain/wire';
+import type { PartnerKey } from 'shared-domain/wire';
 
 export interface KeyState {
   state: 'active' | 'ending' | 'expired' | 'revoked';
@@ -20,10 +20,4 @@ export function keyState({ revoked_at, expires_at, successor_id }: PartnerKey, n
 export function isLive(key: PartnerKey, now: number): boolean {
   const { state } = keyState(key, now);
   return state === 'active' || state === 'ending';
-}
-
-/** When the key ends or ended, in words. */
-export function endOfKey({ expires_at, revoked_at }: PartnerKey): string {
-  if (revoked_at !== null) return formatInstant(revoked_at);
-  return expires_at === null ? 'Never' : formatInstant(expires_at);
 }
