@@ -69,7 +69,7 @@ function writeEmbed(build: string): void {
 /** New builds are registered with the next page. */
 const openPage = () => app.inject({ url: '/', headers: { accept: 'text/html' } });
 const served = (build: string) =>
-  `{"core":"/remotes/${embedApp}/1.0.0+${build}/core.js","integrity":"sha384-hash-${build}"}`;
+  `({"core":"/remotes/${embedApp}/1.0.0+${build}/core.js","integrity":"sha384-hash-${build}"})`;
 
 test('the loader names the active release, for pages of every origin, and is asked for again each time', async () => {
   const answer = await app.inject({ url: loader, headers: { 'accept-encoding': 'br' } });
@@ -100,7 +100,7 @@ test('a withdrawn release is replaced in the loader, and by null if none is left
   expect((await app.inject('/embed/v1/withdrawn')).json()).toEqual(['1.0.0+bbbbbbbb']);
   expect((await app.inject(loader)).body).toContain(served('aaaaaaaa'));
   await kill('aaaaaaaa');
-  expect((await app.inject(loader)).body).toContain('load(null);');
+  expect((await app.inject(loader)).body).toContain('load((null));');
 });
 
 test('the frame may be shown by the origin of a live key only', async () => {

@@ -20,7 +20,9 @@ type RenderCarrier = (template: string, release: Release | null) => Promise<Carr
 export function createCarrierCache(): RenderCarrier {
   const kept = new Map<string, Promise<Carrier>>();
   return (template, release) => {
-    const text = template.replaceAll(carriedRelease, () => jsonInElement(release && servedRelease(release)));
+    // In parentheses, because after an arrow a brace would begin a block.
+    const value = `(${jsonInElement(release && servedRelease(release))})`;
+    const text = template.replaceAll(carriedRelease, () => value);
     const known = kept.get(text);
     if (known) return known;
     if (kept.size >= mostKept) kept.clear();
