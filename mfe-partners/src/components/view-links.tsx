@@ -32,10 +32,10 @@ const Bar = styled.nav`
 `;
 
 const ViewLink = styled(Link)`
+  position: relative;
   display: flex;
   align-items: center;
   min-block-size: ${space(11)};
-  border-block: 2px solid transparent;
   color: ${color.muted};
   font-weight: 600;
   text-decoration: none;
@@ -43,7 +43,14 @@ const ViewLink = styled(Link)`
     color: ${color.ink};
   }
   &[aria-current] {
-    border-block-end-color: ${color.accent};
     color: ${color.ink};
+  }
+  /* Not a transparent border of the others: forced colors would show it. */
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: -1px;
+    border-block-end: 2px solid ${color.accent};
   }
 `;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { IssuedKey, PartnerKey } from 'shared-domain/wire';
 import { Button, Card, EmptyState, FailedState, InlineError, LoadingState, RetryButton, Stack } from 'shared-ui';
 import { toast } from 'sonner';
+import styled from 'styled-components';
 import { KeyList } from '../components/key-list';
 import type { Clients } from '../queries/use-clients';
 import { usePartnerKeys } from '../queries/use-partner-keys';
@@ -26,9 +27,11 @@ export function KeysView({ clients }: { clients: Clients }) {
     return <FailedState title="The partner keys could not be loaded" isRetrying={isFetching} onRetry={retry} />;
   }
   const create = (
-    <Button variant="primary" icon="plus" onClick={() => setOpen({ show: 'new' })}>
-      Create Key
-    </Button>
+    <NotPrinted>
+      <Button variant="primary" icon="plus" onClick={() => setOpen({ show: 'new' })}>
+        Create Key
+      </Button>
+    </NotPrinted>
   );
   return (
     <Stack>
@@ -116,11 +119,11 @@ function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
         )}
       </Card>
       {ended.length > 0 && !showsEnded && (
-        <div>
+        <NotPrinted>
           <Button
             onClick={() => setShowsEnded(true)}
           >{`Show ${ended.length} ended ${ended.length === 1 ? 'key' : 'keys'}`}</Button>
-        </div>
+        </NotPrinted>
       )}
       {ended.length > 0 && showsEnded && (
         <Card title="Ended keys">
@@ -130,3 +133,9 @@ function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
     </>
   );
 }
+
+const NotPrinted = styled.div`
+  @media print {
+    display: none;
+  }
+`;
