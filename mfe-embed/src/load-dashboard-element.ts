@@ -104,7 +104,8 @@ export function createElementClass(portal: string): CustomElementConstructor {
         }, fetchTokenPatienceMs);
         const provide = () => {
           stop();
-          resolve(this.#fetchToken!());
+          // A callback that throws rejects, and does not break the page's assignment.
+          resolve(new Promise((settle) => settle(this.#fetchToken!())));
         };
         this.#waiting = { provide, stop };
       });

@@ -1,8 +1,8 @@
 import { onLiveChanges } from 'shared-auth';
 
 /**
- * Calls `onWithdrawn` once a release notice arrives after which `isWithdrawn` says that the running release must not
- * run. A check that fails changes nothing. Returns a function that stops it.
+ * Checks the running release when a release notice arrives, or when notices may have been missed. Calls `onWithdrawn` if
+ * `isWithdrawn` says that it must not run. A check that fails changes nothing. Returns a function that stops it.
  */
 export function watchRelease(isWithdrawn: () => Promise<boolean>, onWithdrawn: () => void): () => void {
   let isOver = false;
@@ -11,7 +11,7 @@ export function watchRelease(isWithdrawn: () => Promise<boolean>, onWithdrawn: (
     if (found && !isOver) onWithdrawn();
   };
   const stop = onLiveChanges((messages) => {
-    if (messages.some(({ event }) => event === 'release-notice')) void check();
+    if (messages.some(({ event }) => event === 'release-notice' || event === 'refetch-all')) void check();
   });
   return () => {
     isOver = true;
