@@ -18,7 +18,8 @@ export async function compressAnswer(request: FastifyRequest, reply: FastifyRepl
   const type = String(reply.getHeader('content-type') ?? '');
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
   if (!isWhole || payload.length < smallestWorthwhile || !/\bjson\b/.test(type)) return payload;
-  reply.header('vary', 'accept-encoding');
+  // Other headers may matter, too, such as the origin for embeds.
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
   const encoding = chooseEncoding(request);
   if (encoding === 'identity' || request.method === 'HEAD') return payload;
   reply.header('content-encoding', encoding).removeHeader('content-length');
