@@ -40,8 +40,10 @@ export async function findPartnerKey(tx: Transaction, id: string): Promise<Partn
 
 export type NamedKey = Pick<PartnerKeyRow, 'partner' | 'client_id' | 'scope' | 'created_by'> & { origin: string };
 
-/** Finds a key with these facts that is valid until then at least, and was not rotated. */
+/** Finds a key with these facts that is valid until then at least, was not rotated, and that the actor may see. */
 export async function findLiveKey(tx: Transaction, named: NamedKey, until: Date): Promise<{ id: string } | null> {
+  const tenant = tenantOf(tx.actor);
+  if (tenant !== null && named.client_id.toLowerCase() !== tenant) return null;
   const [key] = await tx.query<{ id: string }>(
     `select id from partner_keys where partner = $1 and client_id = $2 and scope = $3 and created_by = $4
        and $5 = any(origins) and expires_at > $6 and revoked_at is null and successor_id is null limit 1`,
