@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createBackend, pageRoute, readSettings, serve, serveFiles, tokenRoute } from 'express-tokens';
 
-/** The strictest policy that works. The portal has to be in three lines; `img-src blob:` is for photos of loads. */
+/** The strictest policy that works. The portal has to be in two lines; `img-src blob:` is for photos of loads. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' https://portal.example",

@@ -17,8 +17,9 @@ export const embedLimits = {
   logSearch: 120,
   /** Days until a key expires. */
   longestExpiry: 3_650,
-  /** Days for which a rotated key stays valid. */
+  /** Days until a key of the playground expires. */
   playgroundExpiry: 30,
+  /** Days for which a rotated key stays valid. */
   usualOverlap: 7,
   longestOverlap: 90,
 } as const;
