@@ -5,7 +5,7 @@ import { compressBodies } from './compress-answer';
 import { inlineHashes } from './render-document';
 
 /** A script or page that partners include, with a release written into it. */
-export interface Carrier {
+interface Carrier {
   text: string;
   hash: string;
   bodies: Bodies;
