@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { EmbedEvent } from '../embed-options';
 
 /** What the calls of an embed say about its access and its connection. */
-export interface CallState {
+interface CallState {
   connection: 'online' | 'offline' | 'unreachable';
   /** The token does not allow the dashboard. */
   isForbidden: boolean;
