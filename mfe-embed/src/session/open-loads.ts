@@ -26,6 +26,9 @@ export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: E
     close: () => {
       stopFollowing();
       calls.stop();
+      // A call that ends later would otherwise start a timer that keeps all of this in memory for minutes.
+      for (const query of queryClient.getQueryCache().getAll())
+        query.setOptions({ ...query.options, gcTime: Infinity });
       queryClient.clear();
     },
   };
