@@ -64,7 +64,7 @@ function LookFields({ settings, change }: { settings: Settings; change: Change }
       <Choice
         label="Theme"
         value={settings.theme}
-        usual="As the reader's system"
+        usual="Same as the reader's system"
         options={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
@@ -146,14 +146,14 @@ function ContentFields({ settings, change }: { settings: Settings; change: Chang
       <Choice
         label="Language and formats"
         value={settings.locale}
-        usual="As the page"
+        usual="Same as the page"
         options={same(choices.locale)}
         onChange={(locale) => change({ locale })}
       />
       <Choice
         label="Time zone"
         value={settings.zone}
-        usual="As the reader"
+        usual="Same as the reader"
         options={same(choices.zone)}
         onChange={(zone) => change({ zone })}
       />

@@ -25,7 +25,7 @@ export function IssuedKeyDialog({ issued: { key, secret }, replaced, onClose }: 
       <Dialog
         isOpen
         title={`New key of ${visibleText(key.partner)}`}
-        description="Copy the key now and hand it over safely, for example in a password manager. It will not be shown again."
+        description="Copy the key now and share it securely, for example with a password manager. It will not be shown again."
         onClose={askToClose}
       >
         <Stack>

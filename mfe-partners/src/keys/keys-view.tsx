@@ -111,9 +111,9 @@ function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
   const ended = keys.filter((key) => !isLive(key, now));
   return (
     <>
-      <Card title="Keys that work" actions={create}>
+      <Card title="Valid keys" actions={create}>
         {live.length === 0 ? (
-          <EmptyState icon="link" title="No key works" text="Every key has expired or was revoked." />
+          <EmptyState icon="link" title="No valid keys" text="Every key has expired or was revoked." />
         ) : (
           <KeyList keys={live} {...list} />
         )}

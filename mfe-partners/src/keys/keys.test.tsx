@@ -53,7 +53,7 @@ test('a key is listed with its facts', async () => {
     listPartnerKeys: [aPartnerKey({ scope: 'load', origins: ['https://a.example', 'https://b.example:8443'] })],
   });
   await screen.findByText('Acme Chemicals');
-  const [entry] = within(screen.getByRole('region', { name: 'Keys that work' })).getAllByRole('listitem');
+  const [entry] = within(screen.getByRole('region', { name: 'Valid keys' })).getAllByRole('listitem');
   for (const fact of [
     'Active',
     'The dashboard and the pages of loads',
@@ -83,7 +83,7 @@ test('ended keys are shown on request, with the reason, and cannot be changed', 
       aPartnerKey({ id: newKey.id, expires_at: inDays(-1) }),
     ],
   });
-  expect(await screen.findByText('No key works')).toBeVisible();
+  expect(await screen.findByText('No valid keys')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Show 2 ended keys' }));
   const [revoked, expired] = within(screen.getByRole('region', { name: 'Ended keys' })).getAllByRole('listitem');
   expect(revoked).toHaveTextContent('by admin@demo.example: Contract ended');

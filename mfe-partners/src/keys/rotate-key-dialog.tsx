@@ -42,7 +42,7 @@ export function RotateKeyDialog({ partnerKey, onIssued, onClose }: RotateKeyDial
   return (
     <FormDialog
       title={`Rotate the key of ${visibleText(partnerKey.partner)}`}
-      description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so that the partner can change over without a gap."
+      description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so that the partner can switch without a gap."
       submitLabel="Rotate Key"
       hasEntries={!isMissing}
       isSending={rotation.isSending}
