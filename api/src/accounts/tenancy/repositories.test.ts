@@ -4,6 +4,8 @@ import path from 'node:path';
 import { loadStatuses } from 'shared-domain/waste';
 import type { Actor } from '../../platform/actor';
 import { listClients } from '../clients/clients.repository';
+import { listAccess } from '../embeds/access-log.repository';
+import { findLiveKey, findPartnerKey, listPartnerKeys } from '../embeds/partner-keys.repository';
 import { countLoadsByStatus } from '../../waste/dashboard-stats/dashboard-stats.repository';
 import type { Connections, Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
@@ -13,7 +15,17 @@ import { listLoadPage } from '../../waste/loads/load-pages.repository';
 import { findLoad, findStoredLoad, insertLoad } from '../../waste/loads/loads.repository';
 import { newId } from '../../platform/new-id';
 import { findPhotoPlace, findServedPhoto } from '../../waste/photos/photos.repository';
-import { aNewLoad, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+import {
+  aNewLoad,
+  anEmbedToken,
+  aPartnerKey,
+  aPicture,
+  openTestPortal,
+  partnerOrigin,
+  testClients,
+  testUsers,
+  type TestPortal,
+} from '../../testing';
 import {
   findTimeline,
   findTrackingEvent,
@@ -25,8 +37,8 @@ import {
 let portal: TestPortal;
 let dataDirectory: string;
 let unguarded: Database;
-/** A load, its event and its photo, of the own company and of the other one. */
-const records: { loadId: string; eventId: string; photoId: string }[] = [];
+/** A load, its event and its photo, and a used partner key, of the own company and of the other one. */
+const records: { loadId: string; eventId: string; photoId: string; keyId: string }[] = [];
 beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'tenancy-'));
   portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
@@ -37,7 +49,9 @@ beforeAll(async () => {
     const { id: eventId } = (await portal.call('recordTrackingEvent', { body: event }, { token })).body;
     const picture = { params: { id: eventId }, body: await aPicture() };
     const photo = await portal.call('attachPhoto', picture, { token, headers: { 'content-type': 'image/png' } });
-    records.push({ loadId: load.id, eventId, photoId: photo.body.id });
+    const issued = await aPartnerKey(portal, { client_id: id, expires_in_days: 30 });
+    await anEmbedToken(portal, issued);
+    records.push({ loadId: load.id, eventId, photoId: photo.body.id, keyId: issued.key.id });
   }
   unguarded = withoutCompanyRoles(portal.database);
 });
@@ -114,6 +128,13 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
     );
     expect(await Promise.all(isFound)).toEqual([Array(4).fill(true), Array(4).fill(false)]);
   });
+
+  test('list the access log and the partner keys of their own company only', async () => {
+    const anything = { clientId: null, text: null, outcome: null, from: null, before: null, after: null, limit: 50 };
+    const log = JSON.parse((await listAccess(unguarded, own, anything)).json) as { client_id: string }[];
+    const keys = await listPartnerKeys(unguarded, own);
+    expect([...log, ...keys].map(({ client_id }) => client_id)).toEqual([testClients.own.id, testClients.own.id]);
+  });
 });
 
 describe('repositories alone, without row-level security, of an administrator of a company', () => {
@@ -141,5 +162,22 @@ describe('repositories alone, without row-level security, of an administrator of
       ),
     );
     expect(await Promise.all(stored)).toEqual([{ is_late: false }, null]);
+  });
+
+  test('find partner keys of their own company only', async () => {
+    const isFound = Object.values(testClients).map(({ id: client_id }, index) =>
+      inTransaction(unguarded, own, async (tx) => {
+        const named = { partner: 'Acme Recycling', client_id, scope: 'dashboard', created_by: 'operator' } as const;
+        const found = [
+          await findPartnerKey(tx, records[index]?.keyId ?? ''),
+          await findLiveKey(tx, { ...named, origin: partnerOrigin }, now),
+        ];
+        return found.map((key) => key !== null);
+      }),
+    );
+    expect(await Promise.all(isFound)).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 });
