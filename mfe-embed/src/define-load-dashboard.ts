@@ -12,7 +12,11 @@ export function defineLoadDashboard(portal: string): void {
     // The browser's own method, even if the page has replaced the one of the registry.
     CustomElementRegistry.prototype.define.call(customElements, elementName, createElementClass(portal));
   } catch (error) {
-    document.querySelectorAll<HTMLElement>(elementName).forEach((place) => showUndefined(place, error));
+    const show = () =>
+      document.querySelectorAll<HTMLElement>(elementName).forEach((place) => showUndefined(place, error));
+    // The script may come before the elements.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show, { once: true });
+    else show();
   }
 }
 

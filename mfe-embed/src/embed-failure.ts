@@ -6,6 +6,8 @@ export interface EmbedFailure {
   message: string;
 }
 
+export const unsupported = 'The load dashboard cannot run in this page.';
+
 export function embedFailure(code: EmbedErrorCode, message: string): EmbedFailure {
   return { code, message };
 }
@@ -14,5 +16,5 @@ export function embedFailure(code: EmbedErrorCode, message: string): EmbedFailur
 export function asEmbedFailure(error: unknown): EmbedFailure {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? (error as EmbedFailure)
-    : embedFailure('unsupported', 'The load dashboard cannot run in this page.');
+    : embedFailure('unsupported', unsupported);
 }

@@ -25,6 +25,8 @@ export interface MountSetup {
   firstToken: Promise<EmbedToken> | null;
   options: EmbedOptions;
   onEvent(event: EmbedEvent): void;
+  /** Called when the embed cannot go on, for example because the page changed what browsers provide. */
+  onCrash?(error: unknown): void;
   /** Called after a release notice: true if the running release must not run any longer. */
   isWithdrawn?(): Promise<boolean>;
 }
@@ -67,7 +69,7 @@ export function mount(root: ShadowRoot, setup: MountSetup): MountedEmbed {
     frame.show();
   };
   const removeTypeface = addTypeface(setup.portal, () => isShown);
-  const reactRoot = createQuietRoot(frame.place);
+  const reactRoot = createQuietRoot(frame.place, (error) => setup.onCrash?.(error));
   const keeper = keepToken({
     fetchToken: () => given.fetchToken(),
     firstToken: setup.firstToken,

@@ -1,4 +1,4 @@
-import { asEmbedFailure } from './embed-failure';
+import { asEmbedFailure, embedFailure, unsupported } from './embed-failure';
 import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
 import { createEmbedSurface } from './embed-surface';
 import { hasContent } from './has-content';
@@ -35,16 +35,30 @@ export function startEmbed(root: ShadowRoot, { portal, options, onEvent }: Embed
       const core = await loadCore(portal);
       if (isOver) return;
       mounted = core.mount(root, {
-        ...{ portal, page, firstToken, options: current },
+        ...{ portal, page, firstToken, options: current, onCrash },
         onEvent: onCoreEvent,
         isWithdrawn: () => isWithdrawn(portal),
       });
     } catch (error) {
-      if (isOver) return;
-      const { code, message } = asEmbedFailure(error);
-      surface.showFailure(message, () => void start());
-      onEvent({ type: 'error', code, message });
+      fail(error);
     }
+  };
+  const fail = (error: unknown) => {
+    if (isOver) return;
+    const { code, message } = asEmbedFailure(error);
+    surface.showFailure(message, () => void start());
+    onEvent({ type: 'error', code, message });
+  };
+  const onCrash = (error: unknown) => {
+    // For the console and the page's own monitoring.
+    reportError(error);
+    // The core may be in the middle of its work.
+    queueMicrotask(() => {
+      const crashed = mounted;
+      mounted = null;
+      fail(embedFailure('unsupported', unsupported));
+      crashed?.unmount();
+    });
   };
   void start();
 
