@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { type Account, accounts, password } from '../testing/api';
 
 /** The login screen, addressed by the names of its controls. */
@@ -15,7 +15,7 @@ export const loginPage = (page: Page) => ({
 });
 
 /** The dashboard, addressed by the names of its controls. */
-export const dashboardPage = (page: Page) => ({
+export const dashboardPage = (page: Page | FrameLocator) => ({
   overview: page.getByText('Waste Load Overview', { exact: true }),
   listTitle: page.getByText('Waste Load Tracking - Complete Status Overview', { exact: true }),
   logout: page.getByRole('button', { name: 'Logout' }),

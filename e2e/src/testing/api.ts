@@ -15,7 +15,7 @@ export const password = 'Demo-portal-2026';
 
 export interface Session {
   token: string;
-  user: { email: string; role: string };
+  user: { email: string; role: string; client_id?: string | null };
 }
 
 const sessions = new Map<Account, Promise<Session>>();

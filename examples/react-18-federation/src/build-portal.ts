@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..');
 export async function buildPortal(portalUrl: string): Promise<string> {
   const compiler = webpack({
     mode: 'production',
+    // The remote is an ES module, so webpack has to be told that browsers have `import()`.
+    target: ['web', 'es2022'],
     context: root,
     entry: './src/browser/index.ts',
     output: { path: join(root, 'dist'), filename: 'portal.js', clean: true },
