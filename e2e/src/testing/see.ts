@@ -15,11 +15,14 @@ export async function seeNo(locator: Locator): Promise<void> {
   await locator.filter({ visible: true }).first().waitFor({ state: 'detached' });
 }
 
+/** True if the element has the focus in its document or shadow root. */
+const hasFocus = (element: Element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+
 /** Presses Tab until the control has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, control: Locator, limit = 200): Promise<void> {
   await see(control);
   for (let pressed = 0; pressed < limit; pressed += 1) {
-    if (await control.first().evaluate((element) => element === document.activeElement)) return;
+    if (await control.first().evaluate(hasFocus)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${limit} presses of Tab did not reach ${control.toString()}`);

@@ -1,0 +1,74 @@
+import type { FrameLocator, Page } from 'playwright-core';
+
+/** One way to put the dashboard into a page of another company. */
+export interface Carrier {
+  name: string;
+  /**
+   * Statements of a module that define `start`, which shows the dashboard in `place` and returns the functions `update`,
+   * `refresh` and `unmount`. `portal`, `place` and `setup` (options, `fetchToken`, `onEvent`) are in scope.
+   */
+  start: string;
+  /** Where the content of the dashboard is. Locators look into open shadow roots, but not into frames. */
+  content(page: Page): Page | FrameLocator;
+}
+
+const inPage = (page: Page) => page;
+
+/** A new carrier is one line here; the conformance tests run over all of them. */
+export const carriers: readonly Carrier[] = [
+  { name: 'element', start: elementStart(), content: inPage },
+  { name: 'iframe', start: iframeStart(), content: (page) => page.frameLocator('iframe') },
+  { name: 'federated', start: federatedStart(), content: inPage },
+];
+
+function elementStart(): string {
+  return `
+    const script = document.createElement('script');
+    script.src = portal + '/embed/v1/loader.js';
+    document.head.append(script);
+    await customElements.whenDefined('load-dashboard');
+    script.remove();
+    const start = ({ setup, place }) => {
+      const element = Object.assign(document.createElement('load-dashboard'), setup);
+      place.append(element);
+      return {
+        update: (options) => void Object.assign(element, options),
+        refresh: () => element.refresh(),
+        unmount: () => element.remove(),
+      };
+    };`;
+}
+
+function iframeStart(): string {
+  return `
+    const { connectFrame } = await import('/load-dashboard.mjs');
+    const start = ({ setup, place }) => {
+      const frame = document.createElement('iframe');
+      frame.title = 'Load dashboard';
+      frame.src = portal + '/embed/v1/dashboard?origin=' + encodeURIComponent(location.origin);
+      const connection = connectFrame(frame, {
+        ...setup,
+        onEvent: (event) => {
+          if (event.type === 'resize') frame.height = Math.ceil(event.height);
+          setup.onEvent(event);
+        },
+      });
+      place.append(frame);
+      return {
+        update: connection.update,
+        refresh: connection.refresh,
+        unmount: () => {
+          connection.disconnect();
+          frame.remove();
+        },
+      };
+    };`;
+}
+
+function federatedStart(): string {
+  return `
+    const container = await import(portal + '/embed/v1/remoteEntry.js');
+    await container.init({});
+    const { mount } = (await container.get('./mount'))();
+    const start = ({ setup, place }) => mount(place, setup);`;
+}

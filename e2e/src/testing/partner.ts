@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EmbedToken, IssuedKey } from 'shared-domain/wire';
+import { type Account, callApi, sessionOf } from './api';
+import { fetchPatiently, portalUrl } from './portal';
+
+interface ServedFile {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** The server of another company's portal, on an origin of its own. */
+export interface Partner {
+  origin: string;
+  /** Serves a page, or a script if the path ends with `.mjs`. */
+  serve(path: string, body: string, headers?: Record<string, string>): void;
+  /** Creates a key for the account's company. `POST /load-token?key=name` exchanges it. */
+  addKey(name: string, account: Account, scope?: 'dashboard' | 'load'): Promise<void>;
+  /** The key as the portal described it. */
+  keyOf(name: string): IssuedKey;
+  exchange(name: string, maxAge?: number): Promise<EmbedToken>;
+  revoke(name: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function startPartner(): Promise<Partner> {
+  const files = new Map<string, ServedFile>();
+  const keys = new Map<string, IssuedKey>();
+  const server = createServer((request, response) => {
+    void answer(request, response).catch((cause: unknown) => response.writeHead(502).end(String(cause)));
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+    if (pathname === '/load-token') {
+      const token = await partner.exchange(
+        searchParams.get('key') ?? 'client',
+        Number(searchParams.get('age')) || undefined,
+      );
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(token));
+    }
+    const file = files.get(pathname);
+    if (!file) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
+    response.writeHead(200, file.headers).end(file.body);
+  };
+
+  const partner: Partner = {
+    origin,
+    serve: (path, body, headers = {}) => {
+      const type = path.endsWith('.mjs') ? 'text/javascript' : 'text/html';
+      files.set(path, { body, headers: { 'content-type': `${type}; charset=utf-8`, ...headers } });
+    },
+    addKey: async (name, account, scope = 'load') => {
+      const { user } = await sessionOf(account);
+      const body = {
+        partner: `Journeys ${name}`,
+        client_id: user.client_id,
+        scope,
+        origins: [origin],
+        reason: 'A journey',
+      };
+      keys.set(name, await callAsAdmin<IssuedKey>('/embed/keys', body));
+    },
+    keyOf: (name) => {
+      const key = keys.get(name);
+      if (!key) throw new Error(`The partner has no key ${name}`);
+      return key;
+    },
+    exchange: async (name, maxAge) => {
+      const answered = await fetchPatiently(`${portalUrl()}/api/embed/tokens`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${partner.keyOf(name).secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ origin, user_name: 'Dana Reed', ...(maxAge && { max_age: maxAge }) }),
+      });
+      if (!answered.ok) throw new Error(`The exchange answered ${answered.status}: ${await answered.text()}`);
+      return (await answered.json()) as EmbedToken;
+    },
+    revoke: (name) =>
+      callAsAdmin(`/embed/keys/${partner.keyOf(name).key.id}/revocation`, { reason: 'A journey ends it' }),
+    end: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return partner;
+}
+
+async function callAsAdmin<Answer>(path: string, body: object): Promise<Answer> {
+  const answered = await callApi(path, { as: 'admin', body });
+  if (!answered.ok) throw new Error(`${path} answered ${answered.status}: ${await answered.text()}`);
+  return (await answered.json()) as Answer;
+}
