@@ -6,9 +6,9 @@ import type { Partner } from './partner';
 import { portalUrl, repositoryRoot } from './portal';
 
 /** Options that can be sent to a page. */
-export type SentOptions = Record<string, string | boolean | readonly string[]>;
+type SentOptions = Record<string, string | boolean | readonly string[]>;
 
-export interface ReportedEvent {
+interface ReportedEvent {
   type: string;
   code?: string;
   message?: string;
