@@ -64,7 +64,7 @@ function OpenDialog({ title, description, size = 'usual', onClose, children }: O
         {description && <Description id={descriptionId}>{description}</Description>}
         {!isOnline && (
           <Notice role="alert">
-            <InlineHint tone="warning">You are offline. Nothing can be saved until you are back.</InlineHint>
+            <InlineHint tone="warning">You are offline. Nothing can be saved until you are back online.</InlineHint>
           </Notice>
         )}
       </Head>

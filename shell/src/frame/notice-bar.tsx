@@ -7,7 +7,7 @@ export function OfflineNotice() {
   return (
     <NoticeBar>
       <Icon name="alert" />
-      <span>You are offline. What you see may be out of date, and nothing can be saved until you are back.</span>
+      <span>You are offline. What you see may be out of date, and nothing can be saved until you are back online.</span>
     </NoticeBar>
   );
 }
