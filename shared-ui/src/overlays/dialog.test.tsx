@@ -82,7 +82,9 @@ test('an open dialog says that the browser is offline, while it is', async () =>
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. Nothing can be saved until you are back online.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'You are offline. Nothing can be saved until you are back online.',
+  );
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
