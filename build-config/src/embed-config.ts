@@ -16,6 +16,12 @@ const exported = 'exported';
 const axiosInside = { test: /[\\/]shared-auth[\\/]src[\\/]api-client\.ts$/, parser: { dynamicImportMode: 'eager' } };
 
 /**
+ * Whatever a page calls `process`, libraries read these settings. When styled-components starts, it moves the style
+ * elements that a server rendered for it: with an attribute of its own, it leaves those of the page alone.
+ */
+const settingsOfLibraries = { env: { SC_ATTR: '"data-load-dashboard"' } };
+
+/**
  * The webpack configuration of the embed: an ES module whose default export is a function. Each call runs the whole
  * bundle again, so that two embeds in a page share no module. Chunks are ES modules, too; no global is added.
  */
@@ -44,7 +50,7 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
         publicPath: 'auto',
       },
       plugins: [
-        new webpack.DefinePlugin({ 'typeof setImmediate': '"function"' }),
+        new webpack.DefinePlugin({ 'typeof setImmediate': '"function"', process: settingsOfLibraries }),
         new webpack.ProvidePlugin({
           setImmediate: [join(appFolder, 'src/stand-ins/set-immediate.ts'), 'setImmediate'],
         }),
