@@ -3,7 +3,7 @@ import { embedFailure } from './embed-failure';
 import { importVerified } from './import-verified';
 
 /** The release that the portal's registry gives to embeds. The server writes it into the scripts that it sends. */
-export interface ServedRelease {
+interface ServedRelease {
   /** Address of the core below the portal's origin. */
   core: string;
   integrity: string;
