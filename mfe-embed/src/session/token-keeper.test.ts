@@ -110,6 +110,15 @@ test('the access ends if the next token is refused, too', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'error', code: 'token_refused' });
 });
 
+test('a refusal that a renewal settled is not the reason of a later end', async () => {
+  const { keeper, fetchToken } = await start();
+  expireSession();
+  await pass(1);
+  fetchToken.mockRejectedValue(new Error('Signed out'));
+  await pass(610);
+  expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });
+});
+
 test('the access ends if the page gives the refused token again', async () => {
   const same = embedToken();
   const { keeper, fetchToken } = await start(Promise.resolve(same));

@@ -72,7 +72,9 @@ export function keepToken({ fetchToken, firstToken, origin, onEvent }: TokenSour
   };
   const end = (cause?: unknown) => {
     const hadLoads = held !== null;
-    const code = refused ? 'token_refused' : 'token_failed';
+    // An earlier refusal, which a renewal settled, is not the reason.
+    const isRefused = held !== null && held.token === refused?.token;
+    const code = isRefused ? 'token_refused' : 'token_failed';
     held = null;
     failures = 0;
     clearTimeout(timer);
@@ -80,7 +82,7 @@ export function keepToken({ fetchToken, firstToken, origin, onEvent }: TokenSour
     sessionStore.setState({ state: 'signed-out' }, true);
     change({ state: 'ended', code, hadLoads });
     if (hadLoads) onEvent({ type: 'token-expired' });
-    onEvent({ type: 'error', code, message: refused ? refusedSentence : failedSentence(cause) });
+    onEvent({ type: 'error', code, message: isRefused ? refusedSentence : failedSentence(cause) });
   };
   const ask = async (source: () => Promise<EmbedToken>) => {
     const askedAt = performance.now();
