@@ -45,26 +45,33 @@ export type EmbedEvent =
   | { type: 'ready' }
   /** The height of the content changed, in CSS pixels. */
   | { type: 'resize'; height: number }
+  /** The reader opened a load inside the embed, or went back to the list. */
   | { type: 'navigate'; view: 'dashboard' | 'load'; loadId: string | null }
+  /** The reader chose a load. With `opensLoads`, it also opens in the embed. */
   | { type: 'load-selected'; loadId: string }
   /** Before every renewal. */
   | { type: 'token-expiring' }
+  /** There was no new token in time, or the portal refused it: the loads are gone. */
   | { type: 'token-expired' }
+  /** Something failed; `message` is for developers. */
   | { type: 'error'; code: EmbedErrorCode; message: string };
 
 export type EmbedErrorCode =
-  /** `fetchToken` rejected, or did not return a token. */
+  /** `fetchToken` rejected, or did not return a token for this page. */
   | 'token_failed'
   /** The portal refused the token, for example because the key was revoked. */
   | 'token_refused'
   /** The token's scope does not allow what was opened. */
   | 'forbidden'
+  /** The browser is offline. The last loads stay, with their time. */
   | 'offline'
-  /** The portal cannot be reached, or failed. */
+  /** The portal cannot be reached, or failed. The last loads stay, with their time. */
   | 'unreachable'
   /** The code of the embed could not be loaded, or its hash is wrong. */
   | 'release_failed'
+  /** The portal withdrew the running release of the embed. */
   | 'release_withdrawn'
   /** The browser lacks something that the embed needs. */
   | 'unsupported'
+  /** An option has an invalid value. The embed uses the default. */
   | 'invalid_option';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { createBackend, pageRoute, readSettings, serve, serveFiles, tokenRoute } from 'express-tokens';
 
-/** The strictest policy that works. The portal has to be in two lines; `img-src blob:` is for photos of loads. */
+/** The strictest policy that works. The portal has to be in two lines; `img-src` is for pictures of loads. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' https://portal.example",
   "connect-src 'self' https://portal.example",
-  'img-src blob:',
+  'img-src blob: https://portal.example',
   "style-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

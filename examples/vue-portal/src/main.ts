@@ -6,7 +6,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self' https://portal.example",
   "connect-src 'self' https://portal.example",
-  'img-src blob:',
+  'img-src blob: https://portal.example',
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

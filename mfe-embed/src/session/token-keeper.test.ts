@@ -168,6 +168,14 @@ test('Resume asks once more; a connection that is back does the same by itself',
   expect(keeper.access().state).toBe('granted');
 });
 
+test('the reason of a failure is passed on, whatever the page throws', async () => {
+  for (const reason of [new Error('No network'), { code: 'invalid_option', message: 'No network' }, 'No network']) {
+     
+    const { events } = await start(Promise.reject(reason));
+    expect(events).toMatchObject([{ message: 'No token could be fetched. No network' }]);
+  }
+});
+
 test('a token for pages of another origin is not used, and the page hears why', async () => {
   const { keeper, events } = await start(Promise.resolve(embedToken({ org: 'http://localhost:8080' })));
   expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });

@@ -172,7 +172,8 @@ const refusedSentence = 'The portal refused the token. Its key may have been rev
 
 /** With the page's own reason, so that its developers find their mistake. */
 function failedSentence(cause: unknown): string {
-  return `No token could be fetched. ${cause instanceof Error ? cause.message : String(cause)}`;
+  const hasMessage = typeof cause === 'object' && cause !== null && 'message' in cause;
+  return `No token could be fetched. ${String(hasMessage ? cause.message : cause)}`;
 }
 
 /** Random, so that the pages of a partner do not all come back at once. */

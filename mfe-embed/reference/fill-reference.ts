@@ -1,0 +1,110 @@
+import { loadStatuses, statusSteps, wasteApi } from 'shared-domain/waste';
+import {
+  coreApi,
+  embedLimits,
+  problemCodes,
+  tokenRequestSchema,
+  type ProblemCode,
+  type ServedEndpoint,
+} from 'shared-domain/wire';
+import { attributes } from '../src/load-dashboard-element';
+import { readInterface, readUnion, type Declared } from './read-declarations';
+
+type Table = readonly (readonly string[])[];
+
+/** The generated parts of `docs/embed-reference.md`, by name. */
+const tables: Record<string, (types: string) => Table> = {
+  options: (types) => [
+    ['property', 'attribute', 'type', 'meaning'],
+    ...readInterface(types, 'EmbedOptions').map(({ name, type, doc }) => [
+      ...[code(name), attributeOf(name), code(type.replace('readonly ', '')), doc],
+    ]),
+  ],
+  statuses: () => [['status', 'shown as'], ...loadStatuses.map((status) => [code(status), statusSteps[status].label])],
+  events: (types) => [
+    ['event', 'detail', 'when'],
+    ...described(types, 'EmbedEvent', ({ type }) => [type && code(type)]),
+  ],
+  errors: (types) => [['code', 'when'], ...described(types, 'EmbedErrorCode')],
+  request: () => [
+    ['field', 'type', 'meaning'],
+    ['`origin`', 'text, required', 'Origin of the page that shows the embed, exactly as the key allows it.'],
+    [
+      '`user_name`',
+      `text, up to ${embedLimits.userName} characters`,
+      "Your user's name. It appears in the access log and on certificates, and decides nothing.",
+    ],
+    [
+      '`max_age`',
+      `${tokenRequestSchema.properties.max_age.minimum} to ${embedLimits.longestAge}`,
+      `Life of the token in seconds. Default: ${embedLimits.usualAge}.`,
+    ],
+  ],
+  refusals: () => [
+    ['status', 'code', 'reason'],
+    ...Object.entries(refusals).map(([name, reason]) => [
+      ...[`${problemCodes[name as ProblemCode].status}`, code(name), reason],
+    ]),
+  ],
+  endpoints: () => [
+    ['endpoint', 'scope', 'what it does'],
+    ...Object.values<ServedEndpoint>({ ...coreApi, ...wasteApi }).flatMap(({ method, path, embedScope, schemas }) =>
+      embedScope ? [[code(`${method} /api${path}`), code(embedScope), schemas.summary]] : [],
+    ),
+  ],
+  limits: () => [
+    ['limit', 'value'],
+    ['life of a token', `${embedLimits.shortestAge} to ${embedLimits.longestAge} seconds`],
+    ['exchanges of one key', `${embedLimits.exchangesPerMinute} in a minute`],
+    ['origins of one key', `${embedLimits.origins}`],
+    ['life of a key', `${embedLimits.longestExpiry} days, or without end`],
+    ['overlap after a rotation', `0 to ${embedLimits.longestOverlap} days, ${embedLimits.usualOverlap} by default`],
+    ['entries of the access log', `kept for ${embedLimits.logDays} days`],
+  ],
+};
+
+/** What an exchange may be answered with. */
+const refusals: Partial<Record<ProblemCode, string>> = {
+  partner_key_refused: 'The key is missing, wrong, expired or revoked. The answer does not say which.',
+  not_allowed: 'A browser sent the request. Only your server may send the key.',
+  foreign_origin: 'The key does not allow this origin.',
+  malformed_request: 'The body is not JSON.',
+  invalid_input: 'A field is missing or invalid. `errors` names it.',
+  too_many_requests: 'The key was exchanged too often. Wait for the seconds in `Retry-After`.',
+};
+
+/** Replaces what is between `<!-- generated: name -->` and `<!-- end -->`. `types` is `embed-options.ts`. */
+export function fillReference(document: string, types: string): string {
+  return document.replace(/(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, start, name: string, end) => {
+    const table = tables[name];
+    if (!table) throw new Error(`Nothing is generated as ${name}. Choose one of ${Object.keys(tables).join(', ')}`);
+    return `${start}\n${markdown(table(types))}\n${end}`;
+  });
+}
+
+function described(types: string, union: string, between: (member: Declared) => string[] = () => []): string[][] {
+  return readUnion(types, union).map((member) => {
+    if (member.doc === '') throw new Error(`${union}: ${member.name} has no doc comment`);
+    return [code(member.name), ...between(member), member.doc];
+  });
+}
+
+function attributeOf(option: string): string {
+  const [name = '', kind = ''] = Object.entries(attributes).find(([known]) => known === option)?.[1] ?? [];
+  const values: Record<string, string> = { list: ', values separated by spaces', flag: ', present or not' };
+  return name === '' ? '' : `${code(name)}${values[kind] ?? ''}`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** A table as Prettier formats it. */
+function markdown(rows: Table): string {
+  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |\n`;
+  const [head = [], ...body] = cells;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('');
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fillReference } from '../reference/fill-reference';
+
+const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
+const reference = read('../../docs/embed-reference.md');
+const types = read('embed-options.ts');
+
+test('the reference is up to date: npm run generate -w mfe-embed', () => {
+  expect(fillReference(reference, types)).toBe(reference);
+});
+
+test('the reference lists every CSS variable that the embed reads, and no other', () => {
+  const sources = execFileSync(
+    'git',
+    ['grep', '-hE', 'load-dashboard-|pageColor\\(|pageValue\\(', '--', '.', ':!*.test.ts'],
+    {
+      cwd: __dirname,
+      encoding: 'utf8',
+    },
+  );
+  const used = [
+    ...sources.matchAll(/--load-dashboard-([a-z]+)/g),
+    ...sources.matchAll(/page(?:Color|Value)\('([a-z]+)'\)/g),
+  ].map(([, name]) => name);
+  const listed = [...reference.matchAll(/^\| `--load-dashboard-([a-z]+)`/gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual([...new Set(used)].sort());
+});
+
+test('a reference that asks for an unknown part is refused', () => {
+  expect(() => fillReference('<!-- generated: colors -->\n<!-- end -->', types)).toThrow(
+    'Nothing is generated as colors.',
+  );
+});
