@@ -7,7 +7,10 @@ type FetchToken = EmbedOptions['fetchToken'];
 type Listener = (event: EmbedEvent) => void;
 
 /** The attribute of each option, and the kind of its value. Attributes hold the values of the properties. */
-export const attributes: Record<Exclude<keyof EmbedOptions, 'fetchToken'>, [name: string, kind: 'text' | 'list' | 'flag']> = {
+export const attributes: Record<
+  Exclude<keyof EmbedOptions, 'fetchToken'>,
+  [name: string, kind: 'text' | 'list' | 'flag']
+> = {
   theme: ['theme', 'text'],
   locale: ['locale', 'text'],
   timeZone: ['time-zone', 'text'],

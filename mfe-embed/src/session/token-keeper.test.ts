@@ -170,7 +170,6 @@ test('Resume asks once more; a connection that is back does the same by itself',
 
 test('the reason of a failure is passed on, whatever the page throws', async () => {
   for (const reason of [new Error('No network'), { code: 'invalid_option', message: 'No network' }, 'No network']) {
-     
     const { events } = await start(Promise.reject(reason));
     expect(events).toMatchObject([{ message: 'No token could be fetched. No network' }]);
   }
