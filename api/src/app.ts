@@ -89,7 +89,7 @@ export async function buildApp(
       published,
       keep: (folder, release) => keepBuild(store, folder, release),
       overrides: createPageOverrides(context, registry),
-      isAllowedOrigin: origins.isAllowed,
+      clientsOfOrigin: origins.clientsOf,
     });
   }
   const registerApi = async (api: FastifyInstance) => {

@@ -25,12 +25,18 @@ interface Portal {
   get(name: './define'): Promise<() => { define(): void }>;
 }
 
+export interface DefineOptions {
+  /** `early` gets the next release as soon as it is rolled out to anyone. Default: `stable`. */
+  channel?: 'stable' | 'early';
+}
+
 /**
  * Defines `<load-dashboard>` with the release that is active at the portal, such as `https://portal.example`. Rejects if
  * the portal cannot be reached. Call it in the browser only; a second call changes nothing.
  */
-export async function defineLoadDashboard(portal: string): Promise<void> {
-  const address = new URL('/embed/v1/remoteEntry.js', portal).href;
-  const { get } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)) as Portal;
+export async function defineLoadDashboard(portal: string, { channel = 'stable' }: DefineOptions = {}): Promise<void> {
+  const address = new URL('/embed/v1/remoteEntry.js', portal);
+  if (channel !== 'stable') address.searchParams.set('channel', channel);
+  const { get } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ address.href)) as Portal;
   (await get('./define'))().define();
 }

@@ -1,5 +1,5 @@
 import { StyleSheetManager } from 'styled-components';
-import { apiClient } from 'shared-auth';
+import { apiClient, sessionStore } from 'shared-auth';
 import { blockBrowserStorage, setRegion } from 'shared-domain/wire';
 import { focusedElement, screenRoot, setScreenRoot } from 'shared-ui';
 import { createFrame } from './create-frame';
@@ -27,8 +27,11 @@ export interface MountSetup {
   onEvent(event: EmbedEvent): void;
   /** Called when the embed cannot go on, for example because the page changed what browsers provide. */
   onCrash?(error: unknown): void;
-  /** Called after a release notice: true if the running release must not run any longer. */
-  isWithdrawn?(): Promise<boolean>;
+  /**
+   * Called after a release notice, with the current token: true if the running release must not run any longer and
+   * nothing takes its place.
+   */
+  isWithdrawn?(token: string): Promise<boolean>;
 }
 
 export interface MountedEmbed {
@@ -115,7 +118,10 @@ export function mount(root: ShadowRoot, setup: MountSetup): MountedEmbed {
 
   const stopKeeping = keeper.subscribe(followAccess);
   const stopWatching = watchRelease(
-    () => setup.isWithdrawn?.() ?? Promise.resolve(false),
+    async () => {
+      const session = sessionStore.getState();
+      return session.state === 'signed-in' && (await setup.isWithdrawn?.(session.token)) === true;
+    },
     () => {
       isWithdrawn = true;
       followAccess();

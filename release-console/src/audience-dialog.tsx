@@ -29,6 +29,7 @@ export function AudienceDialog({ rollout, companies, onClose, onDone }: Audience
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const isSame = isSameAudience(before, audience);
   const names = useSubjectNames(rollout, companies, found);
+  const isForPartners = names.subjects === 'partners';
   return (
     <ChangeDialog
       rollout={rollout}
@@ -41,36 +42,42 @@ export function AudienceDialog({ rollout, companies, onClose, onDone }: Audience
       onDone={onDone}
     >
       <Stack $gap={5}>
-        <ChoiceGroup title="Roles" hint="None selected: all roles.">
-          {roles.map(({ role, label }) => (
-            <Checkbox
-              key={role}
-              label={label}
-              isChecked={audience.roles.includes(role)}
-              onChange={(isIn) => setAudience({ ...audience, roles: toggled(audience.roles, role, isIn) })}
-            />
-          ))}
-        </ChoiceGroup>
+        {isForPartners ? (
+          <p>Only partners get this remote: the embeds in other companies' portals.</p>
+        ) : (
+          <ChoiceGroup title="Roles" hint="None selected: all roles.">
+            {roles.map(({ role, label }) => (
+              <Checkbox
+                key={role}
+                label={label}
+                isChecked={audience.roles.includes(role)}
+                onChange={(isIn) => setAudience({ ...audience, roles: toggled(audience.roles, role, isIn) })}
+              />
+            ))}
+          </ChoiceGroup>
+        )}
         <CompanyChoice
           list={companies}
           chosen={audience.clientIds}
           onChoose={(id, isIn) => setAudience({ ...audience, clientIds: toggled(audience.clientIds, id, isIn) })}
         />
-        <ChoiceGroup title="Named users" hint="Optional. Named users must also match the roles and companies above.">
-          <NamedUsers
-            users={audience.userIds.map((id) => ({ id, name: names.user(id) }))}
-            onRemove={(id) => setAudience({ ...audience, userIds: toggled(audience.userIds, id, false) })}
-          />
-          <UserFinder
-            label="Email"
-            buttonLabel="Add User"
-            find={(email) => findUser(rollout.remote, email)}
-            onFound={({ id, email }) => {
-              setFound(new Map(found).set(id, email));
-              setAudience((current) => ({ ...current, userIds: toggled(current.userIds, id, true) }));
-            }}
-          />
-        </ChoiceGroup>
+        {!isForPartners && (
+          <ChoiceGroup title="Named users" hint="Optional. Named users must also match the roles and companies above.">
+            <NamedUsers
+              users={audience.userIds.map((id) => ({ id, name: names.user(id) }))}
+              onRemove={(id) => setAudience({ ...audience, userIds: toggled(audience.userIds, id, false) })}
+            />
+            <UserFinder
+              label="Email"
+              buttonLabel="Add User"
+              find={(email) => findUser(rollout.remote, email)}
+              onFound={({ id, email }) => {
+                setFound(new Map(found).set(id, email));
+                setAudience((current) => ({ ...current, userIds: toggled(current.userIds, id, true) }));
+              }}
+            />
+          </ChoiceGroup>
+        )}
       </Stack>
     </ChangeDialog>
   );

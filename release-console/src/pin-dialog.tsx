@@ -23,11 +23,12 @@ interface PinDialogProps {
 
 /** Pins a user or a company to a release. */
 export function PinDialog({ rollout, companies, onClose, onDone }: PinDialogProps) {
-  const [kind, setKind] = useState<Pin['kind']>('user');
   const [subjects, setSubjects] = useState({ user: '', client: '' });
   const [release, setRelease] = useState('');
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const names = useSubjectNames(rollout, companies, found);
+  const offered = kinds.filter(({ value }) => value === 'client' || names.subjects !== 'partners');
+  const [kind, setKind] = useState(offered[0]?.value ?? 'client');
   const subjectId = subjects[kind];
   return (
     <ChangeDialog
@@ -46,7 +47,7 @@ export function PinDialog({ rollout, companies, onClose, onDone }: PinDialogProp
             <Select
               {...control}
               value={kind}
-              options={kinds}
+              options={offered}
               onChange={(change) => setKind(change.target.value === 'client' ? 'client' : 'user')}
             />
           )}

@@ -85,7 +85,9 @@ async function readFiles(release: Release, folder: string): Promise<UnsignedRele
 export function asVersion({ release, files }: UnsignedRelease, version: string, team: Team): ReadyRelease {
   const container = `${release.name}_${version}_${release.build}`.replace(/[^a-zA-Z0-9]/g, '_');
   const base = `/remotes/${release.name}/${releaseId({ ...release, version })}/`;
-  const next = { ...release, version, container, base, trustedTypesPolicies: [container] };
+  // The embed has no policy.
+  const trustedTypesPolicies = release.trustedTypesPolicies.map(() => container);
+  const next = { ...release, version, container, base, trustedTypesPolicies };
   return { release: next, files, signed: team.sign(next) };
 }
 

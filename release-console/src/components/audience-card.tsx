@@ -11,6 +11,14 @@ interface AudienceCardProps {
   onChange: () => void;
 }
 
+const countedTexts: Record<SubjectNames['subjects'], string> = {
+  users: 'Percentages are of users.',
+  companies:
+    'Percentages are of companies: all users of a company get the same release. Accounts without a company count individually.',
+  partners:
+    'Percentages are of client companies: all embeds of a company get the same release. Pages on the channel early get a candidate as soon as its ramp is open.',
+};
+
 /** Who may get candidates. */
 export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
   return (
@@ -24,11 +32,7 @@ export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
     >
       <Stack $gap={1}>
         <AudienceLine>{`Audience: ${audienceText(rollout.audience, names)}.`}</AudienceLine>
-        <Note>
-          {names.subjects === 'companies'
-            ? 'Percentages are of companies: all users of a company get the same release. Accounts without a company count individually.'
-            : 'Percentages are of users.'}
-        </Note>
+        <Note>{countedTexts[names.subjects]}</Note>
       </Stack>
     </Card>
   );

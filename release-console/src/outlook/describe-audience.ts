@@ -1,5 +1,4 @@
-import { type Audience, everyone, type Rollout, type PlannedChange } from 'shared-domain/releases';
-import type { Role } from 'shared-domain/wire';
+import { type Audience, type AudienceRole, everyone, type Rollout, type PlannedChange } from 'shared-domain/releases';
 import { formatPercent } from '../figures/failures';
 import type { SubjectNames } from '../queries/use-subject-names';
 import { atNextPage, type ChangeOutlook, sentences } from './change-outlook';
@@ -58,11 +57,16 @@ export function describePin(
   };
 }
 
-const roleNames: Record<Role, string> = { admin: 'administrators', client: 'client users' };
+const roleNames: Record<AudienceRole, string> = {
+  admin: 'administrators',
+  client: 'client users',
+  partner: 'partners',
+};
 
 /** An audience as part of a sentence: `everyone`, `the administrators of Acme and Nordwerk`. */
 export function audienceText({ roles, clientIds, userIds }: Audience, names: SubjectNames): string {
-  const group = groupText({ roles, clientIds }, names);
+  // Only partners get the embed, whether its audience says so or not.
+  const group = groupText({ roles: names.subjects === 'partners' ? ['partner'] : roles, clientIds }, names);
   if (userIds.length === 0) return group ?? 'everyone';
   const people = listText(userIds.map(names.user), 'users');
   return group === null ? people : `${people}, if they are among ${group}`;

@@ -22,6 +22,7 @@ export function describeRamp(rollout: Rollout, percentage: number, names: Subjec
     cautions: sentences([
       isWider && rollout.percentage > 0 && `Everyone who already has it (${now}) keeps it.`,
       names.subjects === 'companies' && 'A company moves as a whole: all its users get the same release.',
+      names.subjects === 'partners' && 'A company moves as a whole: all its embeds get the same release.',
       haltedReason !== null && `The ramp was halted. This restarts it. Reason for the halt: ${haltedReason}`,
       isWider && failureCaution(rollout),
       pinCaution(rollout),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useSession } from 'shared-auth';
-import type { Rollout } from 'shared-domain/releases';
+import { embedApp, type Rollout } from 'shared-domain/releases';
 import { type Client, coreEndpoints, visibleText } from 'shared-domain/wire';
 
 /** The four states of the list of companies. */
@@ -31,7 +31,7 @@ function sortClients(clients: readonly Client[]): readonly Client[] {
 /** Display names of the users and companies of a rollout; an unknown ID is shown as it is. */
 export interface SubjectNames {
   /** Who is counted in the percentages of this remote. */
-  subjects: 'users' | 'companies';
+  subjects: 'users' | 'companies' | 'partners';
   company: (id: string) => string;
   user: (id: string) => string;
 }
@@ -42,8 +42,12 @@ export function useSubjectNames(
   list: CompanyList,
   found: ReadonlyMap<string, string> = new Map(),
 ): SubjectNames {
-  const subjects = rollout.rampedBy === 'company' ? 'companies' : 'users';
-  return { subjects, ...namesIn(rollout, list.state === 'listed' ? list.companies : [], found) };
+  return { subjects: subjectsOf(rollout), ...namesIn(rollout, list.state === 'listed' ? list.companies : [], found) };
+}
+
+function subjectsOf({ remote, rampedBy }: Rollout): SubjectNames['subjects'] {
+  if (remote === embedApp) return 'partners';
+  return rampedBy === 'company' ? 'companies' : 'users';
 }
 
 function namesIn(rollout: Rollout, clients: readonly Client[], found: ReadonlyMap<string, string>) {

@@ -12,8 +12,16 @@ export const embedFiles = '/remotes/mfe-embed/';
 /** Addresses of what partners include in their pages: the carriers. */
 export const embedPath = '/embed/v1';
 
+/** Version of the interface at that address. Pages never get a release of another major version. */
+export const embedMajorVersion = 1;
+
+/** True unless it is a release of the embed with another interface than the one that pages use. */
+export function hasServedInterface(remote: string, release: string): boolean {
+  return remote !== embedApp || release.startsWith(`${embedMajorVersion}.`);
+}
+
 /** Folder in a build with the carriers. */
 export const carrierFolder = 'carriers';
 
-/** In the carriers, the portal replaces this name with the address and the hash of the core. */
-export const carriedRelease = 'EMBED_RELEASE';
+/** In the carriers, the portal replaces this name with the releases for the page. */
+export const carriedReleases = 'EMBED_RELEASES';

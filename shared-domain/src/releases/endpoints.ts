@@ -18,6 +18,7 @@ export const reportRemoteLoad = /* @__PURE__ */ endpoint('reportRemoteLoad', {
   method: 'POST',
   path: '/releases/beacons',
   access: 'signed-in',
+  embedScope: 'dashboard',
 });
 export const issueOverride = /* @__PURE__ */ endpoint('issueOverride', {
   method: 'POST',

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { embedChannelSchema } from '../wire/embed';
 import { namedObject, nullable, oneOf, releaseIdSchema } from '../wire/schema-parts';
 
 /** Why a remote's screen is missing. */
@@ -29,6 +30,8 @@ export const remoteBeaconSchema = namedObject('RemoteBeacon', {
   reason: nullable(Type.Unsafe<RemoteFailureReason>({ type: 'string', enum: [...remoteFailureReasons] })),
   /** Milliseconds from the request to the outcome. */
   ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
+  /** Stated by embeds. */
+  channel: Type.Optional(embedChannelSchema),
 });
 
 export type RemoteBeacon = Static<typeof remoteBeaconSchema>;

@@ -10,15 +10,19 @@ import {
   oneOf,
   releaseIdSchema,
 } from '../wire/schema-parts';
-import { roleSchema } from '../wire/accounts';
 import { rampedBySchema } from './release';
 
 /** Name of a remote, as in addresses. */
 export const remoteNameSchema = Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' });
 
+/** `partner` stands for the embeds in other companies' portals, and for them only. */
+export const audienceRoleSchema = oneOf('admin', 'client', 'partner');
+
+export type AudienceRole = Static<typeof audienceRoleSchema>;
+
 /** Who may get a candidate. An empty list excludes nobody; lists are combined with "and". */
 export const audienceSchema = namedObject('Audience', {
-  roles: Type.Array(roleSchema, { maxItems: 10 }),
+  roles: Type.Array(audienceRoleSchema, { maxItems: 10 }),
   clientIds: Type.Array(idSchema, { maxItems: 200 }),
   userIds: Type.Array(idSchema, { maxItems: 200 }),
 });

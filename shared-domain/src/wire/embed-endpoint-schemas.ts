@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import {
   embedAccessSchema,
+  embedChannelSchema,
   embedTokenSchema,
   issuedKeySchema,
   keyRevocationSchema,
@@ -8,11 +9,12 @@ import {
   newPartnerKeySchema,
   partnerKeySchema,
   playgroundRequestSchema,
+  servedReleaseSchema,
   tokenRequestSchema,
 } from './embed';
 import { embedLimits } from './embed-limits';
 import type { EndpointSchemas } from './endpoint';
-import { closedObject, dayInputSchema, idSchema, oneOf, recordParams } from './schema-parts';
+import { closedObject, dayInputSchema, idSchema, oneOf, recordParams, releaseIdSchema } from './schema-parts';
 
 export const partnerKeyParams = recordParams('Partner key', { id: idSchema });
 
@@ -27,6 +29,17 @@ export const embedEndpointSchemas = {
     summary: 'Get an embed token for the playground of the portal',
     body: playgroundRequestSchema,
     answer: { status: 201, schema: embedTokenSchema },
+  },
+  getEmbedRelease: {
+    summary: 'Get the releases of the embed for the client of a token, in the order in which a page tries them',
+    query: closedObject({ running: releaseIdSchema, channel: Type.Optional(embedChannelSchema) }),
+    answer: {
+      status: 200,
+      schema: closedObject({
+        is_withdrawn: Type.Boolean({ description: 'True if the running release must not run any longer' }),
+        releases: Type.Array(servedReleaseSchema),
+      }),
+    },
   },
   listEmbedAccess: {
     summary: 'List the exchanges of partner keys, newest first, with the uses of their tokens',

@@ -15,6 +15,12 @@ export const issuePlaygroundToken = /* @__PURE__ */ endpoint('issuePlaygroundTok
   path: '/embed/playground-tokens',
   access: 'embed:manage',
 });
+export const getEmbedRelease = /* @__PURE__ */ endpoint('getEmbedRelease', {
+  method: 'GET',
+  path: '/embed/release',
+  access: 'signed-in',
+  embedScope: 'dashboard',
+});
 export const listEmbedAccess = /* @__PURE__ */ endpoint('listEmbedAccess', {
   method: 'GET',
   path: '/embed/access-log',

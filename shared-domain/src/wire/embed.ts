@@ -9,7 +9,29 @@ import {
   nullable,
   oneOf,
   optionalLineSchema,
+  releaseIdSchema,
 } from './schema-parts';
+
+const channels = ['stable', 'early'] as const;
+
+/** Which releases a partner's page takes: `early` gets a candidate as soon as its ramp is open to anyone. */
+export const embedChannelSchema = Type.Unsafe<(typeof channels)[number]>({ type: 'string', enum: [...channels] });
+
+export type EmbedChannel = Static<typeof embedChannelSchema>;
+
+/** The channel that an address names, `stable` if it names none; null for anything else. */
+export function readEmbedChannel(value: string | null): EmbedChannel | null {
+  return channels.find((channel) => channel === (value ?? 'stable')) ?? null;
+}
+
+/** A release of the embed as pages load it: nothing runs without the hash. */
+export const servedReleaseSchema = namedObject('ServedEmbedRelease', {
+  id: releaseIdSchema,
+  core: Type.String({ description: "Path of its first file below the portal's origin" }),
+  integrity: Type.String(),
+});
+
+export type ServedEmbedRelease = Static<typeof servedReleaseSchema>;
 
 const scopes = ['dashboard', 'load'] as const;
 

@@ -27,8 +27,8 @@ export function registerEmbedCors(
     if (asked === null) return undefined;
     return reply
       .headers({
-        'access-control-allow-methods': asked,
-        'access-control-allow-headers': requestHeaders,
+        'access-control-allow-methods': asked.method,
+        'access-control-allow-headers': asked.hasBody ? `${requestHeaders}, content-type` : requestHeaders,
         'access-control-max-age': preflightSeconds,
       })
       .code(204)
@@ -36,11 +36,12 @@ export function registerEmbedCors(
   });
 }
 
-/** The method that a preflight asks for; null if no embed may call it at this address. */
-function preflightFor(open: readonly ServedEndpoint[], { url, headers }: FastifyRequest): string | null {
+/** What a preflight asks for; null if no embed may call it at this address. */
+function preflightFor(open: readonly ServedEndpoint[], { url, headers }: FastifyRequest) {
   const path = url.replace(/^\/api/, '').split('?', 1)[0] ?? '';
   const asked = headers['access-control-request-method'];
   if (asked === undefined) return null;
   const method = asked === 'HEAD' ? 'GET' : asked;
-  return open.some((endpoint) => endpoint.method === method && matchPath(endpoint.path, path)) ? asked : null;
+  const found = open.find((endpoint) => endpoint.method === method && matchPath(endpoint.path, path));
+  return found ? { method: asked, hasBody: found.schemas.body !== undefined } : null;
 }

@@ -1,8 +1,15 @@
 import { embedApp, releaseId, type Release } from 'shared-domain/releases';
-import { isWithinRoute, type PublicKey, type SignedText } from 'shared-domain/wire';
+import {
+  type EmbedChannel,
+  isWithinRoute,
+  type PublicKey,
+  type ServedEmbedRelease,
+  type SignedText,
+} from 'shared-domain/wire';
 import { answerWithin } from '../../platform/answer-within';
 import type { ApiContext } from '../../platform/api-context';
 import type { Registry } from '../registry/registry';
+import { embedReleases } from '../registry/embed-releases';
 import { registryDocument, runsOnBuilds } from '../registry/registry-document';
 import type { RegistrySnapshot } from '../registry/registry-snapshot';
 import { resolveRelease } from '../registry/resolve-release';
@@ -17,10 +24,8 @@ export interface RegistryPage {
   keys: readonly PublicKey[];
   /** Every release that some subject may get: the page's policy must allow its scripts. */
   admitted: readonly Release[];
-  /** The active release of the embed. */
-  embed: Release | null;
-  /** Ids of withdrawn releases of the embed, for open pages of partners. */
-  withdrawnEmbeds: readonly string[];
+  /** The releases of the embed for a page of these companies: see `embedReleases`. */
+  findEmbeds(clientIds: readonly string[], channel: EmbedChannel): ServedEmbedRelease[];
   /** The active release of the remote whose screen the address shows. */
   findShown(pathname: string): Release | null;
 }
@@ -103,8 +108,7 @@ function makePage(snapshot: RegistrySnapshot, registry: Registry, now: Date): Re
     signed: signText('registry', JSON.stringify(document), registry.portalKey()),
     keys: snapshot.keys,
     admitted: admittedReleases(snapshot),
-    embed: active.find(({ name }) => name === embedApp) ?? null,
-    withdrawnEmbeds: snapshot.killed.filter(({ remote }) => remote === embedApp).map(({ release }) => release),
+    findEmbeds: (clientIds, channel) => embedReleases(snapshot, clientIds, channel),
     findShown: (pathname) =>
       active.find((release) => release.route !== '' && isWithinRoute(release.route, pathname)) ?? null,
   };

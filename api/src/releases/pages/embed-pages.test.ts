@@ -13,9 +13,9 @@ const partner = 'https://portal.partner.example';
 const loader = '/embed/v1/loader.js';
 const frame = (origin: string) => `/embed/v1/dashboard?origin=${encodeURIComponent(origin)}`;
 const carriers = {
-  'loader.js': `load(EMBED_RELEASE); // ${'long '.repeat(100)}`,
-  'remote-entry.js': 'export const release = EMBED_RELEASE;',
-  'frame.html': '<style>b{}</style><script>show(EMBED_RELEASE)</script>',
+  'loader.js': `load(EMBED_RELEASES); // ${'long '.repeat(100)}`,
+  'remote-entry.js': 'export const releases = EMBED_RELEASES;',
+  'frame.html': '<style>b{}</style><script>show(EMBED_RELEASES)</script>',
 };
 
 let root: string;
@@ -68,12 +68,17 @@ function writeEmbed(build: string): void {
 
 /** New builds are registered with the next page. */
 const openPage = () => app.inject({ url: '/', headers: { accept: 'text/html' } });
-const served = (build: string) =>
-  `({"core":"/remotes/${embedApp}/1.0.0+${build}/core.js","integrity":"sha384-hash-${build}"})`;
+const carried = (...builds: string[]) => {
+  const releases = builds.map((build) => {
+    const id = `1.0.0+${build}`;
+    return { id, core: `/remotes/${embedApp}/${id}/core.js`, integrity: `sha384-hash-${build}` };
+  });
+  return `(${JSON.stringify({ channel: 'stable', releases, problem: null })})`;
+};
 
 test('the loader names the active release, for pages of every origin, and is asked for again each time', async () => {
   const answer = await app.inject({ url: loader, headers: { 'accept-encoding': 'br' } });
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(`load(${served('aaaaaaaa')});`);
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(`load(${carried('aaaaaaaa')});`);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, no-cache',
@@ -83,24 +88,22 @@ test('the loader names the active release, for pages of every origin, and is ask
   });
   const headers = { 'accept-encoding': 'br', 'if-none-match': String(answer.headers.etag) };
   expect((await app.inject({ url: loader, headers })).statusCode).toBe(304);
-  expect((await app.inject('/embed/v1/remoteEntry.js')).body).toBe(`export const release = ${served('aaaaaaaa')};`);
+  expect((await app.inject('/embed/v1/remoteEntry.js')).body).toBe(`export const releases = ${carried('aaaaaaaa')};`);
 });
 
-test('a withdrawn release is replaced in the loader, and by null if none is left', async () => {
+test('a withdrawn release is replaced in the loader, and by nothing if none is left', async () => {
   writeEmbed('bbbbbbbb');
   await openPage();
-  expect((await app.inject(loader)).body).toContain(served('bbbbbbbb'));
+  expect((await app.inject(loader)).body).toContain(carried('bbbbbbbb', 'aaaaaaaa'));
   const kill = async (build: string) => {
     const change = { action: 'kill', release: `1.0.0+${build}`, reason: 'it leaks' } as const;
     await changeRollout(portal.context, { remote: embedApp, change, madeBy: 'test', revision: null });
     aheadMs += readAgainMs;
   };
-  expect((await app.inject('/embed/v1/withdrawn')).json()).toEqual([]);
   await kill('bbbbbbbb');
-  expect((await app.inject('/embed/v1/withdrawn')).json()).toEqual(['1.0.0+bbbbbbbb']);
-  expect((await app.inject(loader)).body).toContain(served('aaaaaaaa'));
+  expect((await app.inject(loader)).body).toContain(carried('aaaaaaaa'));
   await kill('aaaaaaaa');
-  expect((await app.inject(loader)).body).toContain('load((null));');
+  expect((await app.inject(loader)).body).toContain(`load(${carried()});`);
 });
 
 test('the frame may be shown by the origin of a live key only', async () => {
@@ -113,7 +116,7 @@ test('the frame may be shown by the origin of a live key only', async () => {
   aheadMs += readAgainMs;
   const { statusCode, headers, body } = await app.inject(frame(partner));
   expect(statusCode).toBe(200);
-  expect(body).toContain(`show(${served('aaaaaaaa')})`);
+  expect(body).toContain(`show(${carried('aaaaaaaa')})`);
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`frame-ancestors ${partner};`);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { carrierFolder, embedFiles, embedPath, releaseId } from 'shared-domain/releases';
-import { normalizeOrigin } from 'shared-domain/wire';
+import { normalizeOrigin, readEmbedChannel } from 'shared-domain/wire';
 import { findNewestBuild } from '../builds/build-folders';
 import type { PageRegistry } from '../builds/page-registry';
 import { chooseEncoding } from './compress-answer';
@@ -12,8 +12,8 @@ export interface EmbedPagesOptions {
   /** Folder with the builds of the embed. */
   folder: string;
   registry: Pick<PageRegistry, 'page'>;
-  /** True for origins that a partner key allows at the moment. */
-  isAllowedOrigin(origin: string): Promise<boolean>;
+  /** The companies whose loads partner keys allow at an origin at the moment. */
+  clientsOfOrigin(origin: string): Promise<readonly string[]>;
 }
 
 /** Pages of other origins may load these files. */
@@ -25,25 +25,41 @@ const forEveryOrigin = {
 
 const scripts = { 'loader.js': 'loader.js', 'remoteEntry.js': 'remote-entry.js' };
 
-/** Serves what partners include in their pages. Each answer names the release of the embed that is active now. */
+/** Pages of every origin may load the files of its releases, whoever sends them: call it before what sends files. */
+export function openEmbedFiles(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith(embedFiles)) reply.headers(forEveryOrigin);
+  });
+}
+
+/** Serves what partners include in their pages. Each answer names the releases of the embed for the page. */
 export function registerEmbedPages(
   app: FastifyInstance,
-  { folder, registry, isAllowedOrigin }: EmbedPagesOptions,
+  { folder, registry, clientsOfOrigin }: EmbedPagesOptions,
 ): void {
   const render = createCarrierCache();
 
   /** Null while there is no build, or the registry cannot be read. */
-  const carry = async (name: string) => {
+  const carry = async (name: string, request: FastifyRequest, clientIds: readonly string[]) => {
     const [build, page] = await Promise.all([findNewestBuild(folder), registry.page()]);
     if (!build || !page) return null;
     const template = await readFile(join(folder, releaseId(build), carrierFolder, name), 'utf8');
-    return render(template, page.embed);
+    const channel = readEmbedChannel(queryOf(request).get('channel'));
+    return render(
+      template,
+      channel === null
+        ? { channel: 'stable', releases: [], problem: unknownChannel }
+        : { channel, releases: page.findEmbeds(clientIds, channel), problem: null },
+    );
   };
 
   for (const [address, name] of Object.entries(scripts)) {
     app.get(`${embedPath}/${address}`, async (request, reply) => {
       reply.headers({ ...forEveryOrigin, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
-      const carrier = await carry(name);
+      const origin = pageOrigin(request);
+      // Without the database, the page gets the active release.
+      const clientIds = origin === null ? [] : await clientsOfOrigin(origin).catch(() => []);
+      const carrier = await carry(name, request, clientIds);
       if (!carrier) return sendUnavailable(reply);
       const encoding = chooseEncoding(request);
       const etag = `"${carrier.hash}-${encoding}"`;
@@ -54,19 +70,14 @@ export function registerEmbedPages(
     });
   }
 
-  app.get(`${embedPath}/withdrawn`, async (_request, reply) => {
-    reply.headers({ ...forEveryOrigin, 'cache-control': 'no-store' });
-    const page = await registry.page();
-    return page ? page.withdrawnEmbeds : sendUnavailable(reply);
-  });
-
   app.get(`${embedPath}/dashboard`, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
     const origin = originOf(request);
-    if (origin === null || !(await isAllowedOrigin(origin))) {
+    const clientIds = origin === null ? [] : await clientsOfOrigin(origin);
+    if (origin === null || clientIds.length === 0) {
       return reply.code(403).header('content-security-policy', refusalPolicy).send(refusalPage(origin));
     }
-    const carrier = await carry('frame.html');
+    const carrier = await carry('frame.html', request, clientIds);
     if (!carrier) return sendUnavailable(reply);
     return reply
       .headers({
@@ -79,11 +90,6 @@ export function registerEmbedPages(
       })
       .send(carrier.text);
   });
-
-  // The files of releases, too, whoever sends them.
-  app.addHook('onRequest', async ({ url }, reply) => {
-    if (url.startsWith(embedFiles)) reply.headers(forEveryOrigin);
-  });
 }
 
 function sendUnavailable(reply: FastifyReply): FastifyReply {
@@ -91,8 +97,20 @@ function sendUnavailable(reply: FastifyReply): FastifyReply {
 }
 
 /** The origin in the query, if it is exactly one; never a path or another form of the same origin. */
-function originOf({ url }: FastifyRequest): string | null {
-  const origins = new URLSearchParams(url.split('?')[1] ?? '').getAll('origin');
+function originOf(request: FastifyRequest): string | null {
+  const origins = queryOf(request).getAll('origin');
   const [origin = ''] = origins;
   return origins.length === 1 && normalizeOrigin(origin) === origin ? origin : null;
+}
+
+const unknownChannel = 'The channel of the load dashboard must be stable or early.';
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?')[1] ?? '');
+}
+
+/** The origin of the page that includes a script, as its browser states it: not proven, and null if it states none. */
+function pageOrigin({ headers }: FastifyRequest): string | null {
+  const stated = headers.origin ?? headers.referer ?? '';
+  return URL.canParse(stated) ? normalizeOrigin(new URL(stated).origin) : null;
 }

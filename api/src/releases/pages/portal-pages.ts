@@ -5,7 +5,7 @@ import { type BuildFolders, findBuildFolders } from '../builds/build-folders';
 import { carrierFolder, embedApp, overrideTicketParameter, type Release } from 'shared-domain/releases';
 import { chooseEncoding, compressAnswer } from './compress-answer';
 import { createDocumentStore, type StoredDocument } from './document-store';
-import { registerEmbedPages } from './embed-pages';
+import { openEmbedFiles, registerEmbedPages } from './embed-pages';
 import { isNoPage } from './page-address';
 import type { PageOverrides } from '../overrides/overrides.service';
 import type { PageRegistry } from '../builds/page-registry';
@@ -21,8 +21,8 @@ export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: BuildF
   published?: PublishedFiles;
   /** Stores a build of a folder, so that other replicas, and later ones, can serve it to open pages. */
   keep?: (folder: string, release: Release) => Promise<void>;
-  /** True for origins that may frame the embed. If omitted, no origin may. */
-  isAllowedOrigin?: (origin: string) => Promise<boolean>;
+  /** The companies whose loads embeds may show at an origin. If omitted, there are none. */
+  clientsOfOrigin?: (origin: string) => Promise<readonly string[]>;
   /** Remotes that developers run from their own machines. If omitted, there are none. */
   overrides?: PageOverrides;
 };
@@ -32,6 +32,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   const folders = 'folders' in options ? options.folders : findBuildFolders(options.repositoryRoot);
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
   app.addHook('onSend', compressAnswer);
+  openEmbedFiles(app);
   const { published } = options;
   if (published) app.addHook('onRequest', storedFileSender({ published, folders }));
   await app.register(fastifyStatic, fileOptions);
@@ -39,8 +40,8 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   for (const [name, folder] of Object.entries(folders.remotes)) serveReleases(app, `/remotes/${name}/`, folder);
   const embed = folders.remotes[embedApp];
   if (embed !== undefined) {
-    const isAllowedOrigin = options.isAllowedOrigin ?? (async () => false);
-    registerEmbedPages(app, { folder: embed, registry: options.registry, isAllowedOrigin });
+    const clientsOfOrigin = options.clientsOfOrigin ?? (async () => []);
+    registerEmbedPages(app, { folder: embed, registry: options.registry, clientsOfOrigin });
   }
 
   const findDocument = createDocumentStore({

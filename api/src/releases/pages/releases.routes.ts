@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { releaseApi } from 'shared-domain/releases';
-import { seenRevisionHeader } from 'shared-domain/wire';
+import { embedApp, releaseApi } from 'shared-domain/releases';
+import { embedApi, seenRevisionHeader } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { issueOverride, mayOverride } from '../overrides/overrides.service';
+import { embedReleases } from '../registry/embed-releases';
 import type { Registry } from '../registry/registry';
 import { registryDocument, releaseNotice } from '../registry/registry-document';
 import { signText } from '../registry/sign-text';
@@ -26,6 +27,17 @@ export function registerReleases(app: FastifyInstance, context: ApiContext, regi
     const notice = releaseNotice(await registry.snapshot(), clock());
     reply.header('cache-control', 'no-store');
     return signText('notice', JSON.stringify(notice), registry.portalKey());
+  });
+  registerEndpoint(app, embedApi.getEmbedRelease, async ({ query }, { signedIn, reply }) => {
+    const { running, channel = 'stable' } = query;
+    // Embeds ask once, right after a change, which may have reached another replica.
+    const snapshot = await registry.refresh();
+    const { client_id: clientId } = signedIn.user;
+    reply.header('cache-control', 'no-store');
+    return {
+      is_withdrawn: snapshot.killed.some(({ remote, release }) => remote === embedApp && release === running),
+      releases: embedReleases(snapshot, clientId === null ? [] : [clientId], channel),
+    };
   });
   registerEndpoint(app, releaseApi.issueOverride, ({ body }, { signedIn }) =>
     issueOverride(context, registry, signedIn, body),

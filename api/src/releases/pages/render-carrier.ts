@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { carriedRelease, jsonInElement, type Release } from 'shared-domain/releases';
+import { carriedReleases, jsonInElement } from 'shared-domain/releases';
+import type { EmbedChannel, ServedEmbedRelease } from 'shared-domain/wire';
 import type { Bodies } from '../publishing/verified-files';
 import { compressBodies } from './compress-answer';
 import { inlineHashes } from './render-document';
@@ -11,18 +12,24 @@ interface Carrier {
   bodies: Bodies;
 }
 
-/** There are three carriers; more are kept only while a deployment or a rollout changes them. */
-const mostKept = 12;
+/** There are three carriers, each for one or two sets of releases; more only while a deployment changes them. */
+const mostKept = 24;
 
-type RenderCarrier = (template: string, release: Release | null) => Promise<Carrier>;
+/** What a carrier gets. `problem` is a sentence for the page's developer; the page then shows no dashboard. */
+interface Carried {
+  channel: EmbedChannel;
+  releases: readonly ServedEmbedRelease[];
+  problem: string | null;
+}
 
-/** Renders each carrier once per release. */
+type RenderCarrier = (template: string, carried: Carried) => Promise<Carrier>;
+
+/** Renders each carrier once per set of releases. */
 export function createCarrierCache(): RenderCarrier {
   const kept = new Map<string, Promise<Carrier>>();
-  return (template, release) => {
-    // In parentheses, because after an arrow a brace would begin a block.
-    const value = `(${jsonInElement(release && servedRelease(release))})`;
-    const text = template.replaceAll(carriedRelease, () => value);
+  return (template, carried) => {
+    // In parentheses, an object is an expression wherever the minifier left the name.
+    const text = template.replaceAll(carriedReleases, () => `(${jsonInElement(carried)})`);
     const known = kept.get(text);
     if (known) return known;
     if (kept.size >= mostKept) kept.clear();
@@ -30,11 +37,6 @@ export function createCarrierCache(): RenderCarrier {
     kept.set(text, carrier);
     return carrier;
   };
-}
-
-/** Where the core is, and the hash without which no page runs it. */
-function servedRelease({ base, entry, files }: Release): { core: string; integrity: string } {
-  return { core: base + entry, integrity: `sha384-${files[entry]?.sha384}` };
 }
 
 async function describe(text: string): Promise<Carrier> {

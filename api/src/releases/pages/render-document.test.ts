@@ -13,8 +13,7 @@ const aPage = (payload = 'payload', admitted: Release[] = [dashboard]): Registry
   signed: { payload, keyId: '0123456789abcdef', signature: 'signature' },
   keys: [{ id: '0123456789abcdef', key: 'public' }],
   admitted,
-  embed: null,
-  withdrawnEmbeds: [],
+  findEmbeds: () => [],
   findShown: () => null,
 });
 

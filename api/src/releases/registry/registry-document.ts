@@ -5,6 +5,7 @@ import {
   type RegistryDocument,
   type ReleaseNotice,
 } from 'shared-domain/releases';
+import type { Role } from 'shared-domain/wire';
 import { shortenReasons, withinLimit } from './page-size';
 import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from './registry-snapshot';
 import { resolveRelease, type Subject } from './resolve-release';
@@ -15,7 +16,7 @@ const hoursValid = 24;
 /** The release of each remote for a subject. Null is a visitor who has not signed in. */
 export function registryDocument(
   snapshot: RegistrySnapshot,
-  subject: (Subject & { mayOverride: boolean }) | null,
+  subject: (Subject & { role: Role; mayOverride: boolean }) | null,
   now: Date,
 ): RegistryDocument {
   const screens = [...snapshot.rollouts.values()].filter(({ remote }) => remote !== embedApp);

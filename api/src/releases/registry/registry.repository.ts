@@ -84,9 +84,17 @@ export async function countRemotes(tx: Transaction, remote: string): Promise<num
   return (row?.others ?? 0) + 1;
 }
 
+/** Most bytes of a release by default. The embed brings its own React and map. */
+const bytesOfScreen = 1_000_000;
+const bytesOfEmbed = 3_000_000;
+
 /** Creates the rules of a new remote; leaves those of an existing one. */
 export async function insertRollout(tx: Transaction, remote: string, salt: string): Promise<void> {
-  await tx.query('insert into rollouts (remote, salt) values ($1, $2) on conflict do nothing', [remote, salt]);
+  await tx.query('insert into rollouts (remote, salt, byte_budget) values ($1, $2, $3) on conflict do nothing', [
+    remote,
+    salt,
+    remote === embedApp ? bytesOfEmbed : bytesOfScreen,
+  ]);
 }
 
 /** Stores rules. Unchanged pins keep their time. */

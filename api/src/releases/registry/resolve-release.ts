@@ -1,13 +1,23 @@
 import { hash } from 'node:crypto';
-import type { Audience, RampedBy, Release, ResolutionReason } from 'shared-domain/releases';
-import type { Role } from 'shared-domain/wire';
+import {
+  type Audience,
+  type AudienceRole,
+  embedApp,
+  hasServedInterface,
+  type RampedBy,
+  type Release,
+  type ResolutionReason,
+} from 'shared-domain/releases';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 
-/** The user whose releases are resolved. */
+/** The user whose releases are resolved, or the partner whose embed it is. */
 export interface Subject {
+  /** For a partner, the id of the key. */
   userId: string;
-  role: Role;
+  role: AudienceRole;
   clientId: string | null;
+  /** True if the partner's page takes candidates as soon as their ramp is open to anyone. */
+  isEarly?: boolean;
 }
 
 /** What must be known of a release to decide who gets it. */
@@ -34,7 +44,7 @@ export function resolveRelease<Found extends ResolvableRelease>(
 ): ResolvedRelease<Found> {
   const alive = (id: string | null) => {
     const found = id === null ? undefined : releases.get(id);
-    return found && found.killedReason === null ? found : null;
+    return found && found.killedReason === null && hasServedInterface(rules.remote, found.id) ? found : null;
   };
   const counted = rampedBy(rules, (id) => releases.get(id ?? '')?.document.rampedBy);
   const bucket = subject ? bucketOf(rules.salt, bucketSubject(counted, subject)) : null;
@@ -52,6 +62,9 @@ export function resolveRelease<Found extends ResolvableRelease>(
 
   const candidate = alive(rules.candidate);
   if (candidate && subject && bucket !== null && isAdmitted(rules.audience, subject)) {
+    if (subject.isEarly && rules.percentage > 0) {
+      return answer('candidate', candidate, `The channel early gets ${candidate.id}, whose ramp is open.`);
+    }
     if (isReached(bucket, rules.percentage)) {
       return answer(
         'candidate',
@@ -89,9 +102,11 @@ export function isAdmitted({ roles, clientIds, userIds }: Audience, { role, clie
  * Documents signed before this was stated lack it; then the latest build that came with the portal decides.
  */
 export function rampedBy(
-  { active, candidate, builtIn }: Pick<RolloutRules, 'active' | 'candidate' | 'builtIn'>,
+  { remote, active, candidate, builtIn }: Pick<RolloutRules, 'remote' | 'active' | 'candidate' | 'builtIn'>,
   statedBy: (id: string | null) => RampedBy | null | undefined,
 ): RampedBy {
+  // Before a page has a token, only its company is known.
+  if (remote === embedApp) return 'company';
   return statedBy(active ?? candidate) ?? statedBy(builtIn) ?? 'user';
 }
 
@@ -100,8 +115,12 @@ export function bucketSubject(counted: RampedBy, { userId, clientId }: Subject):
   return counted === 'company' && clientId !== null ? clientId : userId;
 }
 
-/** True if the user can open the screen: those that are ramped by company are for administrators. */
-export function canOpenScreen(counted: RampedBy, { role }: Subject): boolean {
+/**
+ * True if the user can open the screen: those that are ramped by company are for administrators. The embed is for
+ * partners, who open nothing else.
+ */
+export function canOpenScreen(remote: string, counted: RampedBy, { role }: Subject): boolean {
+  if (remote === embedApp || role === 'partner') return remote === embedApp && role === 'partner';
   return counted === 'user' || role === 'admin';
 }
 

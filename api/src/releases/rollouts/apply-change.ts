@@ -1,4 +1,4 @@
-import type { Audience, RolloutChange } from 'shared-domain/releases';
+import { type Audience, embedApp, type RolloutChange } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
 import { activate, disapprove, nowActive } from '../registry/approved-releases';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
@@ -24,10 +24,7 @@ export function applyChange(rules: RolloutRules, change: RolloutChange, facts: C
     case 'ramp':
       return ramp(rules, change);
     case 'audience':
-      return done(
-        { ...rules, audience: change.audience },
-        `Candidates go to ${describeAudience(change.audience, facts.names)}.`,
-      );
+      return changeAudience(rules, change, facts);
     case 'halt':
       return done(
         { ...rules, candidate: candidateOf(rules), percentage: 0, haltedReason: change.reason },
@@ -72,6 +69,14 @@ function ramp(rules: RolloutRules, change: Change<'ramp'>): AppliedChange {
   );
 }
 
+function changeAudience(rules: RolloutRules, { audience }: Change<'audience'>, { names }: ChangeFacts): AppliedChange {
+  if (rules.remote === embedApp) {
+    const isForOthers = audience.userIds.length > 0 || audience.roles.some((role) => role !== 'partner');
+    if (isForOthers) refuse('Only partners get the embed. Name their companies instead of users or other roles.');
+  } else if (audience.roles.includes('partner')) refuse(`Partners do not get ${rules.remote}, only the embed.`);
+  return done({ ...rules, audience }, `Candidates go to ${describeAudience(audience, names)}.`);
+}
+
 function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange {
   if (rules.candidate !== null) return done(withoutCandidate(rules), `The candidate ${rules.candidate} was withdrawn.`);
   const { active, previous } = rules;
@@ -96,6 +101,7 @@ function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): 
 
 function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: ChangeFacts): AppliedChange {
   const { kind, subjectId, release } = change;
+  if (rules.remote === embedApp && kind === 'user') refuse('Pin a company: the embed has no users of its own.');
   const subject = names.get(subjectId) ?? subjectId;
   const others = rules.pins.filter((entry) => entry.kind !== kind || entry.subjectId !== subjectId);
   if (release === null) {

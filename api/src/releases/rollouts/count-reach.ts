@@ -25,7 +25,7 @@ interface Reached {
 function resolveAll(rules: RolloutRules, releases: ReleasesById, subjects: readonly Subject[]): Reached[] {
   const counted = rampedBy(rules, (id) => releases.get(id ?? '')?.document.rampedBy);
   return subjects
-    .filter((subject) => canOpenScreen(counted, subject))
+    .filter((subject) => canOpenScreen(rules.remote, counted, subject))
     .map((subject) => {
       const { release, reason } = resolveRelease(rules, releases, subject);
       return { subject, release: release?.id ?? null, bucket: reason.bucket };

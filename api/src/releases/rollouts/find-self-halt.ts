@@ -27,7 +27,7 @@ export async function findSelfHalt(tx: Transaction, rules: RolloutRules): Promis
 /** Users who get the candidate and can open its screen, and their companies; the operator counts as one. */
 function reachOf(rules: RolloutRules, counted: RampedBy, subjects: readonly Subject[]): Reach {
   const reached = subjects.filter(
-    (subject) => canOpenScreen(counted, subject) && getsCandidate(rules, counted, subject),
+    (subject) => canOpenScreen(rules.remote, counted, subject) && getsCandidate(rules, counted, subject),
   );
   return { users: reached.length, companies: new Set(reached.map(({ clientId }) => clientId)).size };
 }

@@ -81,9 +81,13 @@ export async function countRamp(tx: Transaction, remote: string, sessionsPerUser
 
 const selectSubjects = 'select id as "userId", role, client_id as "clientId" from users';
 
-/** All users who can sign in. */
+/** Everyone who can get a release: the users who can sign in, and the partner keys that are valid. */
 export function listSubjects(tx: Transaction): Promise<Subject[]> {
-  return tx.query<Subject & Record<string, unknown>>(`${selectSubjects} where disabled_at is null`);
+  return tx.query<Subject & Record<string, unknown>>(
+    `${selectSubjects} where disabled_at is null
+     union all select id, 'partner', client_id from partner_keys
+     where revoked_at is null and (expires_at is null or expires_at > now())`,
+  );
 }
 
 /** Who is counted, as releases of a remote state it; null if they don't. */

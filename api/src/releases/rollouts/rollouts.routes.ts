@@ -1,4 +1,4 @@
-import { releaseApi } from 'shared-domain/releases';
+import { embedApp, releaseApi } from 'shared-domain/releases';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
@@ -24,9 +24,17 @@ export function registerRollouts(app: FastifyInstance, context: ApiContext, regi
   );
   registerEndpoint(app, releaseApi.reportRemoteLoad, async ({ body }, { signedIn }) => {
     const { sessionId, user } = signedIn;
-    const subject = { userId: user.id, role: user.role, clientId: user.client_id };
-    const received = { sessionId, subject, beacon: body };
-    if (await recordBeacon(context, await registry.snapshot(), received)) await registry.refresh();
+    const isEmbed = signedIn.isEmbed === true;
+    // The embed has no other reports, and nobody else may report for it.
+    if (isEmbed !== (body.remote === embedApp)) return undefined;
+    const snapshot = await registry.snapshot();
+    const subject = {
+      ...{ userId: user.id, clientId: user.client_id },
+      ...(isEmbed ? { role: 'partner' as const, isEarly: body.channel === 'early' } : { role: user.role }),
+    };
+    // Pages of partners do not have the registry.
+    const beacon = isEmbed ? { ...body, revision: snapshot.revision } : body;
+    if (await recordBeacon(context, snapshot, { sessionId, subject, beacon })) await registry.refresh();
     return undefined;
   });
 }

@@ -1,11 +1,12 @@
-import type {
-  ChangePreview,
-  PlannedChange,
-  ReleaseExplanation,
-  ReleaseState,
-  ReleaseSummary,
-  Rollout,
-  RolloutSummary,
+import {
+  embedApp,
+  type ChangePreview,
+  type PlannedChange,
+  type ReleaseExplanation,
+  type ReleaseState,
+  type ReleaseSummary,
+  type Rollout,
+  type RolloutSummary,
 } from 'shared-domain/releases';
 import { DomainError, isStorableText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
@@ -103,8 +104,10 @@ export async function explainRelease(
   const rules = rollouts.get(remote);
   if (!rules) throw noSuchRemote(remote);
   const stored = normalizeEmail(email);
-  const subject = isStorableText(stored) ? await repository.findSubject(database, stored) : null;
-  if (!subject) throw new DomainError('not_found', 'There is no user with this email address.');
+  const user = isStorableText(stored) ? await repository.findSubject(database, stored) : null;
+  if (!user) throw new DomainError('not_found', 'There is no user with this email address.');
+  // In the portals of partners, the user sees what their company gets.
+  const subject: Subject = remote === embedApp ? { ...user, role: 'partner' } : user;
   const { release, previous, reason } = resolveRelease(rules, releases.get(remote) ?? new Map(), subject);
   return {
     email: stored,

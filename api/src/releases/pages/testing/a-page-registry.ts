@@ -1,5 +1,6 @@
 import { embedApp, inlineRelease } from 'shared-domain/releases';
 import { isWithinRoute } from 'shared-domain/wire';
+import { servedRelease } from '../../registry/embed-releases';
 import type { PageRegistry, RegistryPage } from '../../builds/page-registry';
 
 /** A page registry in memory: everything announced is active. */
@@ -12,8 +13,7 @@ export function aPageRegistry(): PageRegistry {
         signed: { payload: JSON.stringify({ remotes: Object.fromEntries(resolved) }), keyId: 'k', signature: 's' },
         keys: [{ id: 'k', key: 'public' }],
         admitted: remotes,
-        embed: remotes.find(({ name }) => name === embedApp) ?? null,
-        withdrawnEmbeds: [],
+        findEmbeds: () => remotes.filter(({ name }) => name === embedApp).map(servedRelease),
         findShown: (pathname) => remotes.find((release) => isWithinRoute(release.route, pathname)) ?? null,
       };
     },
