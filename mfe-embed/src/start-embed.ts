@@ -46,12 +46,13 @@ export function startEmbed(root: ShadowRoot, { portal, options, onEvent }: Embed
     };
     const fail = (failure: EmbedFailure) => {
       if (isOver) return;
-      unmount();
-      if (phase === 'render' || failure.code === 'release_failed') {
-        report(phase === 'load' ? 'network' : 'render');
-        if (others.length > 0) return void start(others);
-      }
-      showFailure(failure);
+      const broken = mounted;
+      mounted = null;
+      const isOfRelease = phase === 'render' || failure.code === 'release_failed';
+      if (isOfRelease) report(phase === 'load' ? 'network' : 'render');
+      if (isOfRelease && others.length > 0) void start(others);
+      else showFailure(failure);
+      broken?.unmount();
     };
     const onCrash = (error: unknown) => {
       // For the console and the page's own monitoring.

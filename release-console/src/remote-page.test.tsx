@@ -9,7 +9,7 @@ import {
   previousRelease,
 } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { openConsole, openRemote, signedDocument } from './testing/open-console';
+import { dialog, openConsole, openRemote, signedDocument } from './testing/open-console';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -277,4 +277,15 @@ test.each([
 ] as const)('the audience says who is counted in a ramp by %s', async (rampedBy, note) => {
   openConsole('/releases/mfe-trucks', { getRollout: aRollout({ remote: 'mfe-trucks', rampedBy }) });
   expect(await screen.findByText(new RegExp(note))).toBeVisible();
+});
+
+test('only partners are the audience of the embed, by company', async () => {
+  const { user } = openConsole('/releases/mfe-embed', { getRollout: aRollout({ remote: 'mfe-embed' }) });
+  expect(await screen.findByText('Audience: all partners.')).toBeVisible();
+  expect(screen.getByText(/^Percentages are of client companies: all embeds of a company/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change Audience' }));
+  expect(dialog().getByText(/^Only partners get this remote/)).toBeVisible();
+  expect(dialog().queryByRole('group', { name: 'Roles' })).not.toBeInTheDocument();
+  expect(dialog().getByRole('group', { name: 'Client companies' })).toBeVisible();
+  await expectAccessible();
 });
