@@ -12,6 +12,15 @@ import type { WebpackConfigOptions } from './webpack-config';
 /** Variable in the bundle that holds what the entry exports. */
 const exported = 'exported';
 
+/** Leaves out the dialogs that change a load, which nobody does from another portal. */
+function withoutChanges(appFolder: string) {
+  const nothing = join(appFolder, 'src/stand-ins/changing-dialogs.ts');
+  return {
+    test: /[\\/]mfe-load-detail[\\/]src[\\/]load-dialogs\.tsx$/,
+    resolve: { alias: { './sites/sites-dialog$': nothing, './tracking-event-dialog$': nothing } },
+  };
+}
+
 /** In the portal, axios comes after the content; all calls of an embed need it. */
 const axiosInside = { test: /[\\/]shared-auth[\\/]src[\\/]api-client\.ts$/, parser: { dynamicImportMode: 'eager' } };
 
@@ -33,7 +42,7 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
     return {
       ...settings,
       resolve: { ...settings.resolve, alias: { ...settings.resolve.alias, ...standIns(appFolder) } },
-      module: { rules: [...settings.module.rules, axiosInside] },
+      module: { rules: [...settings.module.rules, axiosInside, withoutChanges(appFolder)] },
       entry: { core: './src/core.ts' },
       output: {
         path: join(appFolder, 'dist', releaseId(context)),
