@@ -5,9 +5,11 @@ import { bundleCarriers } from './bundle-carriers';
 
 const carriers = bundleCarriers(join(__dirname, '../../mfe-embed'));
 
-test('every carrier has the place where the portal writes the release', () => {
-  expect(Object.keys(carriers)).toEqual(['loader.js', 'remote-entry.js', 'frame.html']);
-  for (const content of Object.values(carriers)) expect(content).toContain(carriedRelease);
+test('every file that starts the embed has the place where the portal writes the release', () => {
+  expect(Object.keys(carriers)).toEqual(['loader.js', 'remote-entry.js', 'connect-frame.js', 'frame.html']);
+  const { 'connect-frame.js': connection, ...starting } = carriers;
+  for (const content of Object.values(starting)) expect(content).toContain(carriedRelease);
+  expect(connection).toMatch(/export\s*\{\w+ as connectFrame\}/);
 });
 
 test('the loader is a classic script of at most 5 kB as sent, with a release of usual length', () => {

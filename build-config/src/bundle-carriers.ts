@@ -14,6 +14,7 @@ export function bundleCarriers(appFolder: string): Record<string, string> {
   return {
     'loader.js': bundle('loader.ts', 'iife'),
     'remote-entry.js': bundle('remote-entry.ts', 'esm'),
+    'connect-frame.js': bundle('connect-frame.ts', 'esm'),
     'frame.html': page.replace('<!--embed:script-->', () => `<script>${script}</script>`),
   };
 }

@@ -68,16 +68,23 @@ test('the loader adds no name to the page', async () => {
   expect(await names()).toEqual(before);
 });
 
-test('the iframe shows loads to the page that a key allows', async () => {
+test('the iframe shows loads to the page that a key allows, and after it connects again', async () => {
   const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.url)}`;
   partner.show({
     body: `<iframe title="Loads" src="${src}" width="900" height="700"></iframe>`,
-    script: `import { connectFrame } from '/package.js';
+    script: `import { connectFrame } from '${portalUrl()}/embed/v1/connectFrame.js';
 ${note}
-connectFrame(document.querySelector('iframe'), { fetchToken, onEvent: note });`,
+const connect = () => connectFrame(document.querySelector('iframe'), { fetchToken, onEvent: note });
+let frame = connect();
+document.querySelector('iframe').reconnect = () => {
+  frame.disconnect();
+  frame = connect();
+};`,
   });
   const page = await open();
   await hears(page, 'ready');
+  await page.locator('iframe').evaluate((frame) => (frame as unknown as { reconnect(): void }).reconnect());
+  await eventually(async () => expect((await heard(page)).filter((event) => event === 'ready')).toHaveLength(2));
 });
 
 test('a host with Module Federation gets the dashboard from a container that shares nothing', async () => {

@@ -55,6 +55,7 @@ export function connectFrame(
     refresh: () => send({ type: 'refresh' }),
     disconnect: () => {
       removeEventListener('message', onHello);
+      send({ type: 'disconnect' });
       port?.close();
     },
   };

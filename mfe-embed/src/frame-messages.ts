@@ -15,6 +15,7 @@ export type MessageToFrame =
   | { type: 'options'; options: FrameOptions }
   | { type: 'token'; call: number; token: EmbedToken }
   | { type: 'token-failed'; call: number; message: string }
-  | { type: 'refresh' };
+  | { type: 'refresh' }
+  | { type: 'disconnect' };
 
 export type MessageToHost = { type: 'fetch-token'; call: number } | { type: 'event'; event: EmbedEvent };

@@ -53,6 +53,12 @@ function showEmbed(place: ShadowRoot, port: MessagePort, options: FrameOptions):
   port.onmessage = ({ data }: MessageEvent<MessageToFrame>) => {
     if (data.type === 'options') return embed.update(data.options);
     if (data.type === 'refresh') return embed.refresh();
+    if (data.type === 'disconnect') {
+      port.close();
+      embed.unmount();
+      // The page may connect again.
+      return connect(place);
+    }
     const call = calls.get(data.call);
     calls.delete(data.call);
     if (data.type === 'token') call?.resolve(data.token);

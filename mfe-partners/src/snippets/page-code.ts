@@ -64,8 +64,7 @@ function iframeCode({ portal, origin, options }: Page): string {
   const address = `${portal}/embed/v1/dashboard?origin=${encodeURIComponent(origin)}`;
   return `<iframe id="loads" title="Load dashboard" width="100%" height="800" src="${address}"></iframe>
 <script type="module">
-  // npm install @load-provenance/load-dashboard
-  import { connectFrame } from '@load-provenance/load-dashboard';
+  import { connectFrame } from '${portal}/embed/v1/connectFrame.js';
 
 ${indent(fetchToken)}
 

@@ -15,6 +15,7 @@ const frame = (origin: string) => `/embed/v1/dashboard?origin=${encodeURICompone
 const carriers = {
   'loader.js': `load(EMBED_RELEASES); // ${'long '.repeat(100)}`,
   'remote-entry.js': 'export const releases = EMBED_RELEASES;',
+  'connect-frame.js': 'export const connectFrame = 1;',
   'frame.html': '<style>b{}</style><script>show(EMBED_RELEASES)</script>',
 };
 
@@ -89,6 +90,7 @@ test('the loader names the active release, for pages of every origin, and is ask
   const headers = { 'accept-encoding': 'br', 'if-none-match': String(answer.headers.etag) };
   expect((await app.inject({ url: loader, headers })).statusCode).toBe(304);
   expect((await app.inject('/embed/v1/remoteEntry.js')).body).toBe(`export const releases = ${carried('aaaaaaaa')};`);
+  expect((await app.inject('/embed/v1/connectFrame.js')).body).toBe(carriers['connect-frame.js']);
 });
 
 test('a withdrawn release is replaced in the loader, and by nothing if none is left', async () => {

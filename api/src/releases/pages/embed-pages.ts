@@ -23,7 +23,11 @@ const forEveryOrigin = {
   'timing-allow-origin': '*',
 };
 
-const scripts = { 'loader.js': 'loader.js', 'remoteEntry.js': 'remote-entry.js' };
+const scripts = {
+  'loader.js': 'loader.js',
+  'remoteEntry.js': 'remote-entry.js',
+  'connectFrame.js': 'connect-frame.js',
+};
 
 /** Pages of every origin may load the files of its releases, whoever sends them: call it before what sends files. */
 export function openEmbedFiles(app: FastifyInstance): void {

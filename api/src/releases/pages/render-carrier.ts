@@ -12,7 +12,7 @@ interface Carrier {
   bodies: Bodies;
 }
 
-/** There are three carriers, each for one or two sets of releases; more only while a deployment changes them. */
+/** There are four carriers, each for one or two sets of releases; more only while a deployment changes them. */
 const mostKept = 24;
 
 /** What a carrier gets. `problem` is a sentence for the page's developer; the page then shows no dashboard. */
