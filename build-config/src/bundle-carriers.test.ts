@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { carriedRelease } from 'shared-domain/releases';
+import { carriedReleases } from 'shared-domain/releases';
 import { bundleCarriers } from './bundle-carriers';
 
 const carriers = bundleCarriers(join(__dirname, '../../mfe-embed'));
@@ -8,16 +9,18 @@ const carriers = bundleCarriers(join(__dirname, '../../mfe-embed'));
 test('every file that starts the embed has the place where the portal writes the release', () => {
   expect(Object.keys(carriers)).toEqual(['loader.js', 'remote-entry.js', 'connect-frame.js', 'frame.html']);
   const { 'connect-frame.js': connection, ...starting } = carriers;
-  for (const content of Object.values(starting)) expect(content).toContain(carriedRelease);
+  for (const content of Object.values(starting)) expect(content).toContain(carriedReleases);
   expect(connection).toMatch(/export\s*\{\w+ as connectFrame\}/);
 });
 
-test('the loader is a classic script of at most 5 kB as sent, with a release of usual length', () => {
-  const release = JSON.stringify({
-    core: '/remotes/mfe-embed/100.100.100+0a1b2c3d/core.js',
-    integrity: `sha384-${'A1b2'.repeat(16)}`,
+test('the loader is a classic script of at most 5 kB as sent, with two releases of usual length', () => {
+  const release = (build: string) => ({
+    id: `100.100.100+${build}`,
+    core: `/remotes/mfe-embed/100.100.100+${build}/core.js`,
+    integrity: `sha384-${randomBytes(48).toString('base64')}`,
   });
-  const sent = (carriers['loader.js'] ?? '').replaceAll(carriedRelease, `(${release})`);
+  const carried = { channel: 'stable', releases: [release('0a1b2c3d'), release('4e5f6071')], problem: null };
+  const sent = (carriers['loader.js'] ?? '').replaceAll(carriedReleases, `(${JSON.stringify(carried)})`);
   expect(brotliCompressSync(sent).length).toBeLessThan(5_000);
   expect(() => new Function(sent)).not.toThrow();
 });
