@@ -1,0 +1,48 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { behaviors } from './scenes/embed-behaviors';
+import { carriers } from './testing/carriers';
+import { driveHost, type EmbedHost, serveHost } from './testing/embed-host';
+import { openContext, type OpenContext } from './testing/open-context';
+import { type Partner, startPartner } from './testing/partner';
+import { portalUrl } from './testing/portal';
+
+let browser: Browser;
+let partner: Partner;
+
+beforeAll(async () => {
+  browser = await chromium.connect(process.env.JOURNEY_BROWSER ?? '');
+  partner = await startPartner();
+  await Promise.all([partner.addKey('client', 'client'), partner.addKey('new', 'new')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await partner.end();
+});
+
+describe.each(carriers)('$name', (carrier) => {
+  let open: OpenContext;
+  let page: Page;
+  let host: EmbedHost;
+
+  // One page for all behaviors: each shows the dashboard anew and removes it.
+  beforeAll(async () => {
+    await serveHost(partner, carrier);
+    open = await openContext(browser, partner.origin, {});
+    page = await open.context.newPage();
+    await page.goto(`/${carrier.name}`);
+    host = await driveHost(page);
+  });
+  afterEach(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await host.unmount();
+    const complaints = open.watch.complaints();
+    open.watch.forget();
+    if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+  });
+  afterAll(() => open.close());
+
+  test.each(behaviors)('$name', async ({ check, allow = [] }) => {
+    open.watch.allow(new RegExp(`^request leaves the portal: ${portalUrl()}/`), ...allow);
+    await check({ page, host, content: carrier.content(page), place: page.locator('#place') });
+  });
+});
