@@ -71,9 +71,6 @@ export type TeamKey = Static<typeof teamKeySchema>;
 /** Users of enabled accounts who can open the screen, and their companies. Users without a company belong to none. */
 const reachProperties = { users: Type.Integer({ minimum: 0 }), companies: Type.Integer({ minimum: 0 }) };
 
-/** The percentages that the console offers for a ramp. */
-export const rampSteps = [5, 20, 50, 100] as const;
-
 /** Which users get which release of a remote, as decided now. */
 export const rolloutReachSchema = namedObject('RolloutReach', {
   ...reachProperties,
