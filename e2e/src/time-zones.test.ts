@@ -25,8 +25,8 @@ test.each([
   await page.goto(`/?q=${load.manifest_number}`);
   await see(dashboardPage(page).loadTitle(load.manifest_number));
   const listed = await shownTimes(page);
-  // The newest event, then the creation.
-  expect(listed).toHaveLength(2);
+  // The time in the status, the newest event, then the creation.
+  expect(listed).toHaveLength(3);
   expect(listed).toContainEqual(
     expect.objectContaining({ dateTime: load.created_at, text: localTime(load.created_at, zone) }),
   );
