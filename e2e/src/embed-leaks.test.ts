@@ -1,0 +1,112 @@
+import type { CDPSession } from 'playwright-core';
+import { carriers } from './testing/carriers';
+import { driveHost, serveHost } from './testing/embed-host';
+import { eventually } from './testing/eventually';
+import { type Partner, startPartner } from './testing/partner';
+import { portalUrl } from './testing/portal';
+import { see } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/screens';
+
+const browser = useBrowser();
+let partner: Partner;
+
+beforeAll(async () => {
+  partner = await startPartner();
+  await partner.addKey('client', 'client');
+});
+afterAll(() => partner.end());
+
+/** Counts timers and listeners of the page from its start. */
+function countTimers(): void {
+  const pending = new Map<unknown, string>();
+  const counted = window as unknown as Record<string, unknown> & { pendingTimers: Map<unknown, string> };
+  counted.pendingTimers = pending;
+  for (const kind of ['Timeout', 'Interval']) {
+    const start = window[`set${kind}` as 'setTimeout'];
+    const stop = window[`clear${kind}` as 'clearTimeout'];
+    counted[`set${kind}`] = (work: () => void, ms?: number) => {
+      const timer = start(() => {
+        if (kind === 'Timeout') pending.delete(timer);
+        work();
+      }, ms);
+      pending.set(timer, `${kind} of ${ms} ms ${new Error().stack}`);
+      return timer;
+    };
+    counted[`clear${kind}`] = (timer: number) => {
+      pending.delete(timer);
+      stop(timer);
+    };
+  }
+}
+
+async function measure(session: CDPSession) {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { listeners: valueOf('JSEventListeners'), nodes: valueOf('Nodes'), heap: valueOf('JSHeapUsedSize') };
+}
+
+test.each(carriers)('a page that removes and inserts the dashboard 100 times keeps nothing: $name', async (carrier) => {
+  await serveHost(partner, carrier);
+  const { page, context } = await browser.visit({
+    portal: partner.origin,
+    allow: [new RegExp(`^request leaves the portal: ${portalUrl()}/`)],
+    isFresh: true,
+  });
+  const open = new Set<object>();
+  page.on('request', (request) => request.url().endsWith('/api/live') && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  // One token is enough for all.
+  const token = await partner.exchange('client');
+  await page.route('**/load-token*', (route) => route.fulfill({ json: token }));
+  await page.addInitScript(countTimers);
+  await page.goto(`/${carrier.name}`);
+  const host = await driveHost(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+
+  const content = carrier.content(page);
+  const showAndRemove = async ({ isOpened }: { isOpened: boolean }) => {
+    await host.show('client', { parts: ['list'], status: ['certified'], opensLoads: true });
+    await see(dashboardPage(content).viewDetails);
+    if (isOpened) {
+      await dashboardPage(content).viewDetails.first().click();
+      await see(content.getByRole('heading', { name: 'Tracking Timeline' }));
+    }
+    await host.unmount();
+  };
+  const settled = async () => {
+    await eventually(() => expect(open.size).toBe(0));
+    return eventually(() =>
+      page.evaluate(() => {
+        const { pendingTimers } = window as unknown as { pendingTimers: Map<unknown, string> };
+        if (pendingTimers.size > 0) throw new Error([...pendingTimers.values()].join('\n'));
+        return document.adoptedStyleSheets.length + document.styleSheets.length + document.head.children.length;
+      }),
+    );
+  };
+  for (let count = 0; count < 3; count += 1) await showAndRemove({ isOpened: count % 3 === 0 });
+  const partsBefore = await settled();
+  const before = await measure(session);
+  for (let count = 0; count < 10; count += 1) await showAndRemove({ isOpened: count % 3 === 0 });
+  // At any moment of its start.
+  for (let count = 0; count < 90; count += 1) {
+    await host.show('client');
+    if (count % 3 === 0) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    if (count % 9 === 0) await eventually(async () => expect((await host.events()).length).toBeGreaterThan(0));
+    await host.unmount();
+  }
+  const partsAfter = await settled();
+  const after = await eventually(async () => {
+    const now = await measure(session);
+    // About 70 for each embed. A few embeds may stay for a while; of a leak, all 100 would.
+    expect(now.listeners - before.listeners).toBeLessThan(300);
+    expect(now.nodes - before.nodes).toBeLessThan(200);
+    return now;
+  });
+  expect(partsAfter).toBe(partsBefore);
+  // One embed that stays in memory costs about 2 MB.
+  expect((after.heap - before.heap) / 1_000_000).toBeLessThan(4);
+});
