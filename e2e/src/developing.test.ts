@@ -59,7 +59,7 @@ test('npm run dev shows the portal, and a changed source appears in the page wit
   await dashboardPage(page).logout.click();
   await see(loginPage(page).title);
   await followsShell;
-  await replaceIn(root, 'shell/src/session/login-page.tsx', 'Every load accounted for', 'Every load on the map');
+  await replaceIn(root, 'shell/src/session/login-screen.tsx', 'Every load accounted for', 'Every load on the map');
   await see(page.getByText('Every load on the map'));
 
   expect(portal.isRunning()).toBe(true);
@@ -74,6 +74,7 @@ async function followsChanges(page: Page, server: string): Promise<void> {
 
 async function replaceIn(root: string, file: string, before: string, after: string): Promise<void> {
   const source = await readFile(path.join(root, file), 'utf8');
+  if (!source.includes(before)) throw new Error(`${file} does not contain: ${before}`);
   await writeFile(path.join(root, file), source.replace(before, after));
 }
 

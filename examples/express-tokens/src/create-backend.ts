@@ -35,5 +35,7 @@ export function createBackend(settings: Settings): Express {
     response.redirect(303, '/');
   });
   app.post('/load-token', tokenRoute(settings));
+  // Browsers ask for an icon; a portal has one.
+  app.get('/favicon.ico', (_request, response) => void response.status(204).end());
   return app;
 }
