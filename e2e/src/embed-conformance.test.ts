@@ -24,7 +24,7 @@ describe.each(carriers)('$name', (carrier) => {
   let page: Page;
   let host: EmbedHost;
 
-  // One page for all behaviors: each shows the dashboard anew and removes it.
+  // One page for all behaviors: each one shows the dashboard and removes it.
   beforeAll(async () => {
     await serveHost(partner, carrier);
     open = await openContext(browser, partner.origin, {});

@@ -32,7 +32,7 @@ function Face({ access, loads, options, isWithdrawn, onResume, onEvent }: EmbedS
   if (isWithdrawn) return <WithdrawnView />;
   if (access.state === 'ended') return <EndedView access={access} onResume={onResume} />;
   if (!loads) return <LoadingState label="Loading dashboard..." />;
-  // Times and numbers are written anew in another language or zone.
+  // A new language or time zone formats all times and numbers again.
   const key = `${loads.claims.identity} ${options.region.locale} ${options.region.timeZone}`;
   return <LoadsView key={key} loads={loads} options={options} onEvent={onEvent} />;
 }

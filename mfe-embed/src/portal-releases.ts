@@ -8,7 +8,7 @@ interface Outcome {
   startedAt: number;
 }
 
-/** What the portal says about the releases of the embed, and is told about them, in the name of a token. */
+/** Gets the releases of the embed from the portal and reports how they worked, with a token. */
 export function portalReleases(portal: string) {
   const call = (path: string, token: string, init: RequestInit = {}) =>
     fetch(`${portal}/api${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });

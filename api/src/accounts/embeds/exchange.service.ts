@@ -18,7 +18,7 @@ import { isSameHash, readPartnerKeyText } from './partner-key-text';
 import { getPlaygroundKey, type KeyManager } from './partner-keys.service';
 
 const second = 1_000;
-/** Attempts with a wrong secret that are logged in a minute: whoever has the id of a key cannot fill its log. */
+/** Attempts with a wrong secret that are logged in a minute, so that someone with only the key id cannot fill the log. */
 const mostWrongPerMinute = 60;
 
 /** What a request states, as far as it could be read. */

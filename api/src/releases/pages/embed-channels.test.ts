@@ -85,7 +85,7 @@ describe('a page gets the release of the company whose loads it may show', () =>
   });
 });
 
-test('the channel stands in the address', async () => {
+test('the channel is a parameter of the address', async () => {
   expect(await carried(`${loader}?channel=early`)).toMatchObject({ channel: 'early', releases: [active.id] });
   const url = '/embed/v1/dashboard?channel=early&origin=https://acme.example';
   expect(await carried(url)).toMatchObject({ channel: 'early', releases: [candidate.id, active.id] });

@@ -29,7 +29,7 @@ const scripts = {
   'connectFrame.js': 'connect-frame.js',
 };
 
-/** Pages of every origin may load the files of its releases, whoever sends them: call it before what sends files. */
+/** Lets pages of every origin load the files of the embed's releases. Call it before the routes that send files. */
 export function openEmbedFiles(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith(embedFiles)) reply.headers(forEveryOrigin);
