@@ -141,8 +141,8 @@ export const selfHaltSchema = namedObject('SelfHalt', {
   /** Failure rate in percent that the candidate must not exceed: that of the active release plus the margin. */
   limit: Type.Number({ minimum: 0, maximum: 100 }),
   /**
-   * Failure rate in percent from which the ramp halts, given the users counted so far (or `haltMinimum`, if that is
-   * more); null if even 100% would not be enough evidence.
+   * Failure rate in percent from which the ramp halts, for the users counted so far, but at least `haltMinimum`. Null if
+   * even 100% would not be enough evidence.
    */
   haltsFrom: nullable(Type.Number({ minimum: 0, maximum: 100 })),
   verdict: oneOf('too-early', 'not-worse', 'worse'),

@@ -74,15 +74,14 @@ function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact
 }
 
 /**
- * How much later than it happened an event was recorded, such as `5 hours` or `3 days`; null up to one hour, which is
- * no late entry.
+ * The time between an event and its record, such as `5 hours` or `3 days`. Null up to one hour, which is no late entry.
  */
 export function recordingDelay(event: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): string | null {
   const delay = delayOf(event);
   return delay > hourMs ? describeDelay(delay) : null;
 }
 
-/** How much later than it happened an event was recorded, in ms; 0 if a clock put it before. */
+/** The time between an event and its record in ms; 0 if a clock put the record first. */
 function delayOf({ timestamp, recorded_at: recordedAt }: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): number {
   return Math.max(0, Date.parse(recordedAt) - Date.parse(timestamp));
 }

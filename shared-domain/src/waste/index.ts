@@ -1,5 +1,6 @@
 export * from './api';
 export * from './choices';
+export type * from './embed-options';
 export * from './endpoint-schemas';
 export * as wasteEndpoints from './endpoints';
 export * from './event-time';

@@ -50,7 +50,7 @@ export const embedEndpointSchemas = {
           minLength: 1,
           maxLength: embedLimits.logSearch,
           pattern: '^[^\\p{Cc}\\p{Cs}]*$',
-          description: 'Text in the partner, the origin or the user name, or the id of a key',
+          description: `Text in the partner, the origin or the user name, or the id of a key. Searches ${embedLimits.logSearched.toLocaleString('en-US')} entries at a time: a page may be short, and even empty, and still have a next one`,
         }),
       ),
       outcome: Type.Optional(oneOf('issued', 'refused')),

@@ -15,6 +15,8 @@ export const embedLimits = {
   origins: 20,
   origin: 300,
   logSearch: 120,
+  /** Entries of the access log that one request searches. */
+  logSearched: 200_000,
   /** Days until a key expires. */
   longestExpiry: 3_650,
   /** Days until a key of the playground expires. */

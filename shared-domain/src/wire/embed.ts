@@ -45,7 +45,7 @@ export const tokenRequestSchema = namedObject('EmbedTokenRequest', {
     minLength: 1,
     maxLength: embedLimits.origin,
     pattern: '^[^\\p{Cc}\\p{Cs}]*$',
-    description: 'scheme, host and port of the page that shows the embed, such as https://portal.example',
+    description: 'scheme, host and port of the page that shows the embed, such as https://yours.example',
   }),
   user_name: Type.Optional(optionalLineSchema(embedLimits.userName)),
   max_age: Type.Optional(

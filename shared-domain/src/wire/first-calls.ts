@@ -19,21 +19,28 @@ export interface FirstCalls {
   byPath: Map<string, FirstCall>;
 }
 
-type Page = { [firstCallsGlobal]?: FirstCalls };
+type Place = { [firstCallsGlobal]?: FirstCalls };
+
+let place = globalThis as Place;
+
+/** From here on, calls are handed over within this bundle only: the page is not its own, or has several API clients. */
+export function keepFirstCallsInBundle(): void {
+  place = {};
+}
 
 /** Hands calls over to the API client, in place of earlier ones, which are aborted. */
 export function offerFirstCalls(calls: FirstCalls): void {
   dropFirstCalls();
-  (globalThis as Page)[firstCallsGlobal] = calls;
+  place[firstCallsGlobal] = calls;
 }
 
 /**
- * The call of this session with that path, once; null if there is none, or if its answer may be older than the wanted
+ * The call of this session with that path, once. Null if there is none, or if its answer may be older than the wanted
  * revision of the registry. Expired calls and those of another session are aborted, so that no answer ever reaches
  * another user.
  */
 export function takeFirstCall(token: string, path: string, revision = 0): FirstCall | null {
-  const calls = (globalThis as Page)[firstCallsGlobal];
+  const calls = place[firstCallsGlobal];
   if (!calls) return null;
   if (calls.token !== token || Date.now() >= calls.expiresAt) {
     dropFirstCalls();
@@ -45,16 +52,21 @@ export function takeFirstCall(token: string, path: string, revision = 0): FirstC
   return call;
 }
 
+/** What was sent with the calls of a current session; null if there are none. */
+export function peekFirstCalls(): Pick<FirstCalls, 'revision'> | null {
+  return place[firstCallsGlobal] ?? null;
+}
+
 /** True if calls are on their way, other than one to this path. */
 export function hasFirstCalls(except: string): boolean {
-  const paths = [...((globalThis as Page)[firstCallsGlobal]?.byPath.keys() ?? [])];
+  const paths = [...(place[firstCallsGlobal]?.byPath.keys() ?? [])];
   return paths.some((path) => path !== except);
 }
 
-/** Aborts and forgets what nobody has taken; with `only`, if these are still the current calls. */
+/** Aborts and forgets the calls that no one has taken. With `only`, just if these are still the current calls. */
 export function dropFirstCalls(only?: FirstCalls): void {
-  const calls = (globalThis as Page)[firstCallsGlobal];
+  const calls = place[firstCallsGlobal];
   if (!calls || (only && calls !== only)) return;
-  delete (globalThis as Page)[firstCallsGlobal];
+  delete place[firstCallsGlobal];
   for (const { stop } of calls.byPath.values()) stop.abort();
 }

@@ -1,5 +1,5 @@
 // What partners write against. The reference and the types of the npm package come from this file.
-import type { LoadStatus } from 'shared-domain/waste';
+import type { LoadStatus } from './load-status';
 
 /** What a page passes to an embed. Everything except `fetchToken` may change while the embed is shown. */
 export interface EmbedOptions {
@@ -30,6 +30,9 @@ export interface EmbedOptions {
    */
   opensLoads?: boolean;
 }
+
+/** Value of the CSS variable `--load-dashboard-density`. Default: `comfortable`. */
+export type EmbedDensity = 'comfortable' | 'compact';
 
 export type EmbedPart = 'overview' | 'search' | 'filters' | 'list' | 'map';
 
