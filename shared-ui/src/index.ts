@@ -1,5 +1,6 @@
 export { Button, type ButtonProps } from './controls/button';
 export { ButtonAnchor, type ButtonAnchorProps, ButtonLink, type ButtonLinkProps } from './controls/button-link';
+export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from './controls/choices';
 export { Field, type FieldControl, type FieldProps } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
 export { Select, type SelectProps, DateInput, TextArea, TextInput } from './controls/inputs';
@@ -18,6 +19,7 @@ export {
   FailedState,
   type FailedStateProps,
 } from './feedback/states';
+export { Tag, type TagProps, type TagTone } from './feedback/tag';
 export { Icon, type IconName } from './icons/icon';
 export { BrandHeader, HeaderBar, Logo } from './layout/logo';
 export { Card, type CardProps, cardSurface } from './layout/card';
@@ -34,6 +36,7 @@ export type { MapStop, RouteMapProps } from './map/route-map';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog';
 export { Dialog, type DialogProps } from './overlays/dialog';
 export { DialogActions } from './overlays/dialog-look';
+export { GuardedDialog, type GuardedDialogProps } from './overlays/guarded-dialog';
 export {
   hasUnsavedChanges,
   UnsavedChangesGuard,

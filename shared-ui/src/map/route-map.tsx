@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../controls/icon-button';
 import { color, radius, space, textSize } from '../tokens/tokens';
@@ -28,7 +28,7 @@ export interface RouteMapProps {
   /** At least one. Numbered stops are joined by a line, in this order. */
   stops: readonly MapStop[];
   chosenId: string | null;
-  /** `others` are all stops that no zoom tells apart from the chosen one, with it. */
+  /** `others` are the chosen stop and all those that no zoom separates from it. */
   onChoose: (id: string, others: readonly MapStop[]) => void;
   /**
    * For a map of many stops without numbers: the name of stops that share a marker. A press of it zooms in on them, and
@@ -41,23 +41,11 @@ const usualSize: MapSize = { width: 640, height: 400 };
 
 /** Stops on a map of their surroundings, to zoom and move by mouse, touch and keys. It calls no other server. */
 export function RouteMap({ label, stops, chosenId, onChoose, describeGroup }: RouteMapProps) {
-  const [size, setSize] = useState(usualSize);
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
   const [view, setView] = useState(wholeView);
   const helpId = useId();
-  const { frame, handlers, zoom } = useMapGestures(size, setView);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0)
-        setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
+  const { handlers, zoom } = useMapGestures(frame, size, setView);
 
   // Callers may build an equal list on each render.
   const places = JSON.stringify(stops.map(({ lat, lng, accuracyM, number }) => [lat, lng, accuracyM, number]));
@@ -107,6 +95,24 @@ export function RouteMap({ label, stops, chosenId, onChoose, describeGroup }: Ro
       <Help id={helpId}>Arrow keys move the map, plus and minus zoom, 0 shows all stops.</Help>
     </Frame>
   );
+}
+
+function useSize(frame: RefObject<HTMLElement | null>): MapSize {
+  const [size, setSize] = useState(usualSize);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0)
+        setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
 }
 
 function drawStops(stops: readonly MapStop[], size: MapSize) {

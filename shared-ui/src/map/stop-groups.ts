@@ -8,7 +8,7 @@ export interface StopGroup<Stop> extends MapPoint {
 /** Pixels between the middles of two markers that just do not touch. */
 export const reach = 27;
 
-/** Groups stops that are too close together to be told apart, each at the middle of its stops. */
+/** Groups stops that are too close to distinguish, each at the middle of its stops. */
 export function groupStops<Stop>(stops: readonly (MapPoint & { stop: Stop })[]): StopGroup<Stop>[] {
   const groups: StopGroup<Stop>[] = [];
   for (const { stop, x, y } of stops) {

@@ -1,7 +1,17 @@
-import { useEffect, useRef, type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateAction } from 'react';
+import {
+  useEffect,
+  useRef,
+  type Dispatch,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { focusedElement } from '../layout/screen-root';
 import type { MapPoint, MapSize } from './map-projection';
 import { moveBy, wholeView, zoomBy, zoomStep, type MapView } from './map-view';
+
+type SetView = Dispatch<SetStateAction<MapView>>;
 
 const keyStep = 64;
 /** Pixels that a pointer may move while it presses a stop. */
@@ -18,26 +28,11 @@ const moves: Record<string, MapPoint> = {
  * Zooms and moves a map by pointers, wheel and keys. One finger still scrolls the page up and down; the wheel zooms
  * with Ctrl or Cmd, or while the map has the focus.
  */
-export function useMapGestures(size: MapSize, setView: Dispatch<SetStateAction<MapView>>) {
-  const frame = useRef<HTMLDivElement>(null);
+export function useMapGestures(frame: RefObject<HTMLElement | null>, size: MapSize, setView: SetView) {
   const pointers = useRef(new Map<number, MapPoint>());
   const pressed = useRef<MapPoint | null>(null);
   const middle = { x: size.width / 2, y: size.height / 2 };
-
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey && !element.contains(focusedElement())) return;
-      event.preventDefault();
-      const around = { x: event.clientX, y: event.clientY };
-      setView((view) => zoomBy(view, size, 2 ** (-event.deltaY / 300), within(element, around)));
-    };
-    // React's own listener is passive: it could not stop the page from scrolling.
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [size, setView]);
-
+  useWheel(frame, size, setView);
   const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const before = pointers.current.get(event.pointerId);
@@ -66,7 +61,6 @@ export function useMapGestures(size: MapSize, setView: Dispatch<SetStateAction<M
   };
 
   return {
-    frame,
     zoom: (factor: number) => setView((view) => zoomBy(view, size, factor, middle)),
     handlers: {
       onKeyDown,
@@ -86,6 +80,22 @@ export function useMapGestures(size: MapSize, setView: Dispatch<SetStateAction<M
       },
     },
   };
+}
+
+/** Zooms by the wheel. React's own listener is passive: it could not stop the page from scrolling. */
+function useWheel(frame: RefObject<HTMLElement | null>, size: MapSize, setView: SetView): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey && !element.contains(focusedElement())) return;
+      event.preventDefault();
+      const around = { x: event.clientX, y: event.clientY };
+      setView((view) => zoomBy(view, size, 2 ** (-event.deltaY / 300), within(element, around)));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [frame, size, setView]);
 }
 
 function keyChange({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, size: MapSize, middle: MapPoint) {

@@ -89,3 +89,12 @@ test('an open dialog says that the browser is offline, while it is', async () =>
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a dialog that the browser closed without asking opens again and asks its owner', async () => {
+  render(<Opener onAsk={() => true} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Add a note' });
+  await act(async () => dialog.close());
+  expect(dialog).toHaveAttribute('open');
+  expect(screen.getByRole('dialog', { name: 'Throw it away?' })).toBeVisible();
+});

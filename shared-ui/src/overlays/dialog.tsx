@@ -9,7 +9,7 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   isOpen: boolean;
-  size?: DialogSize;
+  size?: DialogSize | undefined;
   /** Called by Escape and the close button; the owner decides whether to close. */
   onClose: () => void;
   children?: ReactNode;
@@ -21,11 +21,38 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 }
 
 function OpenDialog({ title, description, size = 'usual', onClose, children }: Omit<DialogProps, 'isOpen'>) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const titleId = useId();
   const descriptionId = useId();
   const isOnline = useIsOnline();
+  return (
+    <Surface
+      {...modal}
+      $size={size}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+    >
+      <Head $size={size}>
+        <Title id={titleId}>{title}</Title>
+        {description && <Description id={descriptionId}>{description}</Description>}
+        {!isOnline && (
+          <Notice role="alert">
+            <InlineHint tone="warning">You are offline. Nothing can be saved until you are back online.</InlineHint>
+          </Notice>
+        )}
+      </Head>
+      <Body $size={size}>{children}</Body>
+      {/* Last in the order, so that the focus starts at the first field. */}
+      <CloseCorner>
+        <IconButton label="Close" icon="close" onClick={onClose} />
+      </CloseCorner>
+    </Surface>
+  );
+}
 
+/** Keeps a `<dialog>` modal until its owner removes it, and returns the focus then. */
+function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = focusedElement();
@@ -49,30 +76,11 @@ function OpenDialog({ title, description, size = 'usual', onClose, children }: O
     event.stopPropagation();
     onClose();
   };
-
-  return (
-    <Surface
-      ref={dialog}
-      $size={size}
-      aria-labelledby={titleId}
-      aria-describedby={description ? descriptionId : undefined}
-      onKeyDown={closeOnEscape}
-      onCancel={askToClose}
-    >
-      <Head $size={size}>
-        <Title id={titleId}>{title}</Title>
-        {description && <Description id={descriptionId}>{description}</Description>}
-        {!isOnline && (
-          <Notice role="alert">
-            <InlineHint tone="warning">You are offline. Nothing can be saved until you are back online.</InlineHint>
-          </Notice>
-        )}
-      </Head>
-      <Body $size={size}>{children}</Body>
-      {/* Last in the order, so that the focus starts at the first field. */}
-      <CloseCorner>
-        <IconButton label="Close" icon="close" onClick={onClose} />
-      </CloseCorner>
-    </Surface>
-  );
+  // Without a recent click or key press in the page, the browser closes the dialog without a `cancel` event.
+  const openAgain = (event: SyntheticEvent): void => {
+    if (event.target !== dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    onClose();
+  };
+  return { ref: dialog, onKeyDown: closeOnEscape, onCancel: askToClose, onClose: openAgain };
 }

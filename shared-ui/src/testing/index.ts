@@ -25,7 +25,7 @@ export function polyfillDialog(): void {
     close(this: HTMLDialogElement) {
       if (!this.open) return;
       this.open = false;
-      this.dispatchEvent(new Event('close'));
+      queueMicrotask(() => this.dispatchEvent(new Event('close')));
     },
   });
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import { color, space, textSize } from '../tokens/tokens';
 
-interface ChoiceGroupProps {
+export interface ChoiceGroupProps {
   title: string;
-  hint: string;
+  hint?: string;
   children: ReactNode;
 }
 
@@ -13,31 +13,13 @@ export function ChoiceGroup({ title, hint, children }: ChoiceGroupProps) {
   return (
     <Group>
       <legend>{title}</legend>
-      <Hint>{hint}</Hint>
+      {hint !== undefined && <p>{hint}</p>}
       {children}
     </Group>
   );
 }
 
-const Group = styled.fieldset`
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    padding: 0;
-    font-size: 0.8125rem;
-    font-weight: 600;
-  }
-`;
-
-const Hint = styled.p`
-  margin-block-end: ${space(1)};
-  color: ${color.muted};
-  font-size: ${textSize.small};
-`;
-
-interface CheckboxProps {
+export interface CheckboxProps {
   label: string;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
@@ -47,11 +29,28 @@ interface CheckboxProps {
 export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
     <Label>
-      <input type="checkbox" checked={isChecked} onChange={(change) => onChange(change.target.checked)} />
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
       <span>{label}</span>
     </Label>
   );
 }
+
+const Group = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > legend {
+    padding: 0;
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  > p {
+    margin-block-end: ${space(1)};
+    color: ${color.muted};
+    font-size: ${textSize.small};
+  }
+`;
 
 const Label = styled.label`
   display: flex;
