@@ -52,6 +52,14 @@ export function lintRules(root, browserCode) {
         'no-restricted-globals': ['error', 'event', 'name'],
       },
     },
+    {
+      files: ['**/*.{ts,tsx,mjs}'],
+      ignores: [...tests, '**/*.generated.ts', '**/emanifest-schema.ts'],
+      rules: {
+        'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+        'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
+      },
+    },
     { files: defaultExportDoors, rules: { 'import-x/no-default-export': 'off' } },
     { files: browserCode, extends: [reactHooks.configs.flat['recommended-latest']] },
     {

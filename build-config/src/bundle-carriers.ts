@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 /**
- * The scripts and the page with which the embed starts in other portals, by file name. They are no part of a release:
+ * The scripts and the page with which the embed starts in other portals, by file name. They are not part of a release:
  * the portal sends its own, and writes the active release into them.
  */
 export function bundleCarriers(appFolder: string): Record<string, string> {

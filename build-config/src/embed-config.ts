@@ -21,11 +21,18 @@ function withoutChanges(appFolder: string) {
   };
 }
 
+/** Leaves out the storage of drafts: nobody types into an embed what would have to be kept. */
+const withoutDrafts = {
+  test: /[\\/]shared-auth[\\/]src[\\/]draft-store\.ts$/,
+  resolve: { alias: { './stored-drafts$': false as const } },
+  parser: { dynamicImportMode: 'eager' },
+};
+
 /** In the portal, axios comes after the content; all calls of an embed need it. */
 const axiosInside = { test: /[\\/]shared-auth[\\/]src[\\/]api-client\.ts$/, parser: { dynamicImportMode: 'eager' } };
 
 /**
- * Whatever a page calls `process`, libraries read these settings. When styled-components starts, it moves the style
+ * Libraries read these settings, even if the page has its own `process`. When styled-components starts, it moves the style
  * elements that a server rendered for it: with an attribute of its own, it leaves those of the page alone.
  */
 const settingsOfLibraries = { env: { SC_ATTR: '"data-load-dashboard"' } };
@@ -42,7 +49,7 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
     return {
       ...settings,
       resolve: { ...settings.resolve, alias: { ...settings.resolve.alias, ...standIns(appFolder) } },
-      module: { rules: [...settings.module.rules, axiosInside, withoutChanges(appFolder)] },
+      module: { rules: [...settings.module.rules, axiosInside, withoutDrafts, withoutChanges(appFolder)] },
       entry: { core: './src/core.ts' },
       output: {
         path: join(appFolder, 'dist', releaseId(context)),

@@ -1,10 +1,24 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-const entry = "import { startFirstCalls } from './session/send-first-calls'; startFirstCalls();";
+/** Scripts in the page, by the comment that they replace. */
+const scripts = {
+  '<!--portal:starter-->': "import { startFirstCalls } from './session/send-first-calls'; startFirstCalls();",
+  '<!--portal:last-screen-->': "import { showLastScreen } from './session/last-screen'; showLastScreen();",
+};
 
-/** The page's template with the script that sends the first calls of a screen before any bundle runs. */
+/**
+ * The page's template with the scripts that run before any bundle: one sends the first calls of a screen, the other
+ * shows what a reloaded page showed before.
+ */
 export function inlineStarter(template: string, repositoryRoot: string): string {
+  return Object.entries(scripts).reduce(
+    (page, [place, entry]) => page.replace(place, () => `<script>${compile(entry, repositoryRoot)}</script>`),
+    template,
+  );
+}
+
+function compile(entry: string, repositoryRoot: string): string {
   const { outputFiles } = buildSync({
     stdin: { contents: entry, resolveDir: join(repositoryRoot, 'shell/src') },
     bundle: true,
@@ -17,6 +31,6 @@ export function inlineStarter(template: string, repositoryRoot: string): string 
     logLevel: 'silent',
   });
   const script = outputFiles[0]?.text.trim() ?? '';
-  if (script.includes('</')) throw new Error('The starter would end its own element');
-  return template.replace('<!--portal:starter-->', () => `<script>${script}</script>`);
+  if (script.includes('</')) throw new Error('An inline script would end its own element');
+  return script;
 }

@@ -5,10 +5,21 @@ import type webpack from 'webpack';
 import { MinifyPlugin } from './minify-plugin';
 import { runWebpack } from './run-webpack';
 
+const script = `// A comment.
+self.answer = () => {
+  return 40 + 2;
+};
+self.style = \`
+  /* A comment of a style. */
+  color: red;
+  /* Another one. */
+  margin: 0;\`;
+`;
+
 test('a script is minified and asks the browser to compile all of it while it arrives', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'minify-'));
   try {
-    writeFileSync(join(folder, 'main.js'), '// A comment.\nself.answer = () => {\n  return 40 + 2;\n};\n');
+    writeFileSync(join(folder, 'main.js'), script);
     await runWebpack({
       mode: 'production',
       context: folder,
@@ -20,7 +31,7 @@ test('a script is minified and asks the browser to compile all of it while it ar
     });
     const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
     expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
-    expect(rest.join('\n')).toBe('self.answer=()=>42;');
+    expect(rest.join('\n')).toBe('self.answer=()=>42,self.style=`\n  color: red;\n  margin: 0;`;');
   } finally {
     rmSync(folder, { recursive: true });
   }

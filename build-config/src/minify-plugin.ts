@@ -9,6 +9,9 @@ const { Compilation, sources } = webpack;
  */
 const compileWhileArriving = '//# allFunctionsCalledOnLoad';
 
+/** Left by the minifier: lines of style templates, which are strings to it. */
+const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
+
 /** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
   constructor(private readonly options: { isModule: boolean } = { isModule: false }) {}
@@ -27,7 +30,8 @@ export class MinifyPlugin {
               ecma: 2022,
               format: { comments: false },
             });
-            compilation.updateAsset(name, new sources.RawSource(`${compileWhileArriving}\n${code}`));
+            const script = `${compileWhileArriving}\n${code.replace(styleComments, '')}`;
+            compilation.updateAsset(name, new sources.RawSource(script));
           }),
         );
       });

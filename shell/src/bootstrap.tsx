@@ -21,11 +21,12 @@ import { createUpgrade } from './remotes/upgrade';
 import { firstContent } from './remotes/watch-content';
 import { watchRegistry } from './remotes/watch-registry';
 import { allEndpoints, findScreen, remoteScreens } from './screens';
-import { keepLastSeen } from './session/last-seen';
+import { keepLastScreen, keepLastSeen } from './session/last-seen';
 import { settleFirstAddress } from './session/next-path';
-import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
+import { firstScreenReady, prefetchOnNavigation, prefetchScreenAtSignIn } from './session/prefetch-screen';
 import { loadSignInForms } from './session/sign-in-code';
 import { forgetOtherUsers } from './session/signed-in-only';
+import { warmUp } from './session/warm-up';
 
 const longestWithoutLiveMs = 5_000;
 
@@ -37,7 +38,6 @@ deleteDraftsOfEndedSessions();
 const queryClient = createQueryClient();
 // First, because data that is prefetched at a sign-in must stay.
 forgetOtherUsers(queryClient);
-keepLastSeen(queryClient);
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const first = findScreen(location.pathname);
@@ -48,7 +48,7 @@ const releases = createReleases({
   // Reported for the requested screen, or for the first one.
   onRefusal: () => reportRefusal(releases, (first?.screen ?? remoteScreens[0])?.remote),
 });
-void prefetchScreen(queryClient, releases, location.href);
+keepLastSeen(queryClient, releases);
 const upgrade = createUpgrade(releases);
 if (!isDevelopment) watchRegistry({ keys, killed: releases.killed, upgrade });
 const reportOutcome = createOutcomeReport();
@@ -62,9 +62,11 @@ const screenLoader: ScreenLoader = createScreenLoader({
     else void contentOf(0).then(() => reportOutcome(outcome));
   },
 });
+const remotes = { releases, upgrade, screenLoader };
+const { state } = sessionStore.getState();
+const firstReady = state === 'signed-in' ? firstScreenReady(queryClient, remotes, location.href) : null;
 // The code of the screen is loaded while a visitor signs in.
-if (first && sessionStore.getState().state === 'signed-in') void screenLoader.load(first.screen.remote);
-else if (first) screenLoader.warm(first.screen.remote);
+if (first && !firstReady) screenLoader.warm(first.screen.remote);
 
 settleFirstAddress();
 const router = createBrowserRouter(appRoutes);
@@ -83,9 +85,16 @@ setTimeout(startLive, longestWithoutLiveMs);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
-const isVisitor = sessionStore.getState().state === 'signed-out';
-// Until the form is there, a visitor sees the frame of the document. If it cannot be loaded, the login page says so.
-if (isVisitor) void loadSignInForms().then(render, render);
+void contentOf(0).then(() => {
+  // A reload may follow at once.
+  keepLastScreen(queryClient, root).catch(() => undefined);
+  // While a visitor types.
+  if (state === 'signed-out') warmUp();
+});
+// Until the screen or the form is there, the user sees the frame of the document. If the form cannot be loaded, the
+// login page says so.
+if (firstReady) void firstReady.then(render);
+else if (state === 'signed-out') void loadSignInForms().then(render, render);
 else render();
 
 function contentOf(quietMs?: number): Promise<void> {
@@ -94,11 +103,6 @@ function contentOf(quietMs?: number): Promise<void> {
 
 function render(): void {
   createRoot(root as Element).render(
-    <App
-      router={router}
-      queryClient={queryClient}
-      remotes={{ releases, upgrade, screenLoader }}
-      contentShown={contentShown}
-    />,
+    <App router={router} queryClient={queryClient} remotes={remotes} contentShown={contentShown} />,
   );
 }

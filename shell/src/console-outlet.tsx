@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { ReleaseConsole } from 'release-console';
 import { useUser } from 'shared-auth';
+import { embedApp } from 'shared-domain/releases';
 import { dashboardPath, dashboardPathFrom } from 'shared-domain/wire';
 import { can } from 'shared-domain/wire';
 import { AccessDenied, ButtonLink, FailedState, LoadingState, Page, useScreenTitle } from 'shared-ui';
@@ -12,8 +13,11 @@ type ConsoleModule = { ReleaseConsole: typeof ReleaseConsole };
 
 const loadConsole = (): Promise<ConsoleModule> => import(/* webpackChunkName: "release-console" */ 'release-console');
 
-// The first screen of a remote names it.
-const titles = Object.fromEntries(remoteScreens.map(({ remote, title }) => [remote, title] as const).reverse());
+const titles = {
+  // The first screen of a remote names it.
+  ...Object.fromEntries(remoteScreens.map(({ remote, title }) => [remote, title] as const).reverse()),
+  [embedApp]: 'Embedded dashboard',
+};
 
 interface ConsoleOutletProps {
   load?: () => Promise<ConsoleModule>;

@@ -1,9 +1,10 @@
 import { registryAddress } from 'shared-domain/releases';
-import { browserStorage, hasFirstCalls, readStoredSession } from 'shared-domain/wire';
+import { hasFirstCalls, readStoredSession } from 'shared-domain/wire';
 import { readInlinedRegistry, readPortalKeys } from './remotes/registry/page-data';
 import { readStoredRegistry } from './remotes/registry/stored-registry';
 import { startVerifying } from './remotes/registry/verify-signed-text';
 import { loadSignInForms } from './session/sign-in-code';
+import { warmUp } from './session/warm-up';
 
 // In parallel with loading and compiling the rest; what is refused is reported when it is needed.
 const keys = readPortalKeys();
@@ -14,11 +15,23 @@ startVerifying('registry', readStoredRegistry('user'), keys);
 // is reported by the call that needs it.
 if (!hasFirstCalls(registryAddress)) import('axios').catch(() => undefined);
 
+const isVisitor = readStoredSession().token === null;
 // What a visitor sees first.
-if (readStoredSession().token === null) loadSignInForms().catch(() => undefined);
+if (isVisitor) loadSignInForms().catch(() => undefined);
 
-// Shared libraries are ready only behind an asynchronous boundary.
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap');
+// Shared libraries are ready only behind an asynchronous boundary. What the user saw before a reload is painted first.
+void lastScreenPainted().then(() => {
+  const bundles = import(/* webpackChunkName: "bootstrap" */ './bootstrap');
+  if (!isVisitor) warmUp();
+  return bundles;
+});
 
-// Its first access blocks the page until the browser has loaded it: best while the other bundles are on their way.
-browserStorage('sessionStorage').read('');
+/** Resolves once the copy of the last screen has been painted, at once if the document shows its frame. */
+function lastScreenPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.querySelector('#root > .frame')) return resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    // A page in the background paints nothing.
+    setTimeout(resolve, 100);
+  });
+}

@@ -123,7 +123,7 @@ test('prefetched data never reaches another account', async () => {
   await waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toMatchObject({ manifest_number: 'M-7' }));
   let answerLate = (_: LoadDetail): void => {};
   api.answer({ getLoad: () => new Promise<LoadDetail>((resolve) => (answerLate = resolve)) });
-  await prefetchScreen(queryClient, releases, '/waste-load/8');
+  void prefetchScreen(queryClient, releases, '/waste-load/8');
   await waitFor(() => expect(api.calls('getLoad')).toHaveLength(2));
   signInAs(aUser({ id: 'other' }));
   answerLate(aLoad());

@@ -115,7 +115,7 @@ function useSearchKey(): void {
 }
 
 const Edges = styled.header`
-  border-block: 3px solid ${color.accent};
+  border-block-start: 3px solid ${color.accent};
   border-block-end: 1px solid ${color.border};
   background: ${color.surface};
   @media print {

@@ -49,8 +49,8 @@ export async function findDocument(sources: RegistrySources, { user, onAsking }:
 }
 
 /**
- * Replaces built-in releases by the page's own. While replicas of the portal are being replaced, the one that answers
- * may have other builds than the one that served the page, and built-in remotes must match the page's shell.
+ * Replaces built-in releases by the page's own, because built-in remotes must match the page's shell. During a
+ * deployment, the replica that answers may have other builds than the one that served the page.
  */
 export function withBuildsOfPage(document: RegistryDocument, page: RegistryDocument | null): RegistryDocument {
   const remotes = Object.entries(document.remotes).map(([remote, resolution]) => {

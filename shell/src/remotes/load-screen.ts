@@ -49,7 +49,7 @@ export function createScreenLoader({ runtime, releases, report }: ScreenLoaderPa
       const set = releases.peek();
       if (!set) return failure;
       if (failure.phase === 'render') reportRender(report, set, remote, failure);
-      // A user who has waited for a chunk of the screen in vain has waited long enough.
+      // A user whose wait for a chunk of the screen failed has waited long enough.
       const withinMs = failure.reason === 'timeout' ? timeLimits.fallback : timeLimits.screen - timeLimits.fallback;
       return fallbacks.load(set, remote, failure, performance.now() + withinMs);
     },

@@ -41,7 +41,8 @@ export function watchContent(
   return () => stops.forEach((stop) => stop());
 }
 
-function whenIdle(run: () => void): void {
+/** Runs something once the browser is idle. */
+export function whenIdle(run: () => void): void {
   // Safari lacks requestIdleCallback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(run);
   else setTimeout(run);

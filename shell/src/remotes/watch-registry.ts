@@ -23,8 +23,8 @@ interface WatchParts {
 }
 
 /**
- * Asks the registry which releases were killed and whether rules have changed, whenever the live stream says that it
- * has changed, or asks to fetch everything again. Returns a function that stops it.
+ * Asks the registry which releases were killed and whether rules have changed. Does so when the live stream reports a
+ * change of the registry, or asks to fetch everything again. Returns a function that stops it.
  */
 export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void {
   let renewedAt = -Infinity;

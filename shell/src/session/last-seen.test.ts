@@ -2,7 +2,8 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient, expireSession, sessionStore } from 'shared-auth';
 import { forgetSession, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
-import { keepLastSeen } from './last-seen';
+import { aDocument } from '../testing/a-registry';
+import { keepLastScreen, keepLastSeen } from './last-seen';
 
 const user = aUser();
 const queryKey = ['listLoads', {}];
@@ -13,7 +14,7 @@ const stops: (() => void)[] = [];
 /** A page with this data on its screen. */
 function openPage(data?: unknown, meta: Record<string, unknown> = { lastSeen: (all: unknown) => all }): QueryClient {
   const queryClient = createQueryClient();
-  stops.push(keepLastSeen(queryClient));
+  stops.push(keepLastSeen(queryClient, { peek: () => ({ ...aDocument(), revision: 7 }) }));
   if (data !== undefined) {
     queryClient.setQueryData(queryKey, data);
     stops.push(
@@ -108,7 +109,7 @@ test.each(['{', 'null', '[]', '{"user":1}', JSON.stringify({ user: JSON.stringif
 );
 
 test('a long list is not kept', () => {
-  openPage('x'.repeat(250_001));
+  openPage('x'.repeat(500_001));
   leave();
   expect(stored()).toBeNull();
 });
@@ -121,4 +122,37 @@ test('with blocked storage nothing is kept and nothing fails', () => {
   leave();
   expect(read(openPage())).toBeUndefined();
   blocked.mockRestore();
+});
+
+test('a copy of the screen is kept only if the screen shows nothing but the kept data', async () => {
+  document.body.innerHTML = '<div id="root"><p>the screen</p></div>';
+  const root = document.getElementById('root') as HTMLElement;
+  Object.assign(root, { setHTML: () => undefined });
+  const screenOf = (text: string | null) => (JSON.parse(text ?? '{}') as { screen?: { revision: number } }).screen;
+  const whole = openPage(['a load']);
+  await keepLastScreen(whole, root);
+  leave();
+  expect(screenOf(stored())).toMatchObject({ revision: 7, html: '<p>the screen</p>' });
+
+  for (const part of [undefined, 'several pages']) {
+    const other = openPage(['a load']);
+    await keepLastScreen(other, root);
+    const queryFn = () => new Promise<never>(() => undefined);
+    if (part !== undefined) other.setQueryData(['listed', {}], part);
+    const options = { queryKey: ['listed', {}], meta: { lastSeen: () => undefined }, queryFn, staleTime: Infinity };
+    stops.push(new QueryObserver(other, options).subscribe(() => {}));
+    leave();
+    expect(stored()).toContain('a load');
+    expect(screenOf(stored())).toBeNull();
+  }
+});
+
+test('data without the screen is kept if both are too long', async () => {
+  document.body.innerHTML = `<div id="root">${'x'.repeat(500_001)}</div>`;
+  const root = document.getElementById('root') as HTMLElement;
+  Object.assign(root, { setHTML: () => undefined });
+  await keepLastScreen(openPage(['a load']), root);
+  leave();
+  expect(stored()).toContain('a load');
+  expect(stored()).not.toContain('xxx');
 });

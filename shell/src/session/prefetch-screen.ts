@@ -5,14 +5,35 @@ import type { ScreenLoader } from '../remotes/load-screen';
 import type { Releases } from '../remotes/releases';
 import type { ScreenRouter } from '../remotes/watch-content';
 import { allEndpoints, findScreen } from '../screens';
+import { hasLastSeen } from './last-seen';
 import { nextPath } from './next-path';
 import { sendFirstCalls } from './send-first-calls';
 
 type ReleasesOfPage = Pick<Releases, 'peek' | 'inlined'>;
 
+/** Then the page shows what is there, and that the rest is loading. In ms. */
+const longestFrameMs = 400;
+
+/**
+ * Resolves when the code and the data of the first screen are there, or after 400 ms: the page is rendered once, with its
+ * content. What the previous page of this tab has left to show counts as data. See decision 0115.
+ */
+export async function firstScreenReady(
+  queryClient: QueryClient,
+  { releases, screenLoader }: { releases: ReleasesOfPage; screenLoader: Pick<ScreenLoader, 'load'> },
+  address: string,
+): Promise<void> {
+  const data = prefetchScreen(queryClient, releases, address);
+  const remote = findScreen(new URL(address, location.origin).pathname)?.screen.remote;
+  const code = remote === undefined ? null : screenLoader.load(remote);
+  const tooLate = new Promise((resolve) => setTimeout(resolve, longestFrameMs));
+  await Promise.race([Promise.all([code, hasLastSeen(queryClient) ? null : data]), tooLate]);
+}
+
 /**
  * Prefetches the data of the screen at an address, if a user is signed in: the calls that the release of the screen
- * states. Without a verified document there are none, and the screen makes its calls itself.
+ * states. Without a verified document there are none, and the screen makes its calls itself. Resolves when they have
+ * been answered.
  */
 export async function prefetchScreen(
   queryClient: QueryClient,
@@ -25,15 +46,18 @@ export async function prefetchScreen(
   if (session.state !== 'signed-in' || !found) return;
   const set = releases.peek() ?? (await releases.inlined().catch(() => null));
   if (sessionStore.getState() !== session) return;
+  const queries: Promise<void>[] = [];
   for (const call of set?.remotes[found.screen.remote]?.release?.prefetch ?? []) {
     const path = fillPath(call, found.params).replace(/^\/api/, '');
     const query = queryOf(path, session.user);
     // Only the screen knows how to read its filters.
     if (query === null || (query.endpoint.isPaged && search !== '')) continue;
     const { endpoint, input } = query;
-    if (endpoint.isPaged) void queryClient.prefetchInfiniteQuery(endpointPages(endpoint, { ...input, query: {} }));
-    else void queryClient.prefetchQuery(endpointQuery(endpoint, input));
+    if (endpoint.isPaged)
+      queries.push(queryClient.prefetchInfiniteQuery(endpointPages(endpoint, { ...input, query: {} })));
+    else queries.push(queryClient.prefetchQuery(endpointQuery(endpoint, input)));
   }
+  await Promise.all(queries);
 }
 
 /** The endpoint that a path belongs to and its input; null if there is none or the user may not call it. */

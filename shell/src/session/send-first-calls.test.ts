@@ -64,7 +64,7 @@ test.each([
   ['no document', () => localStorage.removeItem(storedRegistryKey)],
   ["another user's document", () => storeDocument({ user: aUser({ id: 'other' }) })],
   ['a document of another revision', () => storeDocument({ user, revision: 2 })],
-])('a browser with %s also asks the registry, whatever the address', (_, prepare) => {
+])('a browser with %s also asks the registry, at any address', (_, prepare) => {
   prepare();
   openPage('/?status=disposed');
   expect(paths()).toEqual([registryAddress]);
@@ -138,7 +138,7 @@ test.each([
   '/apix/y',
   '/other',
   'javascript:alert(1)',
-])('whatever the document states, %s is never requested', (path) => {
+])('%s is never requested, even if the document states it', (path) => {
   const release = aRelease({ route: '/', prefetch: [path, '/api/dashboard/stats'] });
   publishPage({ document: aDocument({ releases: { 'mfe-dashboard': release } }) });
   openPage();

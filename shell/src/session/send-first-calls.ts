@@ -18,7 +18,7 @@ import {
   type User,
 } from 'shared-domain/wire';
 
-/** An answer that nobody has taken after this time, in ms, is too old to be shown. */
+/** An answer that no one has taken after this time, in ms, is too old to be shown. */
 const keptMs = 15_000;
 
 /**
@@ -39,9 +39,9 @@ export function startFirstCalls(): void {
 }
 
 /**
- * Sends the calls that the page's document states for the screen at an address, and asks for the document of this user
+ * Sends the calls that the page's document states for the screen at an address. Asks for the document of this user
  * unless a copy is stored. Offers the answers to the API client. The page's document is not verified yet, so these are a
- * few GET requests to the portal's own API, whatever it says.
+ * few GET requests to the portal's own API, no matter what it says.
  */
 export function sendFirstCalls({ token, user }: Session, { pathname, search }: URL | Location): void {
   try {

@@ -1,7 +1,7 @@
 import type { KilledRelease } from 'shared-domain/releases';
 import { createStore } from 'zustand/vanilla';
 
-/** The killed releases that this page knows of. */
+/** The killed releases that this page has read about. */
 export interface KilledReleases {
   note(killed: readonly KilledRelease[]): void;
   /** Why a release was killed; null if it was not. */
