@@ -109,7 +109,7 @@ test('a cancelled call aborts the request and sends no other', async () => {
   expect(api.calls('listLoads')).toHaveLength(0);
 });
 
-test('what nobody has taken is aborted by the next offer', () => {
+test('an answer that no one has taken is aborted by the next offer', () => {
   const signal = offer(fakeToken(), json([]));
   offer(fakeToken(), json([]));
   expect(signal.aborted).toBe(true);

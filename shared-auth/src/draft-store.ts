@@ -28,7 +28,7 @@ export function hasDraft(name: string): boolean {
   return findDraft(name) !== null;
 }
 
-/** Tells the next page that there are stored drafts; without it, no page opens their database. */
+/** Notes for the next page that there are stored drafts. Without the note, no page opens their database. */
 const mark = 'drafts';
 
 /** The code of the storage comes with the first draft. */

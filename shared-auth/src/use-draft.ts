@@ -21,8 +21,8 @@ export interface Draft<Content> {
 }
 
 /**
- * The content of a form, kept under a name when its screen is replaced while in use, and shown again by the next
- * screen, which may be of another release. The fields of `empty` that have a value of the same kind in the draft are
+ * The content of a form under a name. If its screen is replaced while in use, the next screen shows it again, also from
+ * another release. The fields of `empty` that have a value of the same kind in the draft are
  * filled; the others stay empty. With `isStored`, the draft also survives a reload (`restoreDraft`).
  */
 export function useDraft<Content extends DraftContent>(

@@ -14,72 +14,28 @@ const pollEveryMs = 30_000;
 
 /**
  * Keeps one live stream open while someone is signed in and the page is visible. A hidden page needs none: browsers
- * allow only six connections to an HTTP/1.1 server, and the stream resumes where it stopped. `isReachable` is called
- * before a page without a stream fetches everything. Returns a function that ends it.
+ * allow only six connections to an HTTP/1.1 server, and the stream resumes where it stopped. While there is no stream,
+ * `mayFetch` is called every `everyMs`, and the page fetches everything again if it resolves to true. Returns a function
+ * that ends it.
  */
-export function followChanges(isReachable = isPortalReady): () => void {
-  let open: AbortController | null = null;
-  let isReceiving = false;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let userId = signedInUser();
-
-  const isWanted = () => currentToken() !== null && document.visibilityState === 'visible';
-  const disconnect = () => {
-    clearTimeout(timer);
-    open?.abort();
-    open = null;
-    isReceiving = false;
-  };
-  const connect = async (): Promise<void> => {
-    clearTimeout(timer);
-    const token = currentToken();
-    if (open || token === null || !isWanted()) return;
-    const own = (open = new AbortController());
-    let openedAt = Infinity;
-    const end = await readStream({
-      ...{ token, position: livePosition(), signal: own.signal },
-      onOpen: () => {
-        openedAt = performance.now();
-        isReceiving = true;
-      },
-      onPosition: setLivePosition,
-      onMessage: noteLiveMessage,
-    });
-    // It was closed from here.
-    if (open !== own) return;
-    disconnect();
-    if (end.how === 'refused' && end.status === 401) {
-      // A renewed token may have replaced it meanwhile.
-      if (currentToken() === token) return expireSession();
-    }
-    failures = performance.now() - openedAt > steadyMs ? 0 : failures + 1;
-    timer = setTimeout(() => void connect(), delayAfter(end, failures));
-  };
+export function followChanges(mayFetch = isPortalReady, everyMs = pollEveryMs): () => void {
+  const stream = new LiveStream();
   const poll = async (): Promise<void> => {
-    if (isReceiving || !isWanted()) return;
+    if (stream.isReceiving || !isWanted()) return;
     // While the portal cannot be reached, calls would only replace what is shown by failures.
-    if ((await isReachable()) && !isReceiving) noteLiveMessage({ event: 'refetch-all', loadId: null });
+    if ((await mayFetch()) && !stream.isReceiving) noteLiveMessage({ event: 'refetch-all', loadId: null });
   };
-  const reconsider = () => {
-    if (userId !== signedInUser()) disconnect();
-    userId = signedInUser();
-    if (!isWanted()) return disconnect();
-    void connect();
-  };
-  const retryNow = () => {
-    failures = 0;
-    reconsider();
-  };
+  const disconnect = () => stream.disconnect();
+  const retryNow = () => stream.retryNow();
 
-  const polling = setInterval(() => void poll(), pollEveryMs);
-  const stopFollowing = sessionStore.subscribe(reconsider);
+  const polling = setInterval(() => void poll(), everyMs);
+  const stopFollowing = sessionStore.subscribe(() => stream.reconsider());
   document.addEventListener('visibilitychange', retryNow);
   // A page with an open stream could not enter the back/forward cache.
   window.addEventListener('pagehide', disconnect);
   window.addEventListener('pageshow', retryNow);
   window.addEventListener('online', retryNow);
-  void connect();
+  stream.reconsider();
   return () => {
     disconnect();
     clearInterval(polling);
@@ -89,6 +45,65 @@ export function followChanges(isReachable = isPortalReady): () => void {
     window.removeEventListener('pageshow', retryNow);
     window.removeEventListener('online', retryNow);
   };
+}
+
+/** The stream of the signed-in user. It connects again after each end that was not intended here. */
+class LiveStream {
+  isReceiving = false;
+  #open: AbortController | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #userId = signedInUser();
+
+  /** Connects or disconnects, by who is signed in and whether the page is visible. */
+  reconsider(): void {
+    if (this.#userId !== signedInUser()) this.disconnect();
+    this.#userId = signedInUser();
+    if (!isWanted()) return this.disconnect();
+    void this.#connect();
+  }
+
+  retryNow(): void {
+    this.#failures = 0;
+    this.reconsider();
+  }
+
+  disconnect(): void {
+    clearTimeout(this.#timer);
+    this.#open?.abort();
+    this.#open = null;
+    this.isReceiving = false;
+  }
+
+  async #connect(): Promise<void> {
+    clearTimeout(this.#timer);
+    const token = currentToken();
+    if (this.#open || token === null || !isWanted()) return;
+    const own = (this.#open = new AbortController());
+    let openedAt = Infinity;
+    const end = await readStream({
+      ...{ token, position: livePosition(), signal: own.signal },
+      onOpen: () => {
+        openedAt = performance.now();
+        this.isReceiving = true;
+      },
+      onPosition: setLivePosition,
+      onMessage: noteLiveMessage,
+    });
+    // It was closed from here.
+    if (this.#open !== own) return;
+    this.disconnect();
+    if (end.how === 'refused' && end.status === 401) {
+      // A renewed token may have replaced it meanwhile.
+      if (currentToken() === token) return expireSession();
+    }
+    this.#failures = performance.now() - openedAt > steadyMs ? 0 : this.#failures + 1;
+    this.#timer = setTimeout(() => void this.#connect(), delayAfter(end, this.#failures));
+  }
+}
+
+function isWanted(): boolean {
+  return currentToken() !== null && document.visibilityState === 'visible';
 }
 
 function isPortalReady(): Promise<boolean> {
