@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Load, LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
-import { useState } from 'react';
 import { Button, LoadingState, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import type { ListView } from './list-views';
 import { LoadListSection } from './components/load-list-section';
@@ -41,18 +40,16 @@ export function Dashboard(props: DashboardProps) {
   const { user, filter, onFilterChange, parts = dashboardParts } = props;
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
-  const { stats, list, asOf, retry } = useDashboardData(filter);
-  useStartViewCopy(user.id, props.hasSavedViews && list.isSuccess && !list.isPlaceholderData);
-  useFailureNotice([stats.error, list.error], props.onFailure);
+  const { overview, list, isPending, isFetching, isCurrent, errors, retry } = useDashboardData(filter);
+  useStartViewCopy(user.id, props.hasSavedViews && isCurrent);
+  useFailureNotice(errors, props.onFailure);
 
   const canCreate = can(user, 'load:create');
   const hasLoads = parts.includes('list') || parts.includes('map');
-  const isLoading = stats.isPending && list.isPending;
   const place = listPlace(queryClient, filter);
   useRefreshInView(filter, place);
   const newLoads = useLiveList(filter);
 
-  const [openedAt] = useState(Date.now);
   const chooseStatus = (status: LoadStatus, isAdded: boolean): void => {
     onFilterChange({ ...filter, statuses: toggleStatus(filter.statuses, status, isAdded) });
     showResults();
@@ -63,41 +60,25 @@ export function Dashboard(props: DashboardProps) {
       <VisuallyHidden as="h1" tabIndex={-1}>
         Dashboard
       </VisuallyHidden>
-      {isLoading ? (
-        <LoadingState label="Loading dashboard..." isAsking={stats.isFetching || list.isFetching} onRetry={retry} />
+      {isPending ? (
+        <LoadingState label="Loading dashboard..." isAsking={isFetching} onRetry={retry} />
       ) : (
         <>
           {parts.includes('overview') && (
-            <Overview
-              stats={stats.data ?? null}
-              asOf={asOf.stats}
-              hasFailed={stats.isError}
-              isRefreshing={stats.isFetching}
-              onRetry={retry}
-              chosenStatuses={filter.statuses}
-              onChooseStatus={chooseStatus}
-            />
+            <Overview {...overview} onRetry={retry} chosenStatuses={filter.statuses} onChooseStatus={chooseStatus} />
           )}
           {hasLoads && (
             <LoadListSection
-              pages={list.data?.pages ?? null}
-              isStale={list.isPlaceholderData}
-              asOf={asOf.list}
-              isFetching={list.isFetching}
-              failure={list.isFetchNextPageError ? 'more' : list.isError ? 'list' : null}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
+              {...list}
               filter={filter}
               canCreate={canCreate}
               action={canCreate && <NewLoadButton onClick={props.onNewLoad} />}
               hasSavedViews={props.hasSavedViews}
-              now={list.dataUpdatedAt || openedAt}
               hrefOf={props.hrefOf}
               place={place}
               newLoads={newLoads}
               onFilterChange={onFilterChange}
               onTyping={props.onTyping}
-              onLoadMore={() => void list.fetchNextPage()}
               onRetry={retry}
               onViewLoad={props.onViewLoad}
               parts={parts}

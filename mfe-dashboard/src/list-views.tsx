@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, FailedState, LoadingState, screenRoot } from 'shared-ui';
+import { Button, FailedState, LoadingState, media, screenRoot } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadMapProps } from './map/load-map';
 
@@ -71,4 +71,11 @@ function MapView(props: LoadMapProps) {
 
 const Tabs = styled.div`
   display: flex;
+  > [aria-selected='true'] {
+    ${media.forcedColors} {
+      color: HighlightText;
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
 `;

@@ -58,7 +58,7 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
   );
 }
 
-/** A period that ends before it begins would match nothing: the day that was not changed gives way. */
+/** A period that ends before it begins would match nothing: the other day is cleared. */
 function withDays(filter: LoadFilter, from: string, to: string): LoadFilter {
   if (!from || !to || from <= to) return { ...filter, from, to };
   return from === filter.from ? { ...filter, from: '', to } : { ...filter, from, to: '' };

@@ -1,6 +1,6 @@
 import { type LoadSort, usualLoadSort } from 'shared-domain/waste';
 import { useState, type ReactNode } from 'react';
-import { Button, color, Instant, media, Select, space, TimeZoneNote } from 'shared-ui';
+import { Button, color, Instant, media, Select, space, TimeZoneNote, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
 import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
@@ -27,7 +27,7 @@ const panelTitles: Record<PanelName, string> = { filter: 'Filter', views: 'Views
 
 /** The search box, the panels of filters and saved views, the active filter and the number of matches. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { filter, asOf, matches, isSearching, onFilterChange, onTyping, parts } = props;
+  const { filter, onFilterChange, parts } = props;
   const hasFilters = parts.includes('filters');
   const panels: PanelName[] = [
     ...(hasFilters ? (['filter'] as const) : []),
@@ -38,7 +38,11 @@ export function ListToolbar(props: ListToolbarProps) {
     <>
       <Frame>
         {parts.includes('search') && (
-          <SearchBox text={filter.text} onSearch={(text) => onFilterChange({ ...filter, text })} onTyping={onTyping} />
+          <SearchBox
+            text={filter.text}
+            onSearch={(text) => onFilterChange({ ...filter, text })}
+            onTyping={props.onTyping}
+          />
         )}
         {panels.map((name) => (
           <Button
@@ -50,17 +54,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {panelTitles[name]}
           </Button>
         ))}
-        <Matches role="status">
-          {asOf !== null ? (
-            <>
-              Loads as of <Instant value={asOf} />. Updating…
-            </>
-          ) : isSearching ? (
-            'Searching...'
-          ) : (
-            matches !== null && describeFilter(filter, matches)
-          )}
-        </Matches>
+        <Matches {...matchesNote}>{describeMatches(props)}</Matches>
         {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
           <Button size="small" icon="close" onClick={() => onFilterChange({ ...noFilter, sort: filter.sort })}>
             Clear filters
@@ -92,6 +86,23 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
+function describeMatches({ filter, asOf, matches, isSearching }: ListToolbarProps): ReactNode {
+  if (asOf !== null) {
+    return (
+      <>
+        Loads as of <Instant value={asOf} />
+        {/* The dimmed list shows it; a third line in the first milliseconds would move the list. */}
+        <VisuallyHidden>. Updating…</VisuallyHidden>
+      </>
+    );
+  }
+  if (isSearching) return 'Searching...';
+  return matches !== null && describeFilter(filter, matches);
+}
+
+/** After a reload, the shell's copy of the screen says so until the dashboard runs. */
+const matchesNote = { role: 'status', 'data-last-seen': 'Loads as of' };
+
 const sortOptions: { value: LoadSort; label: string }[] = [
   { value: usualLoadSort, label: 'Newest first' },
   { value: 'created_at', label: 'Oldest first' },
@@ -103,6 +114,7 @@ const sortOptions: { value: LoadSort; label: string }[] = [
   { value: '-status', label: 'Status, last stage first' },
 ];
 
+// Print has a heading of its own.
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -114,16 +126,17 @@ const Frame = styled.div`
       display: none;
     }
   }
-  /* Print has a heading of its own. */
   @media print {
     display: none;
   }
 `;
 
+// Two lines are not higher than a button.
 const Matches = styled.p`
   flex: 1 1 7rem;
   min-inline-size: 0;
   color: ${color.muted};
+  line-height: 1.15;
   overflow-wrap: anywhere;
 `;
 

@@ -13,7 +13,7 @@ interface NewLoadsButtonProps {
   onShow: () => void;
 }
 
-/** Offers loads that were created meanwhile, in view wherever the list is read. */
+/** Offers loads that were created meanwhile. Stays in view while the list is scrolled. */
 export function NewLoadsButton({ newLoads: { count, show }, onShow }: NewLoadsButtonProps) {
   return (
     <Place aria-live="polite">

@@ -29,7 +29,7 @@ export function Overview(props: OverviewProps) {
     <Strip aria-busy={asOf !== null}>
       <Total aria-labelledby={titleId}>
         <Title id={titleId}>Waste Load Overview</Title>
-        <TotalFigure total={stats?.total_loads ?? null} asOf={asOf} />
+        <TotalFigure total={stats?.total_loads ?? null} asOf={asOf} isRefreshing={isRefreshing} />
         <StatusComposition counts={counts} />
         {hasFailed && (
           <RetryBox isRetrying={isRefreshing} onRetry={onRetry}>
@@ -43,6 +43,7 @@ export function Overview(props: OverviewProps) {
   );
 }
 
+// It counts all loads: in print it would stand above those that match.
 const Strip = styled.div`
   display: grid;
   gap: ${space(2)};
@@ -50,7 +51,6 @@ const Strip = styled.div`
   &[aria-busy='true'] {
     opacity: 0.6;
   }
-  /* It counts all loads: in print it would stand above those that match. */
   @media print {
     display: none;
   }

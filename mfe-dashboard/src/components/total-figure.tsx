@@ -1,4 +1,5 @@
-import { color, Instant, space } from 'shared-ui';
+import { Fragment } from 'react';
+import { color, Instant, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { formatTotal } from '../format-total';
 
@@ -7,20 +8,23 @@ export interface TotalFigureProps {
   total: number | null;
   /** When it was current, if it is from before a reload. */
   asOf: string | null;
+  isRefreshing: boolean;
 }
 
 /** The total of active waste loads; a dash until it is known. */
-export function TotalFigure({ total, asOf }: TotalFigureProps) {
+export function TotalFigure({ total, asOf, isRefreshing }: TotalFigureProps) {
+  // The list says it too. In view for a moment only, it would move everything below and next to it.
+  const Note = isRefreshing ? VisuallyHidden : Fragment;
   return (
     <Figure>
       <Total>{total === null ? '–' : formatTotal(total)}</Total>{' '}
       <Unit>
         active waste loads
         {asOf !== null && (
-          <>
+          <Note>
             {' '}
             as of <Instant value={asOf} />
-          </>
+          </Note>
         )}
       </Unit>
     </Figure>

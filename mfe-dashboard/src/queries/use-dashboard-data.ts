@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../load-filter';
@@ -31,16 +31,7 @@ export function useDashboardData(filter: LoadFilter) {
     refetchOnMount: (query) => isRefreshedWhole(query.state.data),
     refetchOnWindowFocus: (query) => isRefreshedWhole(query.state.data),
   });
-
-  useEffect(
-    () => () => {
-      // The next visit refreshes them, even within the time in which data counts as fresh.
-      for (const { name } of [wasteEndpoints.getDashboardStats, wasteEndpoints.listLoads]) {
-        void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
-      }
-    },
-    [queryClient],
-  );
+  useRefreshOnReturn(queryClient);
 
   /** Fetches what failed, and replaces the calls that are pending. */
   const retry = (): void => {
@@ -50,11 +41,43 @@ export function useDashboardData(filter: LoadFilter) {
     }
     if (stats.isError || stats.isPending) void retryQueries(queryClient, [statsQuery.queryKey]);
   };
+  const [openedAt] = useState(Date.now);
   const shown: { pages: LoadPage[] } | undefined = list.data;
-  /** When what is shown was current, if it is from before a reload. */
-  const asOf = {
-    stats: (stats.isPlaceholderData && seenStats?.seenAt) || null,
-    list: (shown?.pages[0]?.isLastSeen && seenPages?.seenAt) || null,
+  return {
+    overview: {
+      stats: stats.data ?? null,
+      asOf: (stats.isPlaceholderData && seenStats?.seenAt) || null,
+      hasFailed: stats.isError,
+      isRefreshing: stats.isFetching,
+    },
+    list: {
+      pages: shown?.pages ?? null,
+      asOf: (shown?.pages[0]?.isLastSeen && seenPages?.seenAt) || null,
+      isStale: list.isPlaceholderData,
+      isFetching: list.isFetching,
+      failure: list.isFetchNextPageError ? ('more' as const) : list.isError ? ('list' as const) : null,
+      hasMore: list.hasNextPage,
+      isLoadingMore: list.isFetchingNextPage,
+      now: list.dataUpdatedAt || openedAt,
+      onLoadMore: () => void list.fetchNextPage(),
+    },
+    isPending: stats.isPending && list.isPending,
+    isFetching: stats.isFetching || list.isFetching,
+    /** The list is the server's answer for this filter. */
+    isCurrent: list.isSuccess && !list.isPlaceholderData,
+    errors: [stats.error, list.error],
+    retry,
   };
-  return { stats, list, asOf, retry };
+}
+
+/** The next visit refreshes what is shown, even within the time in which data counts as fresh. */
+function useRefreshOnReturn(queryClient: QueryClient): void {
+  useEffect(
+    () => () => {
+      for (const { name } of [wasteEndpoints.getDashboardStats, wasteEndpoints.listLoads]) {
+        void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
+      }
+    },
+    [queryClient],
+  );
 }

@@ -5,8 +5,8 @@ import type { LoadFilter } from '../load-filter';
 import { isRefreshedWhole, loadPages, pageSize, withNewerLoads, type LoadPage, type LoadPages } from './load-pages';
 
 /**
- * When the user returns to a list that is too long to be refreshed as a whole, refreshes its first page and the pages
- * around the user's place. A page that cannot be fetched stays as it was until the next visit.
+ * Some lists are too long to be refreshed as a whole. When the user returns to one, this refreshes its first page and
+ * the pages around the user's place. A page that cannot be fetched stays as it was until the next visit.
  */
 export function useRefreshInView(filter: LoadFilter, place: ListPlace): void {
   const queryClient = useQueryClient();
