@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
 import { statusBefore, type LoadDetail, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
-import { ConfirmDialog, Dialog, DraftKeptNote, InlineHint, UnsavedChangesGuard } from 'shared-ui';
+import { DraftKeptNote, GuardedDialog, InlineHint } from 'shared-ui';
 import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
 import { TrackingEventForm } from './components/tracking-event-form';
@@ -27,6 +27,8 @@ const leavingUnanswered = {
 const leavingPhotos = {
   title: 'Leave without all photos?',
   text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
+  confirmLabel: 'Leave photos out',
+  cancelLabel: 'Keep sending',
 };
 
 const ownStep = {
@@ -62,7 +64,6 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
     corrects: kept.content.corrects,
   });
   const { isStored, trackingEventId, photos } = kept.content;
-  const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession().state === 'signed-in';
   const uploads = usePhotoUploads(kept);
   const submission = useEventSubmission({ loadId: load.id, createdAt: load.created_at, previousStatus }, kept, uploads);
@@ -82,18 +83,24 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   useEffect(() => void closeWhenComplete(), [isComplete]);
   const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
   useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn]);
-
-  const askToClose = () => {
+  const mayClose = () => {
     submission.release();
     // Until a response arrives or the user stops waiting, it is unknown whether anything would be lost.
-    if (submission.isSending) return;
-    if (isDirty) setIsAsking(true);
-    else close();
+    return !submission.isSending;
   };
   return (
-    <>
-      <Dialog isOpen size="sheet" {...(corrected ? correction : ownStep)} onClose={askToClose}>
-        {!isComplete && (
+    <GuardedDialog
+      size="sheet"
+      {...(corrected ? correction : ownStep)}
+      isDirty={isDirty}
+      survivesReload={kept.storage === 'stored'}
+      leaving={leaving}
+      mayClose={mayClose}
+      onLeave={kept.discard}
+      onClose={close}
+    >
+      {(askToClose) =>
+        !isComplete && (
           <DialogStep
             previousStatus={previousStatus}
             corrected={corrected}
@@ -102,23 +109,9 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
             submission={submission}
             onClose={askToClose}
           />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        {...leaving}
-        isOpen={isAsking}
-        confirmLabel={isStored ? 'Leave photos out' : 'Discard'}
-        cancelLabel={isStored ? 'Keep sending' : 'Keep editing'}
-        onConfirm={close}
-        onCancel={() => setIsAsking(false)}
-      />
-      <UnsavedChangesGuard
-        isDirty={isDirty}
-        survivesReload={kept.storage === 'stored'}
-        {...leaving}
-        onLeave={kept.discard}
-      />
-    </>
+        )
+      }
+    </GuardedDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { describeTimeZone, formatInstant } from 'shared-domain/wire';
-import { Field, space, TextInput } from 'shared-ui';
+import { ChoiceGroup, Field, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import type { EventDraft } from '../event-draft';
 
@@ -18,32 +18,38 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
   const { isTimeStated, eventTime } = draft;
   const stateTime = () => onChange({ isTimeStated: true, eventTime: eventTime || localMinute(correctedTime) });
   return (
-    <Group>
-      <legend>When did it happen?</legend>
-      <Choices>
-        <Choice>
-          <input type="radio" name={name} checked={!isTimeStated} onChange={() => onChange({ isTimeStated: false })} />
-          {correctedTime === null ? 'Now' : `At the same time (${formatInstant(correctedTime)})`}
-        </Choice>
-        <Choice>
-          <input type="radio" name={name} checked={isTimeStated} onChange={stateTime} />
-          At another time
-        </Choice>
-      </Choices>
-      {isTimeStated && (
-        <Field label="Date and time" hint={`Your time zone: ${describeTimeZone()}`} error={error} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              required
-              value={eventTime}
-              onChange={({ target }) => onChange({ eventTime: target.value })}
+    <ChoiceGroup title="When did it happen?">
+      <Stack $gap={2}>
+        <Choices>
+          <Choice>
+            <input
+              type="radio"
+              name={name}
+              checked={!isTimeStated}
+              onChange={() => onChange({ isTimeStated: false })}
             />
-          )}
-        </Field>
-      )}
-    </Group>
+            {correctedTime === null ? 'Now' : `At the same time (${formatInstant(correctedTime)})`}
+          </Choice>
+          <Choice>
+            <input type="radio" name={name} checked={isTimeStated} onChange={stateTime} />
+            At another time
+          </Choice>
+        </Choices>
+        {isTimeStated && (
+          <Field label="Date and time" hint={`Your time zone: ${describeTimeZone()}`} error={error} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                required
+                value={eventTime}
+                onChange={({ target }) => onChange({ eventTime: target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </Stack>
+    </ChoiceGroup>
   );
 }
 
@@ -52,20 +58,6 @@ function localMinute(instant: string | null): string {
   const time = instant === null ? new Date() : new Date(instant);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
-
-const Group = styled.fieldset`
-  display: grid;
-  gap: ${space(2)};
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  > legend {
-    padding: 0;
-    font-size: 0.8125rem;
-    font-weight: 600;
-  }
-`;
 
 const Choices = styled.div`
   display: flex;

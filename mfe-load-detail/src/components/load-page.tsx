@@ -1,5 +1,7 @@
-import { color, media, Page, space } from 'shared-ui';
-import styled from 'styled-components';
+import { color, isEmbedded, media, Page, space } from 'shared-ui';
+import styled, { css } from 'styled-components';
+
+const small = '@media (max-width: 39.99rem)';
 
 /** The layout of the screen: notices and status on top, then the journey, and the facts next to or below it. */
 export const LoadPage = styled(Page)`
@@ -13,10 +15,7 @@ export const LoadPage = styled(Page)`
       grid-column: 1 / -1;
     }
   }
-  /* Room for the bar of actions at the bottom of small screens. */
-  @media (max-width: 39.99rem) {
-    padding-block-end: ${space(24)};
-  }
+  ${() => !isEmbedded() && roomForBar}
 `;
 
 /** Where the load is and was. */
@@ -58,7 +57,28 @@ export const Facts = styled.div`
   }
 `;
 
-/** The load's actions; at the bottom of small screens, always in reach. */
+const roomForBar = css`
+  ${small} {
+    padding-block-end: ${space(24)};
+  }
+`;
+
+const barAtBottom = css`
+  ${small} {
+    position: fixed;
+    inset-inline: 0;
+    inset-block-end: 0;
+    z-index: 5;
+    padding: ${space(2)} ${space(4)} calc(${space(2)} + env(safe-area-inset-bottom));
+    border-block-start: 1px solid ${color.border};
+    background: ${color.surface};
+  }
+`;
+
+/**
+ * The load's actions; at the bottom of small screens, always in reach. An embed has no such bar: it would cover the page
+ * around it, or much of a small frame.
+ */
 export const ActionBar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -69,17 +89,12 @@ export const ActionBar = styled.div`
   @media print {
     display: none;
   }
-  @media (max-width: 39.99rem) {
-    position: fixed;
-    inset-inline: 0;
-    inset-block-end: 0;
-    z-index: 5;
-    padding: ${space(2)} ${space(4)} calc(${space(2)} + env(safe-area-inset-bottom));
-    border-block-start: 1px solid ${color.border};
-    background: ${color.surface};
+  ${small} {
+    flex: 1 1 100%;
     > button {
       flex: 1 1 0;
       min-block-size: ${space(11)};
     }
   }
+  ${() => !isEmbedded() && barAtBottom}
 `;

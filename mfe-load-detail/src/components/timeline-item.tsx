@@ -52,9 +52,8 @@ const shownAtOnce = 12;
 /** One step of the load's custody with its evidence. */
 export function TimelineItem(props: TimelineItemProps) {
   const { trackingEvent, age, isNewest, hasArrived, onCorrect, onNamePlace, isHighlighted, renderPhoto } = props;
-  const { status, timestamp, notes, photos, is_exceptional: isExceptional } = trackingEvent;
+  const { status, notes, photos } = trackingEvent;
   const isCorrected = trackingEvent.corrected_by !== null;
-  const delay = recordingDelay(trackingEvent);
   const look: TimelineItemLook = { $status: status, $isNewest: isNewest, $isCorrected: isCorrected };
   return (
     <Item
@@ -70,27 +69,7 @@ export function TimelineItem(props: TimelineItemProps) {
         <Icon name={statusIcons[status]} size={18} />
       </Mark>
       <Body {...look}>
-        <Head>
-          <h3>
-            <StatusBadge status={status} />
-          </h3>
-          <RawStatus>
-            <VisuallyHidden>Raw status: </VisuallyHidden>
-            <code>{status}</code>
-          </RawStatus>
-          {isNewest && <Tag $tone="newest">Latest event</Tag>}
-          {isExceptional && (
-            <Tag $tone="exceptional">
-              <Icon name="alert" size={12} />
-              Exceptional step
-            </Tag>
-          )}
-          {isCorrected && <Tag $tone="exceptional">Corrected</Tag>}
-          {delay && <Tag $tone="newest">{`Recorded ${delay} later`}</Tag>}
-          <Time>
-            <Instant value={timestamp} />
-          </Time>
-        </Head>
+        <EventHead {...props} />
         <CorrectionLinks trackingEvent={trackingEvent} />
         <EventFacts {...props} />
         {notes && (
@@ -112,6 +91,35 @@ export function TimelineItem(props: TimelineItemProps) {
         <StepActions trackingEvent={trackingEvent} onCorrect={onCorrect} onNamePlace={onNamePlace} />
       </Body>
     </Item>
+  );
+}
+
+/** The status of the step, remarks on it, and its time. */
+function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
+  const { status, timestamp, is_exceptional: isExceptional, corrected_by: correctedBy } = trackingEvent;
+  const delay = recordingDelay(trackingEvent);
+  return (
+    <Head>
+      <h3>
+        <StatusBadge status={status} />
+      </h3>
+      <RawStatus>
+        <VisuallyHidden>Raw status: </VisuallyHidden>
+        <code>{status}</code>
+      </RawStatus>
+      {isNewest && <Tag $tone="newest">Latest event</Tag>}
+      {isExceptional && (
+        <Tag $tone="exceptional">
+          <Icon name="alert" size={12} />
+          Exceptional step
+        </Tag>
+      )}
+      {correctedBy !== null && <Tag $tone="exceptional">Corrected</Tag>}
+      {delay && <Tag $tone="newest">{`Recorded ${delay} later`}</Tag>}
+      <Time>
+        <Instant value={timestamp} />
+      </Time>
+    </Head>
   );
 }
 

@@ -25,15 +25,8 @@ export interface TrackingEventFormProps {
 }
 
 /** The form of a step: status, time, location, notes and photos. */
-export function TrackingEventForm({
-  note,
-  previousStatus,
-  corrected,
-  draft,
-  uploads,
-  submission,
-  onCancel,
-}: TrackingEventFormProps) {
+export function TrackingEventForm(props: TrackingEventFormProps) {
+  const { note, previousStatus, corrected, draft, uploads, submission, onCancel } = props;
   const { errors, failure, isSending, heldFor, position } = submission;
   const isHeld = heldFor !== null;
   const form = useFocusInForm(submission.refusalCount, isHeld);
@@ -58,21 +51,7 @@ export function TrackingEventForm({
           position={position}
           onChange={(location) => submission.change({ location, accuracy: '' })}
         />
-        <Field
-          label="Notes"
-          hint={corrected && 'Why the step was wrong. Its own notes stay visible.'}
-          error={errors.notes}
-          isRequired={corrected !== null}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              value={draft.notes}
-              onChange={({ target }) => submission.change({ notes: target.value })}
-            />
-          )}
-        </Field>
+        <NotesField corrected={corrected} draft={draft} submission={submission} />
         <PhotoField
           photos={draft.photos}
           refusals={uploads.refusals}
@@ -95,6 +74,30 @@ export function TrackingEventForm({
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+function NotesField({
+  corrected,
+  draft,
+  submission,
+}: Pick<TrackingEventFormProps, 'corrected' | 'draft' | 'submission'>) {
+  return (
+    <Field
+      label="Notes"
+      hint={corrected && 'Why the step was wrong. Its own notes stay visible.'}
+      error={submission.errors.notes}
+      isRequired={corrected !== null}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          value={draft.notes}
+          onChange={({ target }) => submission.change({ notes: target.value })}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -77,16 +77,10 @@ export function useEventSubmission(
       refuse();
     },
   });
-  /** An unusual step to a certificate is held back once if it has no notes. Other unusual steps get a hint only. */
-  const needsReason = (errors: DraftErrors) => {
-    const { status, notes } = draft;
-    if (!isLoadStatus(status) || errors.notes || notes.trim() !== '' || askedFor === status) return false;
-    return statusSteps[status].isCertifiable && isExceptionalStep(previousStatus, status);
-  };
   const check = () => {
     setObstacle(null);
     const errors = checkDraft(draft, { createdAt, now: new Date() });
-    if (needsReason(errors)) {
+    if (!errors.notes && askedFor !== draft.status && needsReason(draft, previousStatus)) {
       errors.notes = askForReason;
       setAskedFor(draft.status || null);
     }
@@ -108,4 +102,10 @@ export function useEventSubmission(
     failure: obstacle ?? reply?.failure ?? null,
     ...{ refusalCount, heldFor, position, change, submit: check, release, stopWaiting },
   };
+}
+
+/** An unusual step to a certificate is held back once if it has no notes. Other unusual steps get a hint only. */
+function needsReason({ status, notes }: EventDraft, previousStatus: LoadStatus | null): boolean {
+  if (!isLoadStatus(status) || notes.trim() !== '') return false;
+  return statusSteps[status].isCertifiable && isExceptionalStep(previousStatus, status);
 }

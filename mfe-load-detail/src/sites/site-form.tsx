@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { formatPosition, parsePosition, siteRadius } from 'shared-domain/waste';
 import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
@@ -18,63 +18,25 @@ const radiusHint = `In meters, from ${minimum} to ${maximum.toLocaleString('en-U
 
 /** The name, the center and the radius of a site. A new one is at the step it is named at. */
 export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFormProps) {
-  const [name, setName] = useState(start.name);
-  const [center, setCenter] = useState(formatPosition(start));
-  const [radius, setRadius] = useState(String(start.radius_m));
-  const [wasChecked, setWasChecked] = useState(false);
   const saving = useSaveSite(clientId);
-  const position = parsePosition(center);
-  const radiusM = Number(radius);
-  const isRadius = Number.isInteger(radiusM) && radiusM >= minimum && radiusM <= maximum;
-  const nameError = wasChecked && name.trim() === '' && 'Enter a name.';
-  const centerError = wasChecked && !position && 'Enter latitude and longitude, such as 32.364300, -88.703700.';
-  const radiusError = wasChecked && !isRadius && `Enter a whole number from ${minimum} to ${maximum}.`;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setWasChecked(true);
-    const form = event.currentTarget;
-    if (name.trim() === '') return form.querySelectorAll('input')[0]?.focus();
-    if (!position) return form.querySelectorAll('input')[1]?.focus();
-    if (!isRadius) return form.querySelectorAll('input')[2]?.focus();
-    saving.send({ ...start, ...position, name: name.trim(), radius_m: radiusM }, onSaved);
-  };
-  const isDirty = name !== start.name || center !== formatPosition(start) || radius !== String(start.radius_m);
+  const { fields, isDirty, submit } = useSiteFields(start, (site) => saving.send(site, onSaved));
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <form noValidate aria-busy={saving.isSending} onSubmit={submit}>
       <Fields>
-        <Field label="Name" hint='Steps within the radius show "at" and this name.' error={nameError} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={120}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
+        <Field
+          label="Name"
+          hint='Steps within the radius show "at" and this name.'
+          error={fields.name.error}
+          isRequired
+        >
+          {(control) => <TextInput {...control} {...fields.name.input} maxLength={120} />}
         </Field>
-        <Field label="Center" hint="Latitude and longitude." error={centerError} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              value={center}
-              onChange={({ target }) => setCenter(target.value)}
-            />
-          )}
+        <Field label="Center" hint="Latitude and longitude." error={fields.center.error} isRequired>
+          {(control) => <TextInput {...control} {...fields.center.input} />}
         </Field>
-        <Field label="Radius" hint={radiusHint} error={radiusError} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={radius}
-              onChange={({ target }) => setRadius(target.value)}
-            />
-          )}
+        <Field label="Radius" hint={radiusHint} error={fields.radius.error} isRequired>
+          {(control) => <TextInput {...control} {...fields.radius.input} inputMode="numeric" />}
         </Field>
         {saving.failure !== null && <InlineError>{saving.failure}</InlineError>}
         <SlowNotice isWaiting={saving.isSending} advice="You can keep waiting, or close this dialog." />
@@ -87,6 +49,40 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
       </DialogActions>
     </form>
   );
+}
+
+function useSiteFields(start: SiteDraft, onSubmit: (site: SiteDraft) => void) {
+  const [wasChecked, setWasChecked] = useState(false);
+  const name = useTextField(start.name);
+  const center = useTextField(formatPosition(start));
+  const radius = useTextField(String(start.radius_m));
+  const position = parsePosition(center.text);
+  const radiusM = Number(radius.text);
+  const isRadius = Number.isInteger(radiusM) && radiusM >= minimum && radiusM <= maximum;
+  const nameError = name.text.trim() === '' && 'Enter a name.';
+  const centerError = !position && 'Enter latitude and longitude, such as 32.364300, -88.703700.';
+  const radiusError = !isRadius && `Enter a whole number from ${minimum} to ${maximum}.`;
+  return {
+    fields: {
+      name: { input: name.input, error: wasChecked && nameError },
+      center: { input: center.input, error: wasChecked && centerError },
+      radius: { input: radius.input, error: wasChecked && radiusError },
+    },
+    isDirty: name.isDirty || center.isDirty || radius.isDirty,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      setWasChecked(true);
+      const wrong = [nameError, centerError, radiusError].findIndex(Boolean);
+      if (!position || wrong >= 0) return event.currentTarget.querySelectorAll('input')[wrong]?.focus();
+      onSubmit({ ...start, ...position, name: name.text.trim(), radius_m: radiusM });
+    },
+  };
+}
+
+function useTextField(initial: string) {
+  const [text, setText] = useState(initial);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
+  return { text, isDirty: text !== initial, input: { value: text, autoComplete: 'off', onChange } };
 }
 
 const Fields = styled.div`

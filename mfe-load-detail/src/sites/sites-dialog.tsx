@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parsePosition, siteRadius, type TrackingEvent } from 'shared-domain/waste';
-import { ConfirmDialog, Dialog, UnsavedChangesGuard } from 'shared-ui';
+import { GuardedDialog } from 'shared-ui';
 import type { SiteDraft } from '../queries/use-sites';
 import { SiteForm } from './site-form';
 import { SiteList } from './site-list';
@@ -16,20 +16,23 @@ export interface SitesDialogProps {
 export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   const [draft, setDraft] = useState<SiteDraft | null>(namedAt && newSiteAt(namedAt));
   const [isDirty, setIsDirty] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const close = () => {
-    setIsAsking(false);
     setIsDirty(false);
     if (namedAt || !draft) onClose();
     else setDraft(null);
   };
-  const askToClose = () => (isDirty ? setIsAsking(true) : close());
   const isNew = draft?.id === null;
   const title = isNew ? 'Name this place' : draft ? 'Edit site' : 'Known sites';
   return (
-    <>
-      <Dialog isOpen title={title} description={draft ? undefined : listText} onClose={askToClose}>
-        {draft ? (
+    <GuardedDialog
+      title={title}
+      description={draft ? undefined : listText}
+      isDirty={isDirty}
+      leaving={leaving}
+      onClose={close}
+    >
+      {(askToClose) =>
+        draft ? (
           <SiteForm
             key={draft.id}
             clientId={clientId}
@@ -40,18 +43,9 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
           />
         ) : (
           <SiteList clientId={clientId} onEdit={setDraft} />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        {...leaving}
-        isOpen={isAsking}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={close}
-        onCancel={() => setIsAsking(false)}
-      />
-      <UnsavedChangesGuard isDirty={isDirty} {...leaving} />
-    </>
+        )
+      }
+    </GuardedDialog>
   );
 }
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { LiveGpsCard } from './components/live-gps-card';
+import { Journey } from './components/load-page';
+import { TrackingTimeline, type TrackingTimelineProps } from './components/tracking-timeline';
+import { EventPhoto } from './event-photo';
+import { LoadMap } from './map/load-map';
+import { useChosenEvent } from './map/use-chosen-event';
+import { useTrace } from './queries/use-trace';
+
+interface LoadJourneyProps extends Pick<TrackingTimelineProps, 'load' | 'onCorrect' | 'onNamePlace' | 'highlighted'> {
+  /** Newest first; null until they arrive. */
+  trackingEvents: TrackingEvent[] | null;
+  /** Shown in place of the timeline until the tracking events arrive. */
+  waiting: ReactNode;
+  onEnlarge: (photoId: string) => void;
+}
+
+const noEvents: TrackingEvent[] = [];
+
+/** Where the load is and was: its map and its timeline. A step that is chosen on one is shown on the other. */
+export function LoadJourney({ load, trackingEvents, waiting, onEnlarge, ...timeline }: LoadJourneyProps) {
+  const trace = useTrace(load.id);
+  const { chosenId, choose, showOnMap } = useChosenEvent(trackingEvents !== null);
+  const map = <LoadMap trackingEvents={trackingEvents ?? noEvents} chosenId={chosenId} onChoose={choose} />;
+  return (
+    <Journey>
+      {statusSteps[load.current_status].isTracked ? (
+        <LiveGpsCard
+          status={load.current_status}
+          trackingEvents={trackingEvents}
+          canRecord={timeline.onCorrect !== null}
+          map={map}
+        />
+      ) : (
+        map
+      )}
+      {trackingEvents ? (
+        <TrackingTimeline
+          {...timeline}
+          load={load}
+          trackingEvents={trackingEvents}
+          trace={trace}
+          chosenId={chosenId}
+          onShowOnMap={showOnMap}
+          renderPhoto={(placed) => <EventPhoto placed={placed} onEnlarge={onEnlarge} />}
+        />
+      ) : (
+        waiting
+      )}
+    </Journey>
+  );
+}
