@@ -4,12 +4,16 @@ import { build } from 'esbuild';
 import { loadStatuses } from 'shared-domain/waste';
 import { transpileDeclaration } from 'typescript';
 
-const typed = ['index', 'connect-frame', 'embed-options', 'frame-messages'];
+const typed = {
+  index: 'src/index.ts',
+  'connect-frame': 'src/connect-frame.ts',
+  'frame-messages': 'src/frame-messages.ts',
+  'embed-options': '../shared-domain/src/waste/embed-options.ts',
+};
 const folder = new URL('release/npm/', import.meta.url);
-const source = (name: string) => readFileSync(new URL(`src/${name}.ts`, import.meta.url), 'utf8');
 
 /** Partners do not have this repository's packages. */
-const importOfStatus = "import type { LoadStatus } from 'shared-domain/waste';";
+const importOfStatus = "import type { LoadStatus } from './load-status';";
 const statuses = `/** The seven stages of a waste load, in order. */
 export type LoadStatus = ${loadStatuses.map((status) => `'${status}'`).join(' | ')};`;
 
@@ -22,8 +26,10 @@ await build({
   target: 'es2022',
   logLevel: 'warning',
 });
-for (const name of typed) {
-  const text = source(name).replace(importOfStatus, () => statuses);
+for (const [name, file] of Object.entries(typed)) {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .replace(importOfStatus, () => statuses)
+    .replaceAll("'shared-domain/waste'", "'./embed-options'");
   const { outputText, diagnostics = [] } = transpileDeclaration(text, { fileName: `${name}.ts` });
   const [problem] = diagnostics;
   if (problem) throw new Error(`${name}.ts: ${JSON.stringify(problem.messageText)}`);

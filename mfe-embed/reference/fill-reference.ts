@@ -7,7 +7,7 @@ import {
   type ProblemCode,
   type ServedEndpoint,
 } from 'shared-domain/wire';
-import { attributes } from '../src/load-dashboard-element';
+import { attributes } from '../src/element-options';
 import { readInterface, readUnion, type Declared } from './read-declarations';
 
 type Table = readonly (readonly string[])[];
@@ -67,8 +67,9 @@ const tables: Record<string, (types: string) => Table> = {
 const refusals: Partial<Record<ProblemCode, string>> = {
   partner_key_refused: 'The key is missing, wrong, expired or revoked. The answer does not say which.',
   not_allowed: 'A browser sent the request. Only your server may send the key.',
-  foreign_origin: 'The key does not allow this origin.',
+  foreign_origin: 'The key does not allow this origin. `detail` names it.',
   malformed_request: 'The body is not JSON.',
+  unsupported_media_type: 'The header `Content-Type: application/json` is missing.',
   invalid_input: 'A field is missing or invalid. `errors` names it.',
   too_many_requests: 'The key was exchanged too often. Wait for the seconds in `Retry-After`.',
 };

@@ -1,5 +1,14 @@
-import type { EmbedEvent, EmbedOptions } from './embed-options';
-import { frameConnect, frameHello, type FrameOptions, type MessageToFrame, type MessageToHost } from './frame-messages';
+import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
+import {
+  frameConnect,
+  frameHello,
+  type FrameOptions,
+  type FrameSettings,
+  type MessageToFrame,
+  type MessageToHost,
+} from './frame-messages';
+import { reasonOf } from './session/reason-of';
+import { readPageVariables } from './style/page-variables';
 
 export interface FrameSetup extends EmbedOptions {
   onEvent?(event: EmbedEvent): void;
@@ -23,12 +32,14 @@ export function connectFrame(
   let options: FrameOptions = given;
   let port: MessagePort | null = null;
   const send = (message: MessageToFrame) => port?.postMessage(message);
+  const settings = (wanted: FrameOptions): FrameSettings => ({ options: wanted, variables: readPageVariables(iframe) });
+  const sendSettings = (changed: FrameOptions = {}) => send({ type: 'options', ...settings(changed) });
 
   const answer = async (call: number) => {
     try {
       send({ type: 'token', call, token: await fetchToken() });
     } catch (error) {
-      send({ type: 'token-failed', call, message: String(error) });
+      send({ type: 'token-failed', call, message: reasonOf(error) });
     }
   };
   const onMessage = ({ data }: MessageEvent<MessageToHost>) => {
@@ -43,18 +54,24 @@ export function connectFrame(
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = onMessage;
-    frame?.postMessage({ type: frameConnect, options }, portal, [channel.port2]);
+    frame?.postMessage({ type: frameConnect, ...settings(options) }, portal, [channel.port2]);
   };
   addEventListener('message', onHello);
+  const observer = new MutationObserver(() => sendSettings());
+  observer.observe(iframe, { attributes: true, attributeFilter: ['style', 'class'] });
 
   return {
     update: (changed) => {
       options = { ...options, ...changed };
-      send({ type: 'options', options: changed });
+      sendSettings(changed);
     },
-    refresh: () => send({ type: 'refresh' }),
+    refresh: () => {
+      sendSettings();
+      send({ type: 'refresh' });
+    },
     disconnect: () => {
       removeEventListener('message', onHello);
+      observer.disconnect();
       send({ type: 'disconnect' });
       port?.close();
     },

@@ -24,7 +24,7 @@ export function createFrame(
   const place = document.createElement('div');
   frame.className = 'frame';
   place.className = 'screen';
-  // The texts are in English, whatever the language of the page is.
+  // The texts are in English, even if the page is not.
   frame.lang = 'en';
   frame.dir = 'ltr';
   frame.hidden = true;

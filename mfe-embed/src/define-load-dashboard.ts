@@ -1,11 +1,11 @@
 import { asEmbedFailure } from './embed-failure';
-import type { EmbedEvent } from './embed-options';
+import type { EmbedEvent } from 'shared-domain/waste';
 import { createEmbedSurface } from './embed-surface';
 import { createElementClass } from './load-dashboard-element';
 
 const elementName = 'load-dashboard';
 
-/** Defines `<load-dashboard>` once. Never throws: the page belongs to somebody else. */
+/** Defines `<load-dashboard>` once. Never throws: the page belongs to another company. */
 export function defineLoadDashboard(portal: string): void {
   try {
     if (customElements.get(elementName)) return;

@@ -1,4 +1,4 @@
-import type { EmbedErrorCode } from './embed-options';
+import type { EmbedErrorCode } from 'shared-domain/waste';
 
 /** A failure that has a code for the page and a sentence for the reader. */
 export interface EmbedFailure {
@@ -6,7 +6,7 @@ export interface EmbedFailure {
   message: string;
 }
 
-export const unsupported = 'The load dashboard cannot run in this page.';
+export const unsupported = 'The load dashboard cannot run on this page.';
 
 export function embedFailure(code: EmbedErrorCode, message: string): EmbedFailure {
   return { code, message };

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillReference } from '../reference/fill-reference';
+import { pageVariables } from './style/page-variables';
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 const reference = read('../../docs/embed-reference.md');
-const types = read('embed-options.ts');
+const types = read('../../shared-domain/src/waste/embed-options.ts');
 
 test('the reference is up to date: npm run generate -w mfe-embed', () => {
   expect(fillReference(reference, types)).toBe(reference);
@@ -26,6 +27,7 @@ test('the reference lists every CSS variable that the embed reads, and no other'
   ].map(([, name]) => name);
   const listed = [...reference.matchAll(/^\| `--load-dashboard-([a-z]+)`/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([...new Set(used)].sort());
+  expect([...pageVariables].sort()).toEqual(listed);
 });
 
 test('a reference that asks for an unknown part is refused', () => {

@@ -1,5 +1,5 @@
 import { LoadingState } from 'shared-ui';
-import type { EmbedEvent } from './embed-options';
+import type { EmbedEvent } from 'shared-domain/waste';
 import type { ReadOptions } from './read-options';
 import type { OpenLoads } from './session/open-loads';
 import type { Access } from './session/token-keeper';

@@ -1,4 +1,5 @@
-import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
+import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
+import type { PageVariables } from './style/page-variables';
 
 // What the page of a partner and the framed dashboard say to each other. Everything after the handshake goes through
 // a channel that no other window can reach.
@@ -11,8 +12,15 @@ export const frameConnect = 'load-dashboard:connect';
 
 export type FrameOptions = Omit<EmbedOptions, 'fetchToken'>;
 
+/** What the page wants to be shown. */
+export interface FrameSettings {
+  options: FrameOptions;
+  /** Missing in messages of earlier packages. */
+  variables?: PageVariables;
+}
+
 export type MessageToFrame =
-  | { type: 'options'; options: FrameOptions }
+  | ({ type: 'options' } & FrameSettings)
   | { type: 'token'; call: number; token: EmbedToken }
   | { type: 'token-failed'; call: number; message: string }
   | { type: 'refresh' }

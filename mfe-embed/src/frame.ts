@@ -1,9 +1,16 @@
 // The script of /embed/v1/dashboard, the page for an iframe. It speaks with one origin only, which the address names
 // and the server has checked.
-import type { EmbedToken } from './embed-options';
+import type { EmbedToken } from 'shared-domain/waste';
 import { createEmbedSurface } from './embed-surface';
-import { frameConnect, frameHello, type FrameOptions, type MessageToFrame, type MessageToHost } from './frame-messages';
+import {
+  frameConnect,
+  frameHello,
+  type FrameSettings,
+  type MessageToFrame,
+  type MessageToHost,
+} from './frame-messages';
 import { prefersDark, startEmbed } from './start-embed';
+import { setPageVariables } from './style/page-variables';
 
 const helloEveryMs = 300;
 const hostPatienceMs = 10_000;
@@ -28,14 +35,14 @@ function connect(place: ShadowRoot): void {
     if (source !== parent || origin !== host || data?.type !== frameConnect || !port) return;
     stop();
     surface.clear();
-    showEmbed(place, port, data.options as FrameOptions);
+    showEmbed(place, port, data as FrameSettings);
   };
   addEventListener('message', onMessage);
   surface.showSkeleton();
   hello();
 }
 
-function showEmbed(place: ShadowRoot, port: MessagePort, options: FrameOptions): void {
+function showEmbed(place: ShadowRoot, port: MessagePort, { options, variables }: FrameSettings): void {
   const calls = new Map<number, { resolve(token: EmbedToken): void; reject(error: Error): void }>();
   let lastCall = 0;
   const send = (message: MessageToHost) => port.postMessage(message);
@@ -45,13 +52,17 @@ function showEmbed(place: ShadowRoot, port: MessagePort, options: FrameOptions):
       calls.set(lastCall, { resolve, reject });
       send({ type: 'fetch-token', call: lastCall });
     });
+  setPageVariables(place.host as HTMLElement, variables);
   const embed = startEmbed(place, {
     portal: location.origin,
     options: { ...options, fetchToken },
     onEvent: (event) => send({ type: 'event', event }),
   });
   port.onmessage = ({ data }: MessageEvent<MessageToFrame>) => {
-    if (data.type === 'options') return embed.update(data.options);
+    if (data.type === 'options') {
+      setPageVariables(place.host as HTMLElement, data.variables);
+      return embed.update(data.options);
+    }
     if (data.type === 'refresh') return embed.refresh();
     if (data.type === 'disconnect') {
       port.close();

@@ -1,4 +1,4 @@
-import type { EmbedEvent } from './embed-options';
+import type { EmbedEvent } from 'shared-domain/waste';
 
 /** True for the events with which the core shows something in place of the carrier's skeleton. */
 export function hasContent(event: EmbedEvent): boolean {

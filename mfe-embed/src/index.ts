@@ -1,8 +1,8 @@
-// The npm package. It contains no part of the dashboard: that comes from the portal, in the release that is active there.
-import type { EmbedEvent, EmbedOptions } from './embed-options';
+// The npm package. It contains nothing of the dashboard: the portal serves that, in its active release.
+import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
 
 export { connectFrame, type FrameConnection, type FrameSetup } from './connect-frame';
-export type { EmbedErrorCode, EmbedEvent, EmbedOptions, EmbedPart, EmbedToken } from './embed-options';
+export type { EmbedErrorCode, EmbedEvent, EmbedOptions, EmbedPart, EmbedToken } from 'shared-domain/waste';
 
 type Settable<Options> = { [Key in keyof Options]: Options[Key] | undefined };
 

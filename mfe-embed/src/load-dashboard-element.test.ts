@@ -1,5 +1,5 @@
 import { createElementClass } from './load-dashboard-element';
-import type { EmbedOptions } from './embed-options';
+import type { EmbedOptions } from 'shared-domain/waste';
 import { addConstructedSheets } from './testing/constructed-sheets';
 
 test('a `fetchToken` that throws does not break the page that sets it', () => {

@@ -1,4 +1,4 @@
-import type { EmbedEvent, EmbedOptions } from './embed-options';
+import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
 import type { MountedEmbed } from './mount';
 import { startEmbed } from './start-embed';
 
@@ -17,7 +17,8 @@ export function mountInElement(portal: string, element: HTMLElement, given: Elem
   });
   element.append(place);
   return {
-    ...embed,
+    update: (changed) => embed.update(changed),
+    refresh: () => embed.refresh(),
     unmount: () => {
       embed.unmount();
       place.remove();

@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/dom';
+import { loadStatuses } from 'shared-domain/waste';
 import { never, problem, unreachable } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { listPath, statsPath } from './first-token';
 import { embedToken } from './testing/embed-token';
 import { mountEmbed } from './testing/mount-embed';
 
@@ -48,6 +50,27 @@ test('the title of the page and its focus stay as they are', async () => {
   expect(field).toBeInTheDocument();
 });
 
+test('the calls that left with the first token are not made again, and add no name to the page', async () => {
+  const first = mountEmbed({ loads: [load] });
+  await first.screen.findByText('Manifest #M-1');
+  const token = embedToken();
+  const counts = Object.fromEntries(loadStatuses.map((status) => [status, 0]));
+  const answerOf = (body: unknown) => ({
+    answer: Promise.resolve(new Response(JSON.stringify(body), { headers: { 'x-total-count': '1' } })),
+    stop: new AbortController(),
+  });
+  const byPath = new Map([
+    [`https://portal.example${statsPath}`, answerOf({ total_loads: 1, status_counts: counts })],
+    [`https://portal.example${listPath}`, answerOf([aLoad({ id: 'l-2', manifest_number: 'M-2' })])],
+  ]);
+  const names = Object.keys(globalThis);
+  const calls = { token: token.token, revision: 0, expiresAt: Infinity, byPath };
+  const { screen, api } = mountEmbed({ firstToken: Promise.resolve({ ...token, calls }) });
+  expect(await screen.findByText('Manifest #M-2')).toBeVisible();
+  expect([...api.calls('listLoads'), ...api.calls('getDashboardStats')]).toEqual([]);
+  expect(Object.keys(globalThis)).toEqual(names);
+});
+
 test('an empty list says so', async () => {
   const { shown, screen } = mountEmbed();
   expect(await screen.findByText('No waste loads found')).toBeVisible();
@@ -87,7 +110,7 @@ test('without a connection the last loads stay, with their time', async () => {
 test('a token that does not allow the loads says so instead of an empty list', async () => {
   const refused = () => problem(403, 'not_allowed', 'The token does not allow this.');
   const { shown, screen, eventsOf } = mountEmbed({ answers: { listLoads: refused, getDashboardStats: refused } });
-  expect(await screen.findByText('You may not see these loads.')).toBeVisible();
+  expect(await screen.findByText('You do not have access to these loads.')).toBeVisible();
   expect(eventsOf('error')).toMatchObject([{ code: 'forbidden' }]);
   expect(screen.queryByText('No waste loads found')).not.toBeInTheDocument();
   await expectNoAxeViolations(shown);

@@ -1,28 +1,31 @@
-import { StyleSheetManager } from 'styled-components';
 import { apiClient, sessionStore } from 'shared-auth';
-import { blockBrowserStorage, setRegion } from 'shared-domain/wire';
-import { focusedElement, screenRoot, setScreenRoot } from 'shared-ui';
-import { createFrame } from './create-frame';
-import { createQuietRoot } from './create-quiet-root';
-import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
+import {
+  blockBrowserStorage,
+  dropFirstCalls,
+  keepFirstCallsInBundle,
+  offerFirstCalls,
+  setRegion,
+} from 'shared-domain/wire';
+import { setScreenRoot } from 'shared-ui';
+import { createStage, type Stage } from './create-stage';
+import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
 import { EmbedScreen } from './embed-screen';
+import type { FirstToken } from './first-token';
 import { hasContent } from './has-content';
 import { watchRelease } from './live/watch-release';
 import { closeTasks } from './stand-ins/set-immediate';
 import { clearNotices } from './stand-ins/sonner';
 import type { PageHub } from './page-hub';
-import { readOptions } from './read-options';
+import { readOptions, type ReadOptions } from './read-options';
 import { openLoads, type OpenLoads } from './session/open-loads';
-import { keepToken } from './session/token-keeper';
-import { addTypeface } from './style/add-typeface';
-import { embedStyles } from './style/embed-styles';
+import { TokenKeeper } from './session/token-keeper';
 
 export interface MountSetup {
   /** Origin of the portal: `https://portal.example`. */
   portal: string;
   page: PageHub;
-  /** The token that the carrier fetches beside the download; null if the core has to fetch it. */
-  firstToken: Promise<EmbedToken> | null;
+  /** The token that the carrier fetches during the download; null if the core has to fetch it. */
+  firstToken: Promise<EmbedToken | FirstToken> | null;
   options: EmbedOptions;
   onEvent(event: EmbedEvent): void;
   /** Called when the embed cannot go on, for example because the page changed what browsers provide. */
@@ -47,112 +50,147 @@ export interface MountedEmbed {
  */
 export function mount(root: ShadowRoot, setup: MountSetup): MountedEmbed {
   blockBrowserStorage();
+  keepFirstCallsInBundle();
   setScreenRoot(root);
   apiClient.defaults.baseURL = `${setup.portal}/api`;
+  return new Embed(root, setup);
+}
 
-  let given = setup.options;
-  let options = readOptions(given);
-  let isWithdrawn = false;
-  let isShown = false;
-  let loads: OpenLoads | null = null;
+class Embed implements MountedEmbed {
+  readonly #setup: MountSetup;
+  readonly #stage: Stage;
+  readonly #keeper: TokenKeeper;
+  readonly #stopFollowing: () => void;
+  #given: EmbedOptions;
+  #options: ReadOptions;
+  #loads: OpenLoads | null = null;
+  #isWithdrawn = false;
 
-  const tell = (event: EmbedEvent) => {
+  constructor(root: ShadowRoot, setup: MountSetup) {
+    const { portal, options, firstToken } = setup;
+    this.#setup = setup;
+    this.#given = options;
+    this.#options = readOptions(options);
+    this.#stage = createStage(root, {
+      portal,
+      theme: this.#options.theme,
+      onHeight: (height) => this.#tell({ type: 'resize', height }),
+      onCrash: (error) => setup.onCrash?.(error),
+    });
+    this.#keeper = new TokenKeeper({
+      fetchToken: () => this.#given.fetchToken(),
+      firstToken: firstToken && takeFirstToken(firstToken),
+      // The iframe page and the playground belong to the portal.
+      origin: location.origin === portal ? null : location.origin,
+      onEvent: (event) => this.#tell(event),
+    });
+    this.#stopFollowing = this.#follow();
+    this.#applyOptions();
+  }
+
+  update(changed: Partial<EmbedOptions>): void {
+    this.#given = { ...this.#given, ...changed };
+    const before = JSON.stringify(this.#options);
+    this.#options = readOptions(this.#given);
+    this.#stage.refreshStyle();
+    if (JSON.stringify(this.#options) !== before) this.#applyOptions();
+  }
+
+  refresh(): void {
+    this.#stage.refreshStyle();
+    void this.#loads?.queryClient.invalidateQueries();
+  }
+
+  unmount(): void {
+    this.#stopFollowing();
+    this.#keeper.stop();
+    this.#stage.remove();
+    this.#loads?.close();
+    dropFirstCalls();
+    clearNotices();
+    // After the last work of React.
+    setTimeout(closeTasks);
+  }
+
+  /** Follows the token and the release. */
+  #follow(): () => void {
+    const stopKeeping = this.#keeper.subscribe(() => this.#followAccess());
+    const stopWatching = watchRelease(
+      () => this.#isReleaseWithdrawn(),
+      () => this.#withdraw(),
+    );
+    this.#keeper.start();
+    return () => {
+      stopWatching();
+      stopKeeping();
+    };
+  }
+
+  #tell(event: EmbedEvent): void {
     // Until then, the carrier shows a skeleton.
-    if (hasContent(event)) show();
+    if (hasContent(event)) this.#stage.show();
     try {
-      setup.onEvent(event);
+      this.#setup.onEvent(event);
     } catch (cause) {
       // A mistake of the page must not stop the embed.
       reportError(cause);
     }
-  };
-  const frame = createFrame(root, options.theme, (height) => tell({ type: 'resize', height }));
-  const show = () => {
-    isShown = true;
-    frame.show();
-  };
-  const removeTypeface = addTypeface(setup.portal, () => isShown);
-  const reactRoot = createQuietRoot(frame.place, (error) => setup.onCrash?.(error));
-  const keeper = keepToken({
-    fetchToken: () => given.fetchToken(),
-    firstToken: setup.firstToken,
-    // The iframe page and the playground belong to the portal.
-    origin: location.origin === setup.portal ? null : location.origin,
-    onEvent: tell,
-  });
+  }
 
-  const render = () =>
-    reactRoot.render(
-      <StyleSheetManager target={frame.styleTarget} stylisPlugins={[embedStyles]}>
-        <EmbedScreen
-          access={keeper.access()}
-          loads={loads}
-          options={options}
-          isWithdrawn={isWithdrawn}
-          onResume={resume}
-          onEvent={tell}
-        />
-      </StyleSheetManager>,
-    );
-  const followAccess = () => {
-    const access = keeper.access();
-    const claims = access.state === 'granted' && !isWithdrawn ? access.claims : null;
-    if (loads?.claims !== claims) {
-      loads?.close();
-      loads = claims && openLoads(setup.page, claims, tell);
+  #followAccess(): void {
+    const access = this.#keeper.access();
+    const claims = access.state === 'granted' && !this.#isWithdrawn ? access.claims : null;
+    if (this.#loads?.claims !== claims) {
+      this.#loads?.close();
+      this.#loads = claims && openLoads(this.#setup.page, claims, (event) => this.#tell(event));
     }
-    render();
-  };
-  const applyOptions = () => {
-    setRegion(options.region);
-    frame.setTheme(options.theme);
-    for (const message of options.problems) tell({ type: 'error', code: 'invalid_option', message });
-    render();
-  };
-  const resume = () => {
-    keeper.resume();
-    // The pressed button is gone.
-    frame.place.tabIndex = -1;
-    if (focusedElement() === null || screenRoot().activeElement) frame.place.focus({ preventScroll: true });
-  };
+    this.#render();
+  }
 
-  const stopKeeping = keeper.subscribe(followAccess);
-  const stopWatching = watchRelease(
-    async () => {
-      const session = sessionStore.getState();
-      return session.state === 'signed-in' && (await setup.isWithdrawn?.(session.token)) === true;
-    },
-    () => {
-      isWithdrawn = true;
-      followAccess();
-      tell({ type: 'error', code: 'release_withdrawn', message: 'The running release was withdrawn.' });
-    },
-  );
-  applyOptions();
+  async #isReleaseWithdrawn(): Promise<boolean> {
+    const session = sessionStore.getState();
+    return session.state === 'signed-in' && (await this.#setup.isWithdrawn?.(session.token)) === true;
+  }
 
-  return {
-    update: (changed) => {
-      given = { ...given, ...changed };
-      const before = JSON.stringify(options);
-      options = readOptions(given);
-      frame.refreshStyle();
-      if (JSON.stringify(options) !== before) applyOptions();
-    },
-    refresh: () => {
-      frame.refreshStyle();
-      void loads?.queryClient.invalidateQueries();
-    },
-    unmount: () => {
-      stopWatching();
-      stopKeeping();
-      keeper.stop();
-      reactRoot.unmount();
-      loads?.close();
-      removeTypeface();
-      clearNotices();
-      frame.remove();
-      // After the last work of React.
-      setTimeout(closeTasks);
-    },
+  #withdraw(): void {
+    this.#isWithdrawn = true;
+    this.#followAccess();
+    this.#tell({ type: 'error', code: 'release_withdrawn', message: 'The running release was withdrawn.' });
+  }
+
+  #applyOptions(): void {
+    setRegion(this.#options.region);
+    this.#stage.setTheme(this.#options.theme);
+    for (const message of this.#options.problems) this.#tell({ type: 'error', code: 'invalid_option', message });
+    this.#render();
+  }
+
+  #render(): void {
+    this.#stage.render(
+      <EmbedScreen
+        access={this.#keeper.access()}
+        loads={this.#loads}
+        options={this.#options}
+        isWithdrawn={this.#isWithdrawn}
+        onResume={this.#resume}
+        onEvent={this.#onScreenEvent}
+      />,
+    );
+  }
+
+  // Functions of the instance, so that a further render gives the screen the same ones.
+  readonly #onScreenEvent = (event: EmbedEvent) => this.#tell(event);
+  readonly #resume = () => {
+    this.#keeper.resume();
+    this.#stage.keepFocus();
   };
+}
+
+/** The first token, once its calls are where the API client looks for them. */
+async function takeFirstToken(firstToken: Promise<EmbedToken | FirstToken>): Promise<EmbedToken> {
+  const given = await firstToken;
+  // The page may have returned anything.
+  const { calls } = { ...(given as Partial<FirstToken> | null) };
+  if (calls) offerFirstCalls(calls);
+  return given;
 }

@@ -38,6 +38,19 @@ test('a load only fires an event unless the page wants it to open', async () => 
   expect(screen.getByRole('list', { name: 'Waste loads' })).toBeVisible();
 });
 
+test('the history and the address of the page stay as they are while loads open and close', async () => {
+  const changes = [jest.spyOn(history, 'pushState'), jest.spyOn(history, 'replaceState')];
+  const before = { entries: history.length, address: location.href };
+  const { screen, user, eventsOf } = mountOpening();
+  for (const visit of [1, 2]) {
+    await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to Dashboard' }));
+    await waitFor(() => expect(eventsOf('navigate')).toHaveLength(2 * visit));
+  }
+  expect({ entries: history.length, address: location.href }).toEqual(before);
+  for (const change of changes) expect(change).not.toHaveBeenCalled();
+});
+
 test('a load does not open with a token that is for the dashboard only', async () => {
   const { screen, user, eventsOf } = mountOpening({ firstToken: Promise.resolve(embedToken()) });
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
@@ -88,7 +101,7 @@ test('a load that the token does not allow says so, and the way back works', asy
   const refused = () => problem(403, 'not_allowed', 'The token does not allow this.');
   const { shown, screen, user } = mountOpening({ answers: { getLoad: refused, listTrackingEvents: refused } });
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
-  expect(await screen.findByText('You may not see the details of loads.')).toBeVisible();
+  expect(await screen.findByText('You do not have access to the details of loads.')).toBeVisible();
   await expectNoAxeViolations(shown);
   await user.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
   expect(await screen.findByRole('link', { name: 'Manifest #M-1' })).toBeVisible();

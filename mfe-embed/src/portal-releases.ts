@@ -1,4 +1,4 @@
-import type { EmbedToken } from './embed-options';
+import type { EmbedToken } from 'shared-domain/waste';
 import { carriedReleases, type ServedRelease } from './load-core';
 
 interface Outcome {

@@ -1,7 +1,7 @@
 import { dashboardParts } from 'mfe-dashboard/src/dashboard-parts';
 import { noFilter, readLoadFilter, writeLoadFilter, type LoadFilter } from 'mfe-dashboard/src/load-filter';
 import type { Region } from 'shared-domain/wire';
-import type { EmbedOptions, EmbedPart } from './embed-options';
+import type { EmbedOptions, EmbedPart } from 'shared-domain/waste';
 
 /** The options of a page as the embed uses them; what is invalid has its default, and is named in `problems`. */
 export interface ReadOptions {

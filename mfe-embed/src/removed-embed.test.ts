@@ -1,15 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { mockStreams, type MockStreams } from './testing/mock-streams';
-import { mountFresh, removeFreshEmbeds } from './testing/mount-fresh';
-
-let streams: MockStreams;
-beforeEach(() => {
-  streams = mockStreams(new Set());
-});
-afterEach(() => {
-  removeFreshEmbeds();
-  streams.restore();
-});
+import { mountFresh, streams } from './testing/mount-fresh';
 
 test('a removed embed leaves no element, style, name or stream in the page', async () => {
   const names = Object.keys(window);

@@ -1,6 +1,7 @@
 import { asEmbedFailure, embedFailure, type EmbedFailure, unsupported } from './embed-failure';
-import type { EmbedEvent, EmbedOptions, EmbedToken } from './embed-options';
-import { createEmbedSurface } from './embed-surface';
+import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
+import { createEmbedSurface, type EmbedSurface } from './embed-surface';
+import { fetchFirstToken } from './first-token';
 import { hasContent } from './has-content';
 import { carriedReleases, loadCore, type ServedRelease } from './load-core';
 import type { MountedEmbed, MountSetup } from './mount';
@@ -18,89 +19,131 @@ interface EmbedStart {
 }
 
 /**
- * Shows the dashboard in a shadow root: a skeleton at once, then the core, or a failure with a way on. If a release
+ * Shows the dashboard in a shadow root: a skeleton at once, then the core, or a failure with a retry. If a release
  * fails, the one before it takes its place; if it is withdrawn, the one that the portal names then.
  */
-export function startEmbed(root: ShadowRoot, { portal, options, onEvent }: EmbedStart): MountedEmbed {
-  let current = options;
-  let mounted: MountedEmbed | null = null;
-  let isOver = false;
-  const isDark = () => current.theme === 'dark' || (current.theme !== 'light' && prefersDark());
-  const surface = createEmbedSurface(root, isDark);
-  const registry = portalReleases(portal);
+export function startEmbed(root: ShadowRoot, start: EmbedStart): MountedEmbed {
+  return new StartedEmbed(root, start);
+}
 
-  const unmount = () => {
-    mounted?.unmount();
-    mounted = null;
-  };
-  const start = async ([release, ...others]: readonly ServedRelease[] = carriedReleases().releases) => {
-    surface.showSkeleton();
-    if (!release) return showFailure(noRelease());
+/** One attempt to show a release. */
+interface Attempt {
+  release: ServedRelease;
+  /** The releases to try if this one fails. */
+  others: readonly ServedRelease[];
+  firstToken: Promise<EmbedToken>;
+  phase: 'load' | 'render';
+  reported: 'loaded' | 'failed' | null;
+  /** As in `performance.now()`. */
+  startedAt: number;
+}
+
+class StartedEmbed implements MountedEmbed {
+  readonly #root: ShadowRoot;
+  readonly #portal: string;
+  readonly #onEvent: (event: EmbedEvent) => void;
+  readonly #surface: EmbedSurface;
+  readonly #registry: ReturnType<typeof portalReleases>;
+  #options: EmbedOptions;
+  #mounted: MountedEmbed | null = null;
+  #isOver = false;
+
+  constructor(root: ShadowRoot, { portal, options, onEvent }: EmbedStart) {
+    this.#root = root;
+    this.#portal = portal;
+    this.#options = options;
+    this.#onEvent = onEvent;
+    this.#surface = createEmbedSurface(root, () => isDark(this.#options));
+    this.#registry = portalReleases(portal);
+    void this.#start();
+  }
+
+  update(changed: Partial<EmbedOptions>): void {
+    this.#options = { ...this.#options, ...changed };
+    this.#mounted?.update(changed);
+  }
+
+  refresh(): void {
+    this.#mounted?.refresh();
+  }
+
+  unmount(): void {
+    this.#isOver = true;
+    this.#removeCore();
+    this.#surface.clear();
+  }
+
+  async #start([release, ...others]: readonly ServedRelease[] = carriedReleases().releases): Promise<void> {
+    this.#surface.showSkeleton();
+    if (!release) return this.#showFailure(noRelease());
+    const firstToken = fetchFirstToken(this.#portal, this.#options);
     const startedAt = performance.now();
-    const firstToken = fetchFirstToken(current);
-    let phase: 'load' | 'render' = 'load';
-    let isReported = false;
-    const report = (reason: 'network' | 'render' | null) => {
-      if (!isReported) void registry.report(release, firstToken, { phase, reason, startedAt });
-      isReported = reason !== null;
-    };
-    const fail = (failure: EmbedFailure) => {
-      if (isOver) return;
-      const broken = mounted;
-      mounted = null;
-      const isOfRelease = phase === 'render' || failure.code === 'release_failed';
-      if (isOfRelease) report(phase === 'load' ? 'network' : 'render');
-      if (isOfRelease && others.length > 0) void start(others);
-      else showFailure(failure);
-      broken?.unmount();
-    };
-    const onCrash = (error: unknown) => {
-      // For the console and the page's own monitoring.
-      reportError(error);
-      // The core may be in the middle of its work.
-      queueMicrotask(() => fail(embedFailure('unsupported', unsupported)));
-    };
-    const setup: MountSetup = {
-      ...{ portal, page, firstToken, options: current, onCrash },
-      onEvent: (event) => {
-        if (event.type === 'ready') report(null);
-        if (hasContent(event)) surface.clear();
-        onEvent(event);
-      },
-      isWithdrawn: async (token) => {
-        const { is_withdrawn: isWithdrawn, releases } = await registry.ask(release, token);
-        if (!isWithdrawn || isOver || releases.length === 0) return isWithdrawn;
-        unmount();
-        void start(releases);
-        return false;
-      },
-    };
+    const attempt: Attempt = { release, others, firstToken, phase: 'load', reported: null, startedAt };
     try {
-      const core = await loadCore(portal, release);
-      phase = 'render';
-      if (!isOver) mounted = core.mount(root, { ...setup, options: current });
+      const core = await loadCore(this.#portal, release);
+      attempt.phase = 'render';
+      if (!this.#isOver) this.#mounted = core.mount(this.#root, this.#setupOf(attempt));
     } catch (error) {
-      fail(asEmbedFailure(error));
+      this.#fail(attempt, asEmbedFailure(error));
     }
-  };
-  const showFailure = ({ code, message }: EmbedFailure) => {
-    surface.showFailure(message, () => void start());
-    onEvent({ type: 'error', code, message });
-  };
-  void start();
+  }
 
-  return {
-    update: (changed) => {
-      current = { ...current, ...changed };
-      mounted?.update(changed);
-    },
-    refresh: () => mounted?.refresh(),
-    unmount: () => {
-      isOver = true;
-      unmount();
-      surface.clear();
-    },
-  };
+  #setupOf(attempt: Attempt): MountSetup {
+    return {
+      ...{ portal: this.#portal, page, firstToken: attempt.firstToken, options: this.#options },
+      onEvent: (event) => {
+        if (event.type === 'ready') this.#report(attempt, null);
+        if (hasContent(event)) this.#surface.clear();
+        this.#onEvent(event);
+      },
+      onCrash: (error) => {
+        // For the console and the page's own monitoring.
+        reportError(error);
+        // The core may be in the middle of its work.
+        queueMicrotask(() => this.#fail(attempt, embedFailure('unsupported', unsupported)));
+      },
+      isWithdrawn: (token) => this.#isWithdrawn(attempt.release, token),
+    };
+  }
+
+  /** True if a withdrawn release has no successor; otherwise the successor starts. */
+  async #isWithdrawn(release: ServedRelease, token: string): Promise<boolean> {
+    const { is_withdrawn: isWithdrawn, releases } = await this.#registry.ask(release, token);
+    if (!isWithdrawn || this.#isOver || releases.length === 0) return isWithdrawn;
+    this.#removeCore();
+    void this.#start(releases);
+    return false;
+  }
+
+  #fail(attempt: Attempt, failure: EmbedFailure): void {
+    if (this.#isOver) return;
+    const broken = this.#mounted;
+    this.#mounted = null;
+    const isOfRelease = attempt.phase === 'render' || failure.code === 'release_failed';
+    if (isOfRelease) this.#report(attempt, attempt.phase === 'load' ? 'network' : 'render');
+    if (isOfRelease && attempt.others.length > 0) void this.#start(attempt.others);
+    else this.#showFailure(failure);
+    broken?.unmount();
+  }
+
+  #report(attempt: Attempt, reason: 'network' | 'render' | null): void {
+    const { release, firstToken, phase, startedAt } = attempt;
+    const outcome = reason === null ? 'loaded' : 'failed';
+    // Another user gets loads of their own, and the embed is ready once more.
+    if (attempt.reported === outcome || attempt.reported === 'failed') return;
+    attempt.reported = outcome;
+    void this.#registry.report(release, firstToken, { phase, reason, startedAt });
+  }
+
+  #showFailure({ code, message }: EmbedFailure): void {
+    this.#surface.showFailure(message, () => void this.#start());
+    this.#onEvent({ type: 'error', code, message });
+  }
+
+  #removeCore(): void {
+    this.#mounted?.unmount();
+    this.#mounted = null;
+  }
 }
 
 function noRelease(): EmbedFailure {
@@ -111,11 +154,8 @@ function noRelease(): EmbedFailure {
   return embedFailure('invalid_option', problem);
 }
 
-/** Starts beside the download. If the core never comes, a rejection must not reach the page. */
-function fetchFirstToken({ fetchToken }: EmbedOptions): Promise<EmbedToken> {
-  const token = new Promise<EmbedToken>((resolve) => resolve(fetchToken()));
-  token.catch(() => undefined);
-  return token;
+function isDark({ theme }: EmbedOptions): boolean {
+  return theme === 'dark' || (theme !== 'light' && prefersDark());
 }
 
 export function prefersDark(): boolean {

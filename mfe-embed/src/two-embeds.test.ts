@@ -1,16 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type { PageHub } from './page-hub';
-import { mockStreams, type MockStreams } from './testing/mock-streams';
-import { mountFresh, removeFreshEmbeds } from './testing/mount-fresh';
-
-let streams: MockStreams;
-beforeEach(() => {
-  streams = mockStreams(new Set());
-});
-afterEach(() => {
-  removeFreshEmbeds();
-  streams.restore();
-});
+import { mountFresh, streams } from './testing/mount-fresh';
 
 test("two embeds for two companies on one page never see each other's loads", async () => {
   const page: PageHub = {};

@@ -1,7 +1,12 @@
-import { loadFollowChanges, noteLiveMessage, onLiveChanges, sessionStore } from 'shared-auth';
+import { callEndpoint, loadFollowChanges, noteLiveMessage, onLiveChanges, sessionStore } from 'shared-auth';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { takeSeat, type PageHub } from '../page-hub';
 
 const retryMs = 30_000;
+/** Without a stream, the token is used this often: a revocation must act within 10 s. */
+const checkEveryMs = 6_000;
+/** Everything is fetched again with every fifth check. */
+const checksPerFetch = 5;
 
 /**
  * Keeps this embed's loads current. Of the embeds with the same identity, one holds the live stream and passes on which
@@ -11,12 +16,20 @@ export function followLive(page: PageHub, identity: string): () => void {
   let stop: (() => void) | null = null;
   let isLeading = false;
   let isOver = false;
+  let isSeated = false;
+  let checks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const mayFetch = async () => {
+    checks += 1;
+    if (checks % checksPerFetch === 0) return true;
+    await checkAccess();
+    return false;
+  };
   const open = async () => {
     try {
       const { followChanges } = await loadFollowChanges();
-      if (isLeading && !isOver && !stop) stop = followChanges(() => Promise.resolve(true));
+      if (isLeading && !isOver && !stop) stop = followChanges(mayFetch, checkEveryMs);
     } catch {
       if (!isOver) timer = setTimeout(() => void open(), retryMs);
     }
@@ -31,11 +44,14 @@ export function followLive(page: PageHub, identity: string): () => void {
     lead: () => {
       isLeading = true;
       void open();
+      // The one that led before may have lost its access.
+      if (isSeated) void checkAccess();
     },
     receive: (messages) => {
       for (const message of messages) noteLiveMessage(message);
     },
   });
+  isSeated = true;
   const stopPassing = onLiveChanges((messages) => {
     if (isLeading) seat.pass(messages);
   });
@@ -50,4 +66,10 @@ export function followLive(page: PageHub, identity: string): () => void {
     close();
     seat.leave();
   };
+}
+
+/** A call that costs little. If the portal refuses the token, the access ends. The release is checked, too. */
+async function checkAccess(): Promise<void> {
+  noteLiveMessage({ event: 'release-notice', loadId: null });
+  await callEndpoint(wasteEndpoints.getDashboardStats, {}).catch(() => undefined);
 }

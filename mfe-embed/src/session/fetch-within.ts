@@ -1,4 +1,4 @@
-import type { EmbedToken } from '../embed-options';
+import type { EmbedToken } from 'shared-domain/waste';
 import { readTokenClaims } from './token-claims';
 
 const longestWaitMs = 20_000;

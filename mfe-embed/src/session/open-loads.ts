@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from 'shared-auth';
-import type { EmbedEvent } from '../embed-options';
+import type { EmbedEvent } from 'shared-domain/waste';
 import { followLive } from '../live/follow-live';
 import type { PageHub } from '../page-hub';
 import type { TokenClaims } from './token-claims';

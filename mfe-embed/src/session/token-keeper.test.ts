@@ -1,7 +1,7 @@
 import { sessionStore, expireSession } from 'shared-auth';
 import { embedToken } from '../testing/embed-token';
-import type { EmbedEvent, EmbedToken } from '../embed-options';
-import { keepToken, type TokenKeeper } from './token-keeper';
+import type { EmbedEvent, EmbedToken } from 'shared-domain/waste';
+import { TokenKeeper } from './token-keeper';
 
 let keeper: TokenKeeper | null = null;
 const pageOrigin = 'https://partner.example';
@@ -16,7 +16,8 @@ afterEach(() => {
 async function start(firstToken: Promise<EmbedToken> | null = null) {
   const events: EmbedEvent[] = [];
   const fetchToken = jest.fn<Promise<EmbedToken>, []>(() => Promise.resolve(embedToken()));
-  keeper = keepToken({ fetchToken, firstToken, origin: pageOrigin, onEvent: (event) => events.push(event) });
+  keeper = new TokenKeeper({ fetchToken, firstToken, origin: pageOrigin, onEvent: (event) => events.push(event) });
+  keeper.start();
   await pass(0);
   return { keeper, fetchToken, events, types: () => events.map(({ type }) => type) };
 }
@@ -43,7 +44,7 @@ test('the token of the carrier is used first, and its user is the reader', async
   expect(events).toEqual([]);
 });
 
-test('a token is renewed at 80% of the life that the portal states, whatever the device clock says', async () => {
+test('a token is renewed at 80% of the life that the portal states, even if the device clock is wrong', async () => {
   const { fetchToken, types } = await start();
   const first = tokenNow();
   jest.setSystemTime(new Date('2040-01-01'));
@@ -168,7 +169,7 @@ test('Resume asks once more; a connection that is back does the same by itself',
   expect(keeper.access().state).toBe('granted');
 });
 
-test('the reason of a failure is passed on, whatever the page throws', async () => {
+test('the reason of a failure is passed on, even if the page throws no error object', async () => {
   for (const reason of [new Error('No network'), { code: 'invalid_option', message: 'No network' }, 'No network']) {
     const { events } = await start(Promise.reject(reason));
     expect(events).toMatchObject([{ message: 'No token could be fetched. No network' }]);

@@ -1,6 +1,7 @@
 import { sessionStore } from 'shared-auth';
-import type { EmbedEvent, EmbedToken } from '../embed-options';
+import type { EmbedEvent, EmbedToken } from 'shared-domain/waste';
 import { fetchWithin } from './fetch-within';
+import { reasonOf } from './reason-of';
 import { readTokenClaims, type TokenClaims } from './token-claims';
 
 /** Share of a token's life after which it is renewed. */
@@ -20,161 +21,202 @@ export type Access =
 
 interface TokenSource {
   fetchToken: () => Promise<EmbedToken>;
+  /** The token that the carrier fetches during the download; null if there is none. */
   firstToken: Promise<EmbedToken> | null;
   /** Origin that tokens must be for; null if any will do, as in the portal's own pages. */
   origin: string | null;
   onEvent: (event: EmbedEvent) => void;
 }
 
-export interface TokenKeeper {
-  access: () => Access;
-  subscribe: (listener: () => void) => () => void;
-  /** Asks for a token again after the access has ended. */
-  resume: () => void;
-  stop: () => void;
+interface HeldToken {
+  token: string;
+  /** When it ends and when it is renewed, by a clock that nobody can set. */
+  endsAt: number;
+  dueAt: number;
 }
 
 /**
- * Gets a token and renews it before it expires, by the life that the portal states and a clock that nobody can set. The
- * session of this embed always has the newest token; without one, nothing is called.
+ * Gets a token and renews it before it expires, by the life that the portal states. The session of this embed always
+ * has the newest token; without one, nothing is called.
  */
-export function keepToken({ fetchToken, firstToken, origin, onEvent }: TokenSource): TokenKeeper {
-  let access: Access = { state: 'waiting' };
-  let held: { token: string; endsAt: number; dueAt: number } | null = null;
-  let refused: { token: string; at: number } | null = null;
-  let pending: Promise<void> | null = null;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let grace: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const over = new AbortController();
+export class TokenKeeper {
+  #access: Access = { state: 'waiting' };
+  #held: HeldToken | null = null;
+  #refused: { token: string; at: number } | null = null;
+  #pending: Promise<void> | null = null;
+  #failures = 0;
+  #renewal: ReturnType<typeof setTimeout> | undefined;
+  #grace: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching: () => void = () => undefined;
+  readonly #source: TokenSource;
+  readonly #listeners = new Set<() => void>();
+  readonly #over = new AbortController();
 
-  const change = (next: Access) => {
-    access = next;
-    for (const listener of listeners) listener();
-  };
-  const grant = ({ token, expires_in: seconds }: EmbedToken, askedAt: number) => {
+  constructor(source: TokenSource) {
+    this.#source = source;
+  }
+
+  start(): void {
+    const stopWatching = sessionStore.subscribe(({ state }, before) => {
+      if (state === 'expired' && before.state === 'signed-in') this.#noteRefusal();
+    });
+    const check = () => this.#check();
+    const checkConnection = () => this.#checkConnection();
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('online', checkConnection);
+    this.#stopWatching = () => {
+      stopWatching();
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('online', checkConnection);
+    };
+    const { firstToken, fetchToken } = this.#source;
+    this.#ask(() => firstToken ?? fetchToken());
+  }
+
+  access(): Access {
+    return this.#access;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Asks for a token again after the access has ended. */
+  resume(): void {
+    if (this.#access.state !== 'ended') return;
+    this.#refused = null;
+    this.#change({ state: 'waiting' });
+    this.#renew();
+  }
+
+  stop(): void {
+    this.#over.abort();
+    this.#stopWatching();
+    this.#stopTimers();
+    sessionStore.setState({ state: 'signed-out' }, true);
+  }
+
+  #ask(fetchToken: () => Promise<EmbedToken>): void {
+    this.#pending = this.#fetch(fetchToken).finally(() => (this.#pending = null));
+  }
+
+  async #fetch(fetchToken: () => Promise<EmbedToken>): Promise<void> {
+    const { signal } = this.#over;
+    const askedAt = performance.now();
+    try {
+      const answer = await fetchWithin(fetchToken, { origin: this.#source.origin, signal });
+      if (answer.token === this.#refused?.token) throw new Error('The refused token came again');
+      if (!signal.aborted) this.#grant(answer, askedAt);
+    } catch (cause) {
+      if (!signal.aborted) this.#retryOrEnd(cause);
+    }
+  }
+
+  #grant({ token, expires_in: seconds }: EmbedToken, askedAt: number): void {
     const lifeMs = seconds * 1000;
-    held = { token, endsAt: askedAt + lifeMs, dueAt: askedAt + lifeMs * renewalShare };
-    failures = 0;
-    clearTimeout(grace);
+    this.#held = { token, endsAt: askedAt + lifeMs, dueAt: askedAt + lifeMs * renewalShare };
+    this.#failures = 0;
+    clearTimeout(this.#grace);
     const claims = readTokenClaims(token);
-    const isSame = access.state === 'granted' && access.claims.identity === claims.identity;
     const { identity: id, userName: email, clientId } = claims;
+    const before = this.#access.state === 'granted' ? this.#access.claims : null;
+    const isSame = before?.identity === id;
     // Another identity starts over: its screen must be gone before anything is called with the new token.
-    if (access.state === 'granted' && !isSame) change({ state: 'waiting' });
+    if (before && !isSame) this.#change({ state: 'waiting' });
     sessionStore.setState(
       { state: 'signed-in', token, user: { id, email, role: 'client', client_id: clientId } },
       true,
     );
-    if (!isSame) change({ state: 'granted', claims });
-    plan();
-  };
-  const end = (cause?: unknown) => {
-    const hadLoads = held !== null;
+    if (!isSame) this.#change({ state: 'granted', claims });
+    this.#planRenewal();
+  }
+
+  #retryOrEnd(cause: unknown): void {
+    if (!this.#held || this.#isLost()) return this.#end(cause);
+    this.#failures += 1;
+    this.#held.dueAt = Math.min(this.#held.endsAt, performance.now() + delayAfter(this.#failures));
+    this.#planRenewal();
+  }
+
+  #end(cause?: unknown): void {
+    const hadLoads = this.#held !== null;
     // An earlier refusal, which a renewal settled, is not the reason.
-    const isRefused = held !== null && held.token === refused?.token;
+    const isRefused = this.#held !== null && this.#held.token === this.#refused?.token;
     const code = isRefused ? 'token_refused' : 'token_failed';
-    held = null;
-    failures = 0;
-    clearTimeout(timer);
-    clearTimeout(grace);
+    this.#held = null;
+    this.#failures = 0;
+    this.#stopTimers();
     sessionStore.setState({ state: 'signed-out' }, true);
-    change({ state: 'ended', code, hadLoads });
+    this.#change({ state: 'ended', code, hadLoads });
+    const { onEvent } = this.#source;
     if (hadLoads) onEvent({ type: 'token-expired' });
-    onEvent({ type: 'error', code, message: isRefused ? refusedSentence : failedSentence(cause) });
-  };
-  const ask = async (source: () => Promise<EmbedToken>) => {
-    const askedAt = performance.now();
-    try {
-      const answer = await fetchWithin(source, { origin, signal: over.signal });
-      if (answer.token === refused?.token) throw new Error('The refused token came again');
-      if (!over.signal.aborted) grant(answer, askedAt);
-    } catch (cause) {
-      if (over.signal.aborted) return;
-      if (!held || isLost()) return end(cause);
-      failures += 1;
-      held.dueAt = Math.min(held.endsAt, performance.now() + delayAfter(failures));
-      plan();
-    }
-  };
-  const isLost = () => !held || held.token === refused?.token || performance.now() >= held.endsAt;
-  const renew = () => {
-    if (pending) return;
-    onEvent({ type: 'token-expiring' });
-    pending = ask(fetchToken).finally(() => (pending = null));
-  };
+    onEvent({
+      type: 'error',
+      code,
+      message: isRefused ? refusedSentence : `No token could be fetched. ${reasonOf(cause)}`,
+    });
+  }
+
+  #planRenewal(): void {
+    clearTimeout(this.#renewal);
+    // A hidden page renews nothing, and checks when it is visible again.
+    if (this.#held) this.#renewal = setTimeout(() => this.#check(), Math.max(0, this.#held.dueAt - performance.now()));
+  }
+
+  #check(): void {
+    if (!this.#held || document.visibilityState === 'hidden') return;
+    if (this.#isLost()) this.#lose();
+    else if (performance.now() >= this.#held.dueAt) this.#renew();
+    else this.#planRenewal();
+  }
+
+  #checkConnection(): void {
+    if (this.#access.state === 'ended' && this.#access.code === 'token_failed') this.resume();
+    else this.#check();
+  }
+
+  #renew(): void {
+    if (this.#pending) return;
+    this.#source.onEvent({ type: 'token-expiring' });
+    this.#ask(this.#source.fetchToken);
+  }
+
+  /** The portal refused the token of a call or of the live stream, however many there were. */
+  #noteRefusal(): void {
+    if (!this.#held || this.#isLost()) return;
+    const now = performance.now();
+    const isSecond = this.#refused !== null && now - this.#refused.at < secondRefusalMs;
+    this.#refused = { token: this.#held.token, at: now };
+    if (isSecond) this.#end();
+    else this.#lose();
+  }
+
   /** The token can no longer be used: loads stay for a moment, in case there is another one at once. */
-  const lose = () => {
+  #lose(): void {
     const session = sessionStore.getState();
     if (session.state === 'signed-in') sessionStore.setState({ state: 'expired', user: session.user }, true);
-    clearTimeout(timer);
-    clearTimeout(grace);
-    grace = setTimeout(() => change({ state: 'waiting' }), graceMs);
-    renew();
-  };
-  const check = () => {
-    if (!held || document.visibilityState === 'hidden') return;
-    const now = performance.now();
-    if (isLost()) lose();
-    else if (now >= held.dueAt) renew();
-    else plan();
-  };
-  const plan = () => {
-    clearTimeout(timer);
-    // A hidden page renews nothing, and checks when it is visible again.
-    if (held) timer = setTimeout(check, Math.max(0, held.dueAt - performance.now()));
-  };
-  const resume = () => {
-    if (access.state !== 'ended') return;
-    refused = null;
-    change({ state: 'waiting' });
-    renew();
-  };
-  const checkConnection = () => {
-    if (access.state === 'ended' && access.code === 'token_failed') resume();
-    else check();
-  };
+    this.#stopTimers();
+    this.#grace = setTimeout(() => this.#change({ state: 'waiting' }), graceMs);
+    this.#renew();
+  }
 
-  // The portal refused the token of a call or of the live stream, however many there were.
-  const stopWatching = sessionStore.subscribe(({ state }, before) => {
-    if (state !== 'expired' || before.state !== 'signed-in' || !held || isLost()) return;
-    const now = performance.now();
-    const isSecond = refused !== null && now - refused.at < secondRefusalMs;
-    refused = { token: held.token, at: now };
-    if (isSecond) end();
-    else lose();
-  });
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('online', checkConnection);
-  pending = ask(() => firstToken ?? fetchToken()).finally(() => (pending = null));
+  #isLost(): boolean {
+    return !this.#held || this.#held.token === this.#refused?.token || performance.now() >= this.#held.endsAt;
+  }
 
-  return {
-    access: () => access,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    resume,
-    stop: () => {
-      over.abort();
-      stopWatching();
-      clearTimeout(timer);
-      clearTimeout(grace);
-      document.removeEventListener('visibilitychange', check);
-      window.removeEventListener('online', checkConnection);
-      sessionStore.setState({ state: 'signed-out' }, true);
-    },
-  };
+  #stopTimers(): void {
+    clearTimeout(this.#renewal);
+    clearTimeout(this.#grace);
+  }
+
+  #change(next: Access): void {
+    this.#access = next;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 const refusedSentence = 'The portal refused the token. Its key may have been revoked.';
-
-/** With the page's own reason, so that its developers find their mistake. */
-function failedSentence(cause: unknown): string {
-  const hasMessage = typeof cause === 'object' && cause !== null && 'message' in cause;
-  return `No token could be fetched. ${String(hasMessage ? cause.message : cause)}`;
-}
 
 /** Random, so that the pages of a partner do not all come back at once. */
 function delayAfter(failures: number): number {

@@ -1,7 +1,6 @@
 import { ApiError } from 'shared-auth';
-import { wasteEndpoints } from 'shared-domain/waste';
+import { wasteEndpoints, type EmbedEvent } from 'shared-domain/waste';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { EmbedEvent } from '../embed-options';
 
 /** What the calls of an embed say about its access and its connection. */
 interface CallState {
@@ -18,7 +17,7 @@ export interface WatchedCalls {
   stop: () => void;
 }
 
-/** Watches the calls of the dashboard, reports the first content, and tells what failed. */
+/** Watches the calls of the dashboard, and reports the first content and failures. */
 export function watchCalls(queryClient: QueryClient, onEvent: (event: EmbedEvent) => void): WatchedCalls {
   let state: CallState = { connection: connectionNow(true), isForbidden: false, asOf: null };
   let isReady = false;

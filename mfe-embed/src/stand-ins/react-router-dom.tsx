@@ -31,8 +31,8 @@ const start: Location = { pathname: '/', search: '', hash: '', state: null, key:
 const RouterContext = createContext<Router>({ location: start, navigate: () => undefined });
 
 /**
- * The addresses of one embed, in memory. In the embed's bundle, this file stands for the router library of the portal,
- * which adds a name to the page, reads its session storage and listens to its window.
+ * The addresses of one embed, in memory. In the embed's bundle, this file replaces the router library of the portal:
+ * that library adds a name to the page, reads its session storage and listens to its window.
  */
 export function MemoryRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(start);

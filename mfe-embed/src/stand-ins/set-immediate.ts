@@ -2,9 +2,9 @@ const tasks: (() => void)[] = [];
 let channel: MessageChannel | null = null;
 
 /**
- * Runs a task after what the browser is doing. Stands for `setImmediate` in the embed's bundle. Without it, React would
- * open a channel that browsers never free, and axios would listen to every message of the page, so that each removed
- * embed would stay in memory.
+ * Runs a task after what the browser is doing. Replaces `setImmediate` in the embed's bundle. Without it, React would
+ * open a channel that browsers never free, and axios would listen to every message of the page. Each removed embed would
+ * stay in memory.
  */
 export function setImmediate(task: () => void): void {
   if (!channel) {

@@ -50,7 +50,7 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black or white, whichever is easier to read on a color. */
+/** Black or white: the one that is easier to read on a color. */
 export function readableOn(color: Color): Color {
   return contrast(color, white) >= contrast(color, black) ? white : black;
 }

@@ -1,6 +1,8 @@
+import type { EmbedDensity } from 'shared-domain/waste';
 import type { ThemeName } from 'shared-ui';
 import { deriveColors } from './page-colors';
 import { readColor, type Color } from './colors';
+import { readPageVariable, type PageVariable } from './page-variables';
 
 /** What of an embed's look is computed from the variables of its page. */
 interface PageStyle {
@@ -26,10 +28,11 @@ export function followPageStyle(host: Element, { frame, setColors }: PageStyle):
     const page = { accent: pageColor('accent'), surface: pageColor('surface'), ink: pageColor('ink') };
     const rules = Object.entries(deriveColors(page, theme)).map(([name, value]) => `--color-${name}: ${value};`);
     setColors(rules.length > 0 ? `@media screen { .frame.frame { ${rules.join(' ')} } }` : '');
-    frame.dataset.density = pageValue('density') === 'compact' ? 'compact' : 'comfortable';
+    const density: EmbedDensity = pageValue('density') === 'compact' ? 'compact' : 'comfortable';
+    frame.dataset.density = density;
   };
-  const pageValue = (name: string) => getComputedStyle(host).getPropertyValue(`--load-dashboard-${name}`).trim();
-  const pageColor = (name: string): Color | null => {
+  const pageValue = (name: PageVariable) => readPageVariable(host, name);
+  const pageColor = (name: PageVariable): Color | null => {
     const value = pageValue(name);
     const known = value === '' ? null : readColor(value);
     if (known || value === '') return known;

@@ -1,4 +1,4 @@
-import type { EmbedToken } from '../embed-options';
+import type { EmbedToken } from 'shared-domain/waste';
 
 let issued = 0;
 

@@ -1,8 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { answer, mockApi, problem, type MockAnswers } from 'shared-auth/testing';
-import { loadStatuses, type Load } from 'shared-domain/waste';
-import type { EmbedEvent, EmbedOptions, EmbedToken } from '../embed-options';
+import { loadStatuses, type EmbedEvent, type EmbedOptions, type EmbedToken, type Load } from 'shared-domain/waste';
 import { mount, type MountSetup } from '../mount';
 import { addConstructedSheets } from './constructed-sheets';
 import { embedToken } from './embed-token';

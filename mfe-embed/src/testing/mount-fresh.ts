@@ -1,19 +1,26 @@
 import { within } from '@testing-library/dom';
 import type * as SharedAuth from 'shared-auth';
 import { aLoad } from 'shared-domain/testing';
-import type { EmbedEvent } from '../embed-options';
+import type { EmbedEvent } from 'shared-domain/waste';
 import type * as Core from '../mount';
 import type { PageHub } from '../page-hub';
 import { addConstructedSheets } from './constructed-sheets';
 import { embedToken } from './embed-token';
+import { mockStreams, type MockStreams } from './mock-streams';
 
 const liveFolder = '../../../shared-auth/src/live';
 const stops = new Set<() => void>();
 
-/** Removes the embeds of the test. */
-export function removeFreshEmbeds(): void {
+/** The live streams of the test. */
+export let streams: MockStreams;
+
+beforeEach(() => {
+  streams = mockStreams(new Set());
+});
+afterEach(() => {
   for (const stop of stops) stop();
-}
+  streams.restore();
+});
 
 /** An embed with instances of its own of every module, as the build makes them, next to a portal with two companies. */
 export function mountFresh(page: PageHub, clientId: string, manifest: string) {

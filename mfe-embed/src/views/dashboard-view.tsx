@@ -2,7 +2,7 @@ import { Dashboard } from 'mfe-dashboard/src/dashboard';
 import type { ListView } from 'mfe-dashboard/src/list-views';
 import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
 import { useUser } from 'shared-auth';
-import type { EmbedPart } from '../embed-options';
+import type { EmbedPart } from 'shared-domain/waste';
 
 interface DashboardViewProps {
   filter: LoadFilter;

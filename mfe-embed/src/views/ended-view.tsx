@@ -8,6 +8,7 @@ export function EndedView({ access, onResume }: { access: EndedAccess; onResume:
   const { title, text } = sentencesOf(access);
   return (
     <FailedState
+      titleLevel={1}
       title={title}
       text={text}
       action={

@@ -10,5 +10,5 @@ interface ForbiddenViewProps {
 /** Shown instead of what the token does not allow. */
 export function ForbiddenView({ title, onRetry, action }: ForbiddenViewProps) {
   const text = 'The access of this page does not include them. Ask the company that runs this page.';
-  return <FailedState title={title} text={text} onRetry={onRetry} action={action} />;
+  return <FailedState titleLevel={1} title={title} text={text} onRetry={onRetry} action={action} />;
 }

@@ -54,7 +54,7 @@ function LoadFailed({ failure, onRetry, wayBack }: { failure: Error; onRetry: ()
   return (
     <Page>
       {isForbidden ? (
-        <ForbiddenView title="You may not see the details of loads." onRetry={onRetry} action={back} />
+        <ForbiddenView title="You do not have access to the details of loads." onRetry={onRetry} action={back} />
       ) : (
         <FailedState
           titleLevel={1}

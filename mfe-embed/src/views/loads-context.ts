@@ -1,7 +1,7 @@
 import type { ListView } from 'mfe-dashboard/src/list-views';
 import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
 import { createContext, useContext } from 'react';
-import type { EmbedEvent, EmbedPart } from '../embed-options';
+import type { EmbedEvent, EmbedPart } from 'shared-domain/waste';
 
 /** What the pages of an embed share. */
 export interface ShownLoads {

@@ -3,10 +3,9 @@ import { listScroller } from 'mfe-dashboard/src/list-scroller';
 import type { ListView } from 'mfe-dashboard/src/list-views';
 import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { loadPath, loadPathPattern } from 'shared-domain/waste';
+import { loadPath, loadPathPattern, type EmbedEvent } from 'shared-domain/waste';
 import { dashboardPath, matchWithin } from 'shared-domain/wire';
 import { FailedState, focusedElement, LoadingState, screenRoot } from 'shared-ui';
-import type { EmbedEvent } from '../embed-options';
 import type { ReadOptions } from '../read-options';
 import type { OpenLoads } from '../session/open-loads';
 import { MemoryRouter, useLocation, useNavigate } from '../stand-ins/react-router-dom';
@@ -42,7 +41,7 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   return (
     <QueryClientProvider client={loads.queryClient}>
       {isForbidden ? (
-        <ForbiddenView title="You may not see these loads." onRetry={refresh} />
+        <ForbiddenView title="You do not have access to these loads." onRetry={refresh} />
       ) : (
         <>
           <ConnectionNote state={connection} asOf={asOf} />
@@ -108,7 +107,9 @@ function OpenedLoad({ loadId }: { loadId: string }) {
   if (code.data) return <code.data.LoadView loadId={loadId} wayBack={dashboardPath} />;
   const retry = () => void code.refetch();
   if (code.isError) {
-    return <FailedState title="The load could not be loaded." onRetry={retry} isRetrying={code.isFetching} />;
+    return (
+      <FailedState titleLevel={1} title="The load could not be loaded." onRetry={retry} isRetrying={code.isFetching} />
+    );
   }
   return <LoadingState label="Loading waste load details..." isAsking={code.isFetching} onRetry={retry} />;
 }

@@ -1,6 +1,17 @@
-import { FailedState } from 'shared-ui';
+import { Button, FailedState } from 'shared-ui';
 
 /** Shown instead of a release that must not run any longer. */
 export function WithdrawnView() {
-  return <FailedState title="This version was withdrawn." text="To get the current one, reload the page." />;
+  return (
+    <FailedState
+      titleLevel={1}
+      title="This version was withdrawn."
+      text="To get the current one, reload the page."
+      action={
+        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+          Reload Page
+        </Button>
+      }
+    />
+  );
 }

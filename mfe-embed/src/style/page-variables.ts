@@ -1,0 +1,33 @@
+/** The CSS variables by which a page changes the look of an embed, without `--load-dashboard-`. */
+export const pageVariables = ['accent', 'surface', 'ink', 'font', 'size', 'radius', 'density'] as const;
+
+export type PageVariable = (typeof pageVariables)[number];
+export type PageVariables = Partial<Record<PageVariable, string>>;
+
+const longestValue = 200;
+/** Functions of colors and lengths; none of them fetches anything. */
+const harmless = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp|round)?$/i;
+
+const nameOf = (variable: PageVariable) => `--load-dashboard-${variable}`;
+
+/** The value that an element has from its own style or from an element around it; empty if there is none. */
+export function readPageVariable(element: Element, variable: PageVariable): string {
+  return getComputedStyle(element).getPropertyValue(nameOf(variable)).trim();
+}
+
+export function readPageVariables(element: Element): PageVariables {
+  return Object.fromEntries(pageVariables.map((variable) => [variable, readPageVariable(element, variable)]));
+}
+
+/** Sets what a page of another origin sent; values that could fetch something, and unknown names, are left out. */
+export function setPageVariables(element: HTMLElement, given: Readonly<Record<string, unknown>> = {}): void {
+  for (const variable of pageVariables) {
+    const value = given[variable];
+    element.style.setProperty(nameOf(variable), isHarmless(value) ? value : '');
+  }
+}
+
+function isHarmless(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > longestValue || /[\\;{}@]/.test(value)) return false;
+  return [...value.matchAll(/([^\s(),/*+]*)\(/g)].every(([, name = '']) => harmless.test(name));
+}
