@@ -1,41 +1,41 @@
-import type { LoadStatus } from 'shared-domain/waste';
-import { parts, type Part, type Settings } from './settings';
+import type { EmbedOptions } from 'shared-domain/waste';
+import { parts, type Settings } from './settings';
+
+type Options = Omit<EmbedOptions, 'fetchToken'>;
 
 /** What a page passes to the embed, without what is as usual. */
 export interface EmbedDescription {
-  options: {
-    theme?: string;
-    locale?: string;
-    timeZone?: string;
-    status?: readonly LoadStatus[];
-    generator?: string;
-    from?: string;
-    to?: string;
-    parts?: readonly Part[];
-    opensLoads?: boolean;
-  };
+  options: Options;
   /** CSS variables. */
   variables: Readonly<Record<string, string>>;
 }
 
+/** The value of each option for these settings; `undefined` is as usual. */
+const optionFor: { [Name in keyof Required<Options>]: (settings: Settings) => Options[Name] } = {
+  theme: ({ theme }) => theme || undefined,
+  locale: ({ locale }) => locale || undefined,
+  timeZone: ({ zone }) => zone || undefined,
+  status: ({ status }) => (status.length > 0 ? status : undefined),
+  generator: ({ generator }) => generator || undefined,
+  from: ({ from }) => from || undefined,
+  to: ({ to }) => to || undefined,
+  parts: (settings) => (settings.parts.length < Object.keys(parts).length ? settings.parts : undefined),
+  opensLoads: ({ scope }) => scope === 'load' || undefined,
+};
+
+/** Options that set everything back to what is usual. */
+export const usualOptions: Options = Object.fromEntries(Object.keys(optionFor).map((name) => [name, undefined]));
+
 /** The options and CSS variables for these settings. Every snippet and the preview are made from it. */
 export function describeEmbed(settings: Settings): EmbedDescription {
-  const { theme, locale, zone, status, generator, from, to, scope, accent, radius, density, font } = settings;
-  const variables = { accent, radius, density, font };
+  const { accent, radius, density, font } = settings;
+  const options = Object.entries(optionFor).map(([name, read]) => [name, read(settings)] as const);
   return {
-    options: {
-      ...(theme && { theme }),
-      ...(locale && { locale }),
-      ...(zone && { timeZone: zone }),
-      ...(status.length > 0 && { status }),
-      ...(generator && { generator }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(settings.parts.length < Object.keys(parts).length && { parts: settings.parts }),
-      ...(scope === 'load' && { opensLoads: true }),
-    },
+    options: Object.fromEntries(options.filter(([, value]) => value !== undefined)),
     variables: Object.fromEntries(
-      Object.entries(variables).flatMap(([name, value]) => (value ? [[`--load-dashboard-${name}`, value]] : [])),
+      Object.entries({ accent, radius, density, font }).flatMap(([name, value]) =>
+        value ? [[`--load-dashboard-${name}`, value]] : [],
+      ),
     ),
   };
 }

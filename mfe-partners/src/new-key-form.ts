@@ -53,7 +53,7 @@ export function toNewKey({ origins, expires_in_days, ...values }: NewKeyValues):
 
 function checkOrigins(origins: string): NewKeyMessages {
   const lines = linesOf(origins);
-  if (lines.length === 0) return { origins: 'Enter at least one origin, such as https://portal.example' };
+  if (lines.length === 0) return { origins: 'Enter at least one origin, such as https://yours.example' };
   if (lines.length > embedLimits.origins) return { origins: `Enter at most ${embedLimits.origins} origins.` };
   for (const { text, line } of lines) {
     const read = readPageOrigin(text);

@@ -1,5 +1,12 @@
-import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
+import {
+  loadStatuses,
+  type EmbedDensity,
+  type EmbedOptions,
+  type EmbedPart,
+  type LoadStatus,
+} from 'shared-domain/waste';
 import { isStorableText, parseDay, readPageOrigin, type EmbedScope } from 'shared-domain/wire';
+import { scopeNames } from './scope-names';
 
 export const carriers = {
   element: 'Custom element',
@@ -10,17 +17,23 @@ export const carriers = {
 
 export type Carrier = keyof typeof carriers;
 
-export const parts = {
+export const parts: Record<EmbedPart, string> = {
   overview: 'Overview',
   search: 'Search',
   filters: 'Filters',
   list: 'List',
   map: 'Map',
-} as const;
+};
 
-export type Part = keyof typeof parts;
+const partNames = Object.keys(parts) as EmbedPart[];
 
-const partNames = Object.keys(parts) as Part[];
+type Theme = Exclude<NonNullable<EmbedOptions['theme']>, 'auto'>;
+
+export const themes: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
+
+type Density = Exclude<EmbedDensity, 'comfortable'>;
+
+export const densities: Record<Density, string> = { compact: 'Compact' };
 
 /** What the playground shows. An empty value means the default of the embed. */
 export interface Settings {
@@ -30,10 +43,10 @@ export interface Settings {
   scope: EmbedScope;
   /** Origin of the partner's page. */
   origin: string;
-  theme: '' | 'light' | 'dark';
+  theme: '' | Theme;
   accent: string;
   radius: string;
-  density: '' | 'compact';
+  density: '' | Density;
   font: string;
   locale: string;
   zone: string;
@@ -42,14 +55,14 @@ export interface Settings {
   from: string;
   to: string;
   /** All, or at least one. */
-  parts: readonly Part[];
+  parts: readonly EmbedPart[];
 }
 
 export const usualSettings: Settings = {
   carrier: 'element',
   client: '',
   scope: 'dashboard',
-  origin: 'https://portal.example',
+  origin: 'https://yours.example',
   theme: '',
   accent: '',
   radius: '',
@@ -72,14 +85,14 @@ export const choices = {
 } as const;
 
 const readers: { [Name in keyof Settings]: (values: readonly string[]) => Settings[Name] | null } = {
-  carrier: ([value = '']) => (Object.hasOwn(carriers, value) ? (value as Carrier) : null),
+  carrier: ([value = '']) => keyIn(carriers, value),
   client: ([value = '']) => (/^[\da-f-]{36}$/i.test(value) ? value : null),
-  scope: ([value]) => (value === 'load' ? value : null),
+  scope: ([value = '']) => keyIn(scopeNames, value),
   origin: ([value = '']) => ('origin' in readPageOrigin(value) ? value : null),
-  theme: ([value]) => (value === 'light' || value === 'dark' ? value : null),
+  theme: ([value = '']) => keyIn(themes, value),
   accent: ([value = '']) => (/^#[\da-f]{6}$/i.test(value) ? value : null),
   radius: ([value = '']) => oneOf(choices.radius, value),
-  density: ([value]) => (value === 'compact' ? value : null),
+  density: ([value = '']) => keyIn(densities, value),
   font: ([value = '']) => oneOf(choices.font, value),
   locale: ([value = '']) => oneOf(choices.locale, value),
   zone: ([value = '']) => oneOf(choices.zone, value),
@@ -110,6 +123,10 @@ export function writeSettings(search: URLSearchParams, settings: Settings): URLS
     if (values.join() !== [usualSettings[name]].flat().join()) for (const value of values) next.append(name, value);
   }
   return next;
+}
+
+function keyIn<Key extends string>(names: Readonly<Record<Key, string>>, value: string): Key | null {
+  return Object.hasOwn(names, value) ? (value as Key) : null;
 }
 
 function oneOf<const Value extends string>(values: readonly Value[], value: string): Value | null {

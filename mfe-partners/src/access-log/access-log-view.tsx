@@ -30,24 +30,25 @@ export function AccessLogView({ clients }: { clients: Clients | null }) {
   return (
     <Stack>
       <LogFilters filter={filter} clients={clients} onChange={changeFilter} />
-      <Entries log={log} isFiltered={isFiltered(filter)} clients={clients} />
+      <Entries log={log} filter={filter} clients={clients} />
     </Stack>
   );
 }
 
 interface EntriesProps {
   log: AccessLog;
-  isFiltered: boolean;
+  filter: LogFilter;
   clients: Clients | null;
 }
 
-function Entries({ log, isFiltered: isPart, clients }: EntriesProps) {
+function Entries({ log, filter, clients }: EntriesProps) {
   const { entries, hasFailed, isFetching, retry } = log;
   if (!entries) {
     if (!hasFailed) return <LoadingState label="Loading the access log..." isAsking={isFetching} onRetry={retry} />;
     return <FailedState title="The access log could not be loaded" isRetrying={isFetching} onRetry={retry} />;
   }
-  if (entries.length === 0 && !hasFailed) {
+  if (entries.length === 0 && !log.hasMore && !hasFailed) {
+    const isPart = isFiltered(filter);
     return (
       <Card>
         <EmptyState
@@ -60,7 +61,9 @@ function Entries({ log, isFiltered: isPart, clients }: EntriesProps) {
   }
   return (
     <>
-      <AccessList entries={entries} companyOf={clients && clients.nameOf} isBusy={log.isSearching} />
+      {entries.length > 0 && (
+        <AccessList entries={entries} companyOf={clients && clients.nameOf} isBusy={log.isSearching} />
+      )}
       <Footer>
         {hasFailed && (
           <InlineError action={<RetryButton size="small" isRetrying={isFetching} onRetry={retry} />}>
@@ -71,7 +74,8 @@ function Entries({ log, isFiltered: isPart, clients }: EntriesProps) {
         {log.hasMore && !hasFailed && (
           <>
             <Button size="small" isBusy={log.isLoadingMore} onClick={log.loadMore}>
-              Load more
+              {/* The portal searches a part of the log at a time. */}
+              {filter.text === '' ? 'Load more' : 'Search older entries'}
             </Button>
             <SlowNotice isWaiting={log.isLoadingMore} onRetry={retry} />
           </>
@@ -82,9 +86,10 @@ function Entries({ log, isFiltered: isPart, clients }: EntriesProps) {
 }
 
 function countText(count: number, hasMore: boolean): string {
-  const number = count.toLocaleString('en-US');
-  if (hasMore) return `${number} entries loaded`;
-  return count === 1 ? 'The only entry' : `All ${number} entries are loaded`;
+  if (hasMore && count === 0) return 'No matches among the newest entries';
+  const number = `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+  if (hasMore) return `${number} loaded`;
+  return count === 1 ? 'The only entry' : `All ${number} are loaded`;
 }
 
 const Footer = styled.div`

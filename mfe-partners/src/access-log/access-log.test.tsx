@@ -73,7 +73,7 @@ test('a filter that matches nothing can be cleared', async () => {
 test('further entries are loaded on request, and a failure there keeps those that are shown', async () => {
   const more = { link: '</api/embed/access-log?cursor=2>; rel="next"' };
   const { person, api } = openLog({ listEmbedAccess: answer([anAccess()], more) });
-  expect(await screen.findByText('1 entries loaded')).toBeVisible();
+  expect(await screen.findByText('1 entry loaded')).toBeVisible();
   api.answer({ listEmbedAccess: problem(500, 'internal_error', 'x') });
   await person.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Further entries could not be loaded.')).toBeVisible();
@@ -83,7 +83,18 @@ test('further entries are loaded on request, and a failure there keeps those tha
   expect(api.calls('listEmbedAccess').at(-1)?.query).toMatchObject({ cursor: '2' });
 });
 
-test('client users see only the log of their company, whatever the address says', async () => {
+test('a search without matches among the newest entries continues with older ones', async () => {
+  const more = { link: '</api/embed/access-log?q=harbor&cursor=2>; rel="next"' };
+  const { person, api } = openLog({ listEmbedAccess: answer([], more) }, '&q=harbor');
+  expect(await screen.findByText('No matches among the newest entries')).toBeVisible();
+  await expectAccessible();
+  api.answer({ listEmbedAccess: [anAccess()] });
+  await person.click(screen.getByRole('button', { name: 'Search older entries' }));
+  expect(await screen.findByText('The only entry')).toBeVisible();
+  expect(api.calls('listEmbedAccess').at(-1)?.query).toEqual({ q: 'harbor', cursor: '2' });
+});
+
+test('client users see only the log of their company, even if the address names another', async () => {
   const user = aUser({ role: 'client' });
   const { api } = openScreen({ listEmbedAccess: [anAccess()] }, { user, at: '/embed?view=keys' });
   expect(await screen.findByText('Harbor Logistics')).toBeVisible();

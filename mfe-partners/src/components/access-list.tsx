@@ -1,9 +1,8 @@
 import type { EmbedAccess } from 'shared-domain/wire';
-import { cardSurface, color, font, Instant, media, space, textSize, UserText } from 'shared-ui';
+import { cardSurface, color, font, Instant, media, space, Tag, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeOutcome } from '../describe-access';
 import { OriginText } from './origin-text';
-import { StateTag } from './state-tag';
 import { UseList } from './use-list';
 
 interface AccessListProps {
@@ -52,7 +51,7 @@ export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
                 {entry.user_name === null ? <Note>None stated</Note> : <UserText>{entry.user_name}</UserText>}
               </td>
               <td role="cell" data-name="Outcome">
-                <StateTag tone={entry.refusal === null ? 'good' : 'danger'}>{describeOutcome(entry)}</StateTag>
+                <Outcome entry={entry} />
               </td>
               <td role="cell" data-name="Uses">
                 {entry.refusal === null && <UseList access={entry} />}
@@ -63,6 +62,12 @@ export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
       </Table>
     </Surface>
   );
+}
+
+function Outcome({ entry }: { entry: EmbedAccess }) {
+  const look =
+    entry.refusal === null ? ({ tone: 'good', icon: 'check' } as const) : ({ tone: 'danger', icon: 'close' } as const);
+  return <Tag {...look}>{describeOutcome(entry)}</Tag>;
 }
 
 const Surface = styled.div`

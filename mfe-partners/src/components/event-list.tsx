@@ -1,6 +1,6 @@
+import type { EmbedEvent } from 'shared-domain/waste';
 import { color, font, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import type { EmbedEvent } from '../queries/load-embed';
 
 /** The events that the partner's page gets, newest first. */
 export function EventList({ events }: { events: readonly EmbedEvent[] }) {

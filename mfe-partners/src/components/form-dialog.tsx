@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, ConfirmDialog, Dialog, DialogActions, SlowNotice, Stack, UnsavedChangesGuard } from 'shared-ui';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button, DialogActions, GuardedDialog, SlowNotice, Stack } from 'shared-ui';
 
 interface FormDialogProps {
   title: string;
@@ -23,26 +23,28 @@ const leaving = { title: 'Discard your entries?', text: 'What you entered has no
 /** A form in a dialog. The browser's own validation is off, because the messages are ours. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, hasEntries, isSending, showings, onClose } = props;
-  const [isAsking, setIsAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (showings > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [showings]);
 
-  const askToClose = (): void => {
-    if (isSending) return;
-    if (hasEntries) setIsAsking(true);
-    else onClose();
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isSending) props.onSubmit();
   };
 
   return (
-    <>
-      <Dialog isOpen size="sheet" title={title} description={description} onClose={askToClose}>
+    <GuardedDialog
+      size="sheet"
+      title={title}
+      description={description}
+      isDirty={hasEntries}
+      leaving={leaving}
+      mayClose={() => !isSending}
+      onClose={onClose}
+    >
+      {(askToClose) => (
         <form ref={form} noValidate onSubmit={submit}>
           <Stack>
             {props.children}
@@ -56,16 +58,7 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           </DialogActions>
         </form>
-      </Dialog>
-      <ConfirmDialog
-        {...leaving}
-        isOpen={isAsking}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      />
-      <UnsavedChangesGuard isDirty={hasEntries} {...leaving} />
-    </>
+      )}
+    </GuardedDialog>
   );
 }

@@ -7,6 +7,8 @@ import {
   Instant,
   Row,
   space,
+  Tag,
+  type TagProps,
   textSize,
   UserText,
   VisuallyHidden,
@@ -15,13 +17,12 @@ import styled from 'styled-components';
 import { isLive, keyState } from '../key-state';
 import { scopeNames } from '../scope-names';
 import { OriginText } from './origin-text';
-import { StateTag, type TagTone } from './state-tag';
 
-const tones: Record<ReturnType<typeof keyState>['state'], TagTone> = {
-  active: 'good',
-  ending: 'warning',
-  expired: 'neutral',
-  revoked: 'danger',
+const looks: Record<ReturnType<typeof keyState>['state'], Omit<TagProps, 'children'>> = {
+  active: { tone: 'good', icon: 'check' },
+  ending: { tone: 'warning', icon: 'clock' },
+  expired: { tone: 'neutral', icon: 'clock' },
+  revoked: { tone: 'danger', icon: 'close' },
 };
 
 interface KeyListProps {
@@ -45,7 +46,7 @@ export function KeyList({ keys, now, companyOf, onRotate, onRevoke }: KeyListPro
               <Partner>
                 <UserText>{key.partner}</UserText>
               </Partner>
-              <StateTag tone={tones[state]}>{label}</StateTag>
+              <Tag {...looks[state]}>{label}</Tag>
               {isLive(key, now) && (
                 <Acts>
                   {key.successor_id === null && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { embedLimits } from 'shared-domain/wire';
 import { Button, DateInput, Field, SearchInput, Select, space } from 'shared-ui';
 import styled from 'styled-components';
@@ -28,23 +28,7 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
   };
   return (
     <Form role="search" aria-label="Filters of the access log" onSubmit={search}>
-      <Wide>
-        <Field label="Search">
-          {(control) => (
-            <SearchInput
-              {...control}
-              ref={box}
-              // Another filter in the address, for example by the back button, fills the box again.
-              key={filter.text}
-              defaultValue={filter.text}
-              maxLength={embedLimits.logSearch}
-              placeholder="Partner, origin, user or key ID"
-              onBlur={() => search()}
-              onChange={({ target }) => target.value === '' && search()}
-            />
-          )}
-        </Field>
-      </Wide>
+      <SearchField box={box} text={filter.text} onSearch={search} />
       {clients && (
         <ClientSelect
           label="Client"
@@ -65,6 +49,47 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
           />
         )}
       </Field>
+      <DayFields filter={filter} onChange={onChange} />
+      {isFiltered(filter) && (
+        <Button icon="close" onClick={() => onChange(noFilter)}>
+          Clear filters
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+interface SearchFieldProps {
+  box: RefObject<HTMLInputElement | null>;
+  text: string;
+  onSearch: () => void;
+}
+
+function SearchField({ box, text, onSearch }: SearchFieldProps) {
+  return (
+    <Wide>
+      <Field label="Search">
+        {(control) => (
+          <SearchInput
+            {...control}
+            ref={box}
+            // Another filter in the address, for example by the back button, fills the box again.
+            key={text}
+            defaultValue={text}
+            maxLength={embedLimits.logSearch}
+            placeholder="Partner, origin, user or key ID"
+            onBlur={() => onSearch()}
+            onChange={({ target }) => target.value === '' && onSearch()}
+          />
+        )}
+      </Field>
+    </Wide>
+  );
+}
+
+function DayFields({ filter, onChange }: Pick<LogFiltersProps, 'filter' | 'onChange'>) {
+  return (
+    <>
       <Field label="From (UTC)">
         {(control) => (
           <DateInput
@@ -85,16 +110,11 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
           />
         )}
       </Field>
-      {isFiltered(filter) && (
-        <Button icon="close" onClick={() => onChange(noFilter)}>
-          Clear filters
-        </Button>
-      )}
-    </Form>
+    </>
   );
 }
 
-/** A period that ends before it begins would match nothing: the day that was not changed gives way. */
+/** A period that ends before it begins would match nothing: the other day is cleared. */
 function withDays(filter: LogFilter, changed: Partial<Pick<LogFilter, 'from' | 'to'>>): LogFilter {
   const next = { ...filter, ...changed };
   if (!next.from || !next.to || next.from <= next.to) return next;

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
-import { readPageOrigin, type EmbedScope } from 'shared-domain/wire';
-import { Button, DateInput, Field, InlineHint, Select, space, Stack, TextInput } from 'shared-ui';
+import { Button, DateInput, Field, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
-import { type Carrier, carriers, choices, parts, type Part, type Settings, usualSettings } from '../settings';
+import { carriers, choices, densities, parts, type Settings, themes, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
-import { ChoiceGroup } from './choice-group';
 import { ClientSelect } from './client-select';
+import { Checkboxes, Choice, type FieldsProps, OriginField } from './settings-fields';
 import { SettingsGroup } from './settings-group';
 
 interface SettingsFormProps {
@@ -16,11 +14,9 @@ interface SettingsFormProps {
   onChange: (settings: Settings) => void;
 }
 
-type Change = (changed: Partial<Settings>) => void;
-
 /** The settings of the playground. Each change applies at once. */
 export function SettingsForm({ settings, clients, onChange }: SettingsFormProps) {
-  const change: Change = (changed) => onChange({ ...settings, ...changed });
+  const form: FieldsProps = { settings, change: (changed) => onChange({ ...settings, ...changed }) };
   return (
     <Stack>
       <SettingsGroup title="Access">
@@ -30,24 +26,14 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
           placeholder="Select a company"
           clients={clients}
           value={settings.client}
-          onChange={(client) => change({ client })}
+          onChange={(client) => form.change({ client })}
         />
-        <Choice
-          label="Carrier"
-          value={settings.carrier}
-          options={entriesOf(carriers)}
-          onChange={(carrier) => change({ carrier: carrier as Carrier })}
-        />
-        <Choice
-          label="May read"
-          value={settings.scope}
-          options={scopeOptions}
-          onChange={(scope) => change({ scope: scope as EmbedScope })}
-        />
-        <OriginField value={settings.origin} onChange={(origin) => change({ origin })} />
+        <Choice {...form} name="carrier" label="Carrier" options={entriesOf(carriers)} />
+        <Choice {...form} name="scope" label="May read" options={scopeOptions} />
+        <OriginField value={settings.origin} onChange={(origin) => form.change({ origin })} />
       </SettingsGroup>
-      <LookFields settings={settings} change={change} />
-      <ContentFields settings={settings} change={change} />
+      <LookFields {...form} />
+      <ContentFields {...form} />
       <Button icon="refresh" onClick={() => onChange({ ...usualSettings, client: settings.client })}>
         Reset Settings
       </Button>
@@ -55,22 +41,11 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
   );
 }
 
-function LookFields({ settings, change }: { settings: Settings; change: Change }) {
+function LookFields(form: FieldsProps) {
+  const { settings, change } = form;
   return (
     <SettingsGroup title="Look" isLong>
-      {settings.carrier === 'iframe' && (
-        <InlineHint>An iframe takes the theme only. Color, corners, density and font need another carrier.</InlineHint>
-      )}
-      <Choice
-        label="Theme"
-        value={settings.theme}
-        usual="Same as the reader's system"
-        options={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-        ]}
-        onChange={(theme) => change({ theme: theme as Settings['theme'] })}
-      />
+      <Choice {...form} name="theme" label="Theme" usual="Same as the reader's system" options={entriesOf(themes)} />
       <Field label="Brand color" hint={settings.accent === '' ? 'The default of the theme' : settings.accent}>
         {(control) => (
           <TextInput
@@ -81,41 +56,24 @@ function LookFields({ settings, change }: { settings: Settings; change: Change }
           />
         )}
       </Field>
-      <Choice
-        label="Corners"
-        value={settings.radius}
-        usual="Default"
-        options={same(choices.radius)}
-        onChange={(radius) => change({ radius })}
-      />
-      <Choice
-        label="Density"
-        value={settings.density}
-        usual="Comfortable"
-        options={[{ value: 'compact', label: 'Compact' }]}
-        onChange={(density) => change({ density: density as Settings['density'] })}
-      />
-      <Choice
-        label="Font"
-        value={settings.font}
-        usual="Default"
-        options={same(choices.font)}
-        onChange={(font) => change({ font })}
-      />
+      <Choice {...form} name="radius" label="Corners" usual="Default" options={same(choices.radius)} />
+      <Choice {...form} name="density" label="Density" usual="Comfortable" options={entriesOf(densities)} />
+      <Choice {...form} name="font" label="Font" usual="Default" options={same(choices.font)} />
     </SettingsGroup>
   );
 }
 
-function ContentFields({ settings, change }: { settings: Settings; change: Change }) {
+function ContentFields(form: FieldsProps) {
+  const { settings, change } = form;
   return (
     <SettingsGroup title="Content" isLong>
-      <ChoiceGroup
+      <Checkboxes
         title="Parts"
         choices={entriesOf(parts)}
         chosen={settings.parts}
-        onChange={(shown: Part[]) => shown.length > 0 && change({ parts: shown })}
+        onChange={(shown) => shown.length > 0 && change({ parts: shown })}
       />
-      <ChoiceGroup
+      <Checkboxes
         title="Statuses, all if none is selected"
         choices={loadStatuses.map((value) => ({ value, label: statusSteps[value].label }))}
         chosen={settings.status}
@@ -144,72 +102,14 @@ function ContentFields({ settings, change }: { settings: Settings; change: Chang
         </Field>
       </Pair>
       <Choice
+        {...form}
+        name="locale"
         label="Language and formats"
-        value={settings.locale}
         usual="Same as the page"
         options={same(choices.locale)}
-        onChange={(locale) => change({ locale })}
       />
-      <Choice
-        label="Time zone"
-        value={settings.zone}
-        usual="Same as the reader"
-        options={same(choices.zone)}
-        onChange={(zone) => change({ zone })}
-      />
+      <Choice {...form} name="zone" label="Time zone" usual="Same as the reader" options={same(choices.zone)} />
     </SettingsGroup>
-  );
-}
-
-/** The page's origin; it applies as soon as it is one. */
-function OriginField({ value, onChange }: { value: string; onChange: (origin: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const read = readPageOrigin(typed);
-  return (
-    <Field
-      label="Origin of the partner's page"
-      hint="For the code below. The partner's key has to allow it."
-      error={'refusal' in read ? read.refusal : undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          value={typed}
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const next = readPageOrigin(target.value);
-            if ('origin' in next) onChange(next.origin);
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  /** The name of the default; without one, there is none. */
-  usual?: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, usual, options, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          placeholder={usual}
-          options={options}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatInstant, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
-import { Button, ConfirmDialog, Dialog, DialogActions, Stack, UnsavedChangesGuard } from 'shared-ui';
+import { Button, DialogActions, GuardedDialog, Stack } from 'shared-ui';
 import { CopyBox } from '../components/copy-box';
 
 interface IssuedKeyDialogProps {
@@ -11,44 +11,38 @@ interface IssuedKeyDialogProps {
 }
 
 const leaving = {
-  title: 'Close without copying the key?',
+  title: 'Leave without copying the key?',
   text: 'The portal cannot show this key again. Without a copy, you have to revoke it and create another one.',
+  confirmLabel: 'Close Anyway',
+  cancelLabel: 'Back to the Key',
 };
 
 /** Shows a new key, this once. Closing before it was copied asks. */
 export function IssuedKeyDialog({ issued: { key, secret }, replaced, onClose }: IssuedKeyDialogProps) {
   const [isCopied, setIsCopied] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const askToClose = (): void => (isCopied ? onClose() : setIsAsking(true));
   return (
-    <>
-      <Dialog
-        isOpen
-        title={`New key of ${visibleText(key.partner)}`}
-        description="Copy the key now and share it securely, for example with a password manager. It will not be shown again."
-        onClose={askToClose}
-      >
-        <Stack>
-          <CopyBox label="Partner key" text={secret} buttonLabel="Copy Key" onCopied={() => setIsCopied(true)} />
-          {replaced?.expires_at && (
-            <p>{`The old key works until ${formatInstant(replaced.expires_at)}. The partner has to use the new one by then.`}</p>
-          )}
-        </Stack>
-        <DialogActions>
-          <Button variant="primary" onClick={askToClose}>
-            Done
-          </Button>
-        </DialogActions>
-      </Dialog>
-      <ConfirmDialog
-        {...leaving}
-        isOpen={isAsking}
-        confirmLabel="Close Anyway"
-        cancelLabel="Back to the Key"
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      />
-      <UnsavedChangesGuard isDirty={!isCopied} {...leaving} title="Leave without copying the key?" />
-    </>
+    <GuardedDialog
+      title={`New key of ${visibleText(key.partner)}`}
+      description="Copy the key now and share it securely, for example with a password manager. It will not be shown again."
+      isDirty={!isCopied}
+      leaving={leaving}
+      onClose={onClose}
+    >
+      {(askToClose) => (
+        <>
+          <Stack>
+            <CopyBox label="Partner key" text={secret} buttonLabel="Copy Key" onCopied={() => setIsCopied(true)} />
+            {replaced?.expires_at && (
+              <p>{`The old key works until ${formatInstant(replaced.expires_at)}. The partner has to use the new one by then.`}</p>
+            )}
+          </Stack>
+          <DialogActions>
+            <Button variant="primary" onClick={askToClose}>
+              Done
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </GuardedDialog>
   );
 }

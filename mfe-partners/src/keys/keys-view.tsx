@@ -1,6 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IssuedKey, PartnerKey } from 'shared-domain/wire';
-import { Button, Card, EmptyState, FailedState, InlineError, LoadingState, RetryButton, Stack } from 'shared-ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  FailedState,
+  focusedElement,
+  InlineError,
+  LoadingState,
+  RetryButton,
+  Stack,
+} from 'shared-ui';
 import { toast } from 'sonner';
 import styled from 'styled-components';
 import { KeyList } from '../components/key-list';
@@ -21,13 +31,20 @@ type OpenDialog =
 export function KeysView({ clients }: { clients: Clients }) {
   const { data: keys, isError, isFetching, dataUpdatedAt, retry } = usePartnerKeys();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = () => setOpen(null);
+  const createPlace = useRef<HTMLDivElement>(null);
+  const isRevoked = useRef(false);
+  useEffect(() => {
+    // The button that opened the dialog goes with the revoked key.
+    if (!isRevoked.current || open !== null || focusedElement() !== null) return;
+    isRevoked.current = false;
+    createPlace.current?.querySelector('button')?.focus();
+  }, [open, keys]);
   if (!keys) {
     if (!isError) return <LoadingState label="Loading partner keys..." isAsking={isFetching} onRetry={retry} />;
     return <FailedState title="The partner keys could not be loaded" isRetrying={isFetching} onRetry={retry} />;
   }
   const create = (
-    <NotPrinted>
+    <NotPrinted ref={createPlace}>
       <Button variant="primary" icon="plus" onClick={() => setOpen({ show: 'new' })}>
         Create Key
       </Button>
@@ -59,39 +76,50 @@ export function KeysView({ clients }: { clients: Clients }) {
           onRevoke={(key) => setOpen({ show: 'revoke', key })}
         />
       )}
-      {open?.show === 'new' && (
-        <NewKeyDialog
-          clients={clients}
-          onIssued={(issued) => setOpen({ show: 'issued', issued, replacedId: null })}
-          onClose={close}
-        />
-      )}
-      {open?.show === 'rotate' && (
-        <RotateKeyDialog
-          partnerKey={open.key}
-          onIssued={(issued) => setOpen({ show: 'issued', issued, replacedId: open.key.id })}
-          onClose={close}
-        />
-      )}
-      {open?.show === 'revoke' && (
-        <RevokeKeyDialog
-          partnerKey={open.key}
-          onDone={() => {
-            toast.success('The key is revoked.');
-            close();
-          }}
-          onClose={close}
-        />
-      )}
-      {open?.show === 'issued' && (
-        <IssuedKeyDialog
-          issued={open.issued}
-          replaced={keys.find(({ id, successor_id }) => id === open.replacedId && successor_id !== null) ?? null}
-          onClose={close}
-        />
-      )}
+      <KeyDialog
+        {...{ keys, clients, open }}
+        onOpen={setOpen}
+        onRevoked={() => {
+          isRevoked.current = true;
+          setOpen(null);
+        }}
+      />
     </Stack>
   );
+}
+
+interface KeyDialogProps {
+  keys: readonly PartnerKey[];
+  clients: Clients;
+  open: OpenDialog | null;
+  onOpen: (next: OpenDialog | null) => void;
+  onRevoked: () => void;
+}
+
+function KeyDialog({ keys, clients, open, onOpen, onRevoked }: KeyDialogProps) {
+  const close = () => onOpen(null);
+  const showIssued = (issued: IssuedKey, replacedId: string | null) => onOpen({ show: 'issued', issued, replacedId });
+  switch (open?.show) {
+    case undefined:
+      return null;
+    case 'new':
+      return <NewKeyDialog clients={clients} onIssued={(issued) => showIssued(issued, null)} onClose={close} />;
+    case 'rotate': {
+      const { key } = open;
+      return <RotateKeyDialog partnerKey={key} onIssued={(issued) => showIssued(issued, key.id)} onClose={close} />;
+    }
+    case 'revoke': {
+      const finish = () => {
+        toast.success('The key is revoked.');
+        onRevoked();
+      };
+      return <RevokeKeyDialog partnerKey={open.key} onDone={finish} onClose={close} />;
+    }
+    case 'issued': {
+      const replaced = keys.find(({ id, successor_id }) => id === open.replacedId && successor_id !== null) ?? null;
+      return <IssuedKeyDialog issued={open.issued} replaced={replaced} onClose={close} />;
+    }
+  }
 }
 
 interface KeyCardsProps {

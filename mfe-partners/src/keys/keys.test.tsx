@@ -40,7 +40,7 @@ test('without keys the screen says what they are for', async () => {
   expect(screen.getByRole('dialog', { name: 'Create a partner key' })).toBeVisible();
 });
 
-test('a failure has a way on', async () => {
+test('a failure offers a retry', async () => {
   const { api, person } = openScreen({ listPartnerKeys: problem(500, 'internal_error', 'x') });
   expect(await screen.findByText('The partner keys could not be loaded')).toBeVisible();
   api.answer({ listPartnerKeys: [aPartnerKey()] });
@@ -135,7 +135,7 @@ describe('creating a key', () => {
 
   test.each([
     [problem(422, 'invalid_input', 'Bad', { errors: [{ field: 'partner', message: 'No.' }] }), 'No.'],
-    [unreachable(), /The key may exist, but nobody has seen it\./],
+    [unreachable(), /The key may exist, but no one has seen it\./],
     [problem(401, 'not_signed_in', 'x'), /Your session ended before this was done\./],
   ])('keeps the entries when it fails', async (createPartnerKey, message) => {
     const { person } = await openNewKey({ createPartnerKey });
@@ -180,6 +180,7 @@ test('rotating shows the new key and the end of the old one', async () => {
 test('revoking states the consequence and asks for the reason', async () => {
   const { person, api } = openScreen({ revokePartnerKey: aPartnerKey() });
   await person.click(await screen.findByRole('button', { name: 'Revoke… the key of Harbor Logistics' }));
+  api.answer({ listPartnerKeys: [aPartnerKey({ id: newKey.id, partner: 'Nord' })] });
   const form = dialog('Revoke the key of Harbor Logistics');
   expect(form.getByText(/^Embeds with this key close within 10 seconds/)).toBeVisible();
   await expectAccessible();
@@ -189,4 +190,5 @@ test('revoking states the consequence and asks for the reason', async () => {
   await person.click(form.getByRole('button', { name: 'Revoke Key' }));
   expect(await screen.findByText('The key is revoked.')).toBeVisible();
   expect(api.calls('revokePartnerKey')).toMatchObject([{ body: { reason: 'Contract ended' } }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create Key' })).toHaveFocus());
 });

@@ -20,7 +20,7 @@ interface NewKeyDialogProps {
 /** The form for a new partner key. */
 export function NewKeyDialog({ clients, onIssued, onClose }: NewKeyDialogProps) {
   const form = useNewKey(clients, onIssued);
-  const { values, messages, creation } = form;
+  const { creation } = form;
   return (
     <FormDialog
       title="Create a partner key"
@@ -32,12 +32,21 @@ export function NewKeyDialog({ clients, onIssued, onClose }: NewKeyDialogProps) 
       failure={
         <ChangeFailureNote
           failure={creation.failure}
-          ifUnanswered="The key may exist, but nobody has seen it. Close this dialog, revoke such a key, then try again."
+          ifUnanswered="The key may exist, but no one has seen it. Close this dialog, revoke such a key, then try again."
         />
       }
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
+      <KeyFields form={form} clients={clients} />
+    </FormDialog>
+  );
+}
+
+function KeyFields({ form, clients }: { form: ReturnType<typeof useNewKey>; clients: Clients }) {
+  const { values, messages } = form;
+  return (
+    <>
       <Field label="Partner" isRequired hint="The company or integrator that gets the key." error={messages.partner}>
         {(control) => <TextInput {...control} {...form.textOf('partner')} maxLength={embedLimits.partner} />}
       </Field>
@@ -64,7 +73,7 @@ export function NewKeyDialog({ clients, onIssued, onClose }: NewKeyDialogProps) 
       <Field
         label="Origins"
         isRequired
-        hint="The addresses of the partner's pages, one per line: scheme, host and port, such as https://portal.example. http is only for localhost and 127.0.0.1."
+        hint="The addresses of the partner's pages, one per line: scheme, host and port, such as https://yours.example. http is only for localhost and 127.0.0.1."
         error={messages.origins}
       >
         {(control) => (
@@ -82,7 +91,7 @@ export function NewKeyDialog({ clients, onIssued, onClose }: NewKeyDialogProps) 
         )}
       </Field>
       <ReasonField value={values.reason} error={messages.reason} onChange={(reason) => form.change('reason', reason)} />
-    </FormDialog>
+    </>
   );
 }
 

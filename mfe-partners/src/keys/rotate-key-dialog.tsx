@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { embedLimits, isBlankText, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
+import { embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
 import { Field, Select } from 'shared-ui';
-import { ChangeFailureNote } from '../components/change-failure-note';
-import { FormDialog } from '../components/form-dialog';
-import { ReasonField } from '../components/reason-field';
 import { rotatePartnerKey } from '../queries/partner-key-calls';
-import { useKeyChange } from '../queries/use-key-change';
-import { reasonMissing } from '../new-key-form';
+import { KeyChangeDialog } from './key-change-dialog';
 
 const overlaps = [
   { value: '0', label: 'None: the old key stops now' },
@@ -23,37 +19,16 @@ interface RotateKeyDialogProps {
 }
 
 /** Replaces a key with a new one; both work during the overlap. */
-export function RotateKeyDialog({ partnerKey, onIssued, onClose }: RotateKeyDialogProps) {
+export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState(`${embedLimits.usualOverlap}`);
-  const [reason, setReason] = useState('');
-  const [showings, setShowings] = useState(0);
-  const rotation = useKeyChange(rotatePartnerKey);
-  const isMissing = isBlankText(reason);
-
-  async function submit(): Promise<void> {
-    const { id } = partnerKey;
-    const issued = isMissing
-      ? null
-      : await rotation.change({ id, reason: reason.trim(), overlap_days: Number(overlap) });
-    if (issued) onIssued(issued);
-    else setShowings(showings + 1);
-  }
-
   return (
-    <FormDialog
-      title={`Rotate the key of ${visibleText(partnerKey.partner)}`}
+    <KeyChangeDialog
+      title={`Rotate the key of ${visibleText(partner)}`}
       description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so that the partner can switch without a gap."
       submitLabel="Rotate Key"
-      hasEntries={!isMissing}
-      isSending={rotation.isSending}
-      showings={showings}
-      failure={
-        <ChangeFailureNote
-          failure={rotation.failure}
-          ifUnanswered="The new key may exist, but nobody has seen it. Close this dialog and look at the list."
-        />
-      }
-      onSubmit={() => void submit()}
+      ifUnanswered="The new key may exist, but no one has seen it. Close this dialog and look at the list."
+      send={(reason) => rotatePartnerKey({ id, reason, overlap_days: Number(overlap) })}
+      onDone={onIssued}
       onClose={onClose}
     >
       <Field label="The old key keeps working for">
@@ -61,7 +36,6 @@ export function RotateKeyDialog({ partnerKey, onIssued, onClose }: RotateKeyDial
           <Select {...control} value={overlap} options={overlaps} onChange={({ target }) => setOverlap(target.value)} />
         )}
       </Field>
-      <ReasonField value={reason} error={showings > 0 && isMissing ? reasonMissing : undefined} onChange={setReason} />
-    </FormDialog>
+    </KeyChangeDialog>
   );
 }

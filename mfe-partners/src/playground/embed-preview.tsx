@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { EmbedEvent } from 'shared-domain/waste';
 import type { PlaygroundRequest } from 'shared-domain/wire';
 import { FailedState, LoadingState } from 'shared-ui';
 import styled from 'styled-components';
 import { EventList } from '../components/event-list';
 import { fetchPlaygroundToken } from '../queries/fetch-playground-token';
-import { type EmbedEvent, loadEmbed, type MountEmbed, type ShownEmbed } from '../queries/load-embed';
-import type { EmbedDescription } from '../describe-embed';
+import { loadEmbed, type MountEmbed, type ShownEmbed } from '../queries/load-embed';
+import { type EmbedDescription, usualOptions } from '../describe-embed';
 
 interface EmbedPreviewProps {
   description: EmbedDescription;
@@ -57,7 +58,7 @@ function MountedEmbed({ mount, description, request }: EmbedPreviewProps & { mou
   }, []);
   useEffect(() => {
     // What is not stated is as usual again.
-    embed.current?.update({ ...nothingStated, ...(JSON.parse(written) as EmbedDescription['options']) });
+    embed.current?.update({ ...usualOptions, ...(JSON.parse(written) as EmbedDescription['options']) });
   }, [written]);
 
   return (
@@ -67,11 +68,6 @@ function MountedEmbed({ mount, description, request }: EmbedPreviewProps & { mou
     </>
   );
 }
-
-const nothingStated = {
-  ...{ theme: undefined, locale: undefined, timeZone: undefined, status: undefined, generator: undefined },
-  ...{ from: undefined, to: undefined, parts: undefined, opensLoads: undefined },
-};
 
 const Place = styled.div`
   min-block-size: 20rem;

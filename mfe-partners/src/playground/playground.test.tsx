@@ -34,7 +34,7 @@ test('the preview shows the embed of the first company, with tokens of the playg
   await act(() => expectNoAxeViolations(document.body));
 });
 
-test('an embed that cannot be loaded has a way on, and the code stays', async () => {
+test('an embed that cannot be loaded offers a retry, and the code stays', async () => {
   load.mockRejectedValueOnce(new Error('404'));
   const { person } = openPlayground();
   expect(await screen.findByText('The embed could not be loaded')).toBeVisible();
@@ -69,8 +69,8 @@ test('settings change the embed, the code and the address, and another company s
   expect(router.state.location.search).toBe(`?view=playground&client=${nord.id}`);
 });
 
-test('colors, corners, density and font become CSS variables', async () => {
-  openPlayground('&accent=%23aa3300&radius=14px&density=compact&font=Georgia,%20serif');
+test.each(['element', 'iframe'])('colors, corners, density and font become CSS variables: %s', async (carrier) => {
+  openPlayground(`&carrier=${carrier}&accent=%23aa3300&radius=14px&density=compact&font=Georgia,%20serif`);
   await waitFor(() => expect(mount).toHaveBeenCalled());
   const style = (mount.mock.calls[0]?.[0] as HTMLElement).style;
   expect(style.getPropertyValue('--load-dashboard-accent')).toBe('#aa3300');
@@ -80,15 +80,15 @@ test('colors, corners, density and font become CSS variables', async () => {
 });
 
 test.each([
-  ['iframe', `http://localhost/embed/v1/dashboard?origin=https%3A%2F%2Fportal.example"`],
+  ['iframe', `http://localhost/embed/v1/dashboard?origin=https%3A%2F%2Fyours.example"`],
   ['federated', "loadRemote('load_dashboard/mount')"],
   ['npm', "defineLoadDashboard('http://localhost')"],
 ])('the code for %s takes the same options', async (carrier, sign) => {
   openPlayground(`&carrier=${carrier}&zone=UTC&scope=load&generator=%3C/script%3E`);
   await waitFor(() => expect(mount).toHaveBeenCalled());
   expect(pageCode()).toContain(sign);
-  expect(pageCode()).toContain('"timeZone": "UTC"');
-  expect(pageCode()).toContain('"opensLoads": true');
+  expect(pageCode()).toContain('timeZone: "UTC"');
+  expect(pageCode()).toContain('opensLoads: true');
   expect(pageCode()).toContain('\\u003c/script>');
 });
 
@@ -98,7 +98,7 @@ test('the server code names the address, the origin and the variable of the key 
   await person.clear(origin);
   await person.type(origin, 'http://harbor.example');
   expect(origin).toHaveAccessibleDescription(/http is only for localhost/);
-  expect(serverCode()).toContain("'https://portal.example'");
+  expect(serverCode()).toContain("'https://yours.example'");
   await person.clear(origin);
   await person.type(origin, 'https://harbor.example');
   for (const language of ['Node.js', 'Python', 'C# (ASP.NET Core)', 'PHP', 'curl']) {

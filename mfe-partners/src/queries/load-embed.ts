@@ -1,23 +1,14 @@
-import type { EmbedToken } from 'shared-domain/wire';
-import type { EmbedDescription } from '../describe-embed';
-
-type Options = EmbedDescription['options'];
-
-/** What happens in an embed. */
-export interface EmbedEvent {
-  type: string;
-  [detail: string]: unknown;
-}
+import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
 
 export interface ShownEmbed {
-  update(options: { [Name in keyof Options]: Options[Name] | undefined }): void;
+  update(options: Partial<EmbedOptions>): void;
   unmount(): void;
 }
 
 /** Shows the embed in an element of the page. */
 export type MountEmbed = (
   element: HTMLElement,
-  options: Options & { fetchToken(): Promise<EmbedToken>; onEvent(event: EmbedEvent): void },
+  options: EmbedOptions & { onEvent(event: EmbedEvent): void },
 ) => ShownEmbed;
 
 interface Container {
@@ -43,10 +34,11 @@ async function preload(href: string): Promise<void> {
   link.rel = 'modulepreload';
   link.crossOrigin = 'anonymous';
   link.integrity = `sha384-${btoa(String.fromCharCode(...digest))}`;
-  await new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`${href} could not be loaded`));
     link.href = href;
     document.head.append(link);
   });
+  await loaded.finally(() => link.remove());
 }

@@ -5,7 +5,7 @@ export function csharpCode(exchange: Exchange): string {
   const { url, origin, route, method, keyVariable, patience, successStatus, failureStatus, failureText } = exchange;
   const { comments, longestUserName } = exchange;
   return `// Program.cs of a project made with: dotnet new web
-// ${comments.run('dotnet run')}
+// ${comments.run('dotnet run --urls http://localhost:8080')}
 using System.Net.Http.Headers;
 
 var key = Environment.GetEnvironmentVariable("${keyVariable}");
@@ -43,5 +43,7 @@ app.MapPost("${route}", async (HttpContext context) =>
         return Results.Json(new { error = "${failureText}" }, statusCode: ${failureStatus});
     }
 });
+// ${comments.page}
+app.MapGet("/", () => Results.File(Path.GetFullPath("index.html"), "text/html"));
 app.Run();`;
 }

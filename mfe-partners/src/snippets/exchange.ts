@@ -22,7 +22,7 @@ export interface Exchange {
   failureText: string;
   /** Most characters of a user name. */
   longestUserName: number;
-  comments: { signedIn: string; userName: string; run: (command: string) => string };
+  comments: { page: string; signedIn: string; userName: string; run: (command: string) => string };
 }
 
 /** Describes the exchange at a portal for the pages of one origin. */
@@ -34,6 +34,7 @@ export function describeExchange(portal: string, origin: string): Exchange {
     failureText: 'The load dashboard is not available at the moment.',
     longestUserName: embedLimits.userName,
     comments: {
+      page: 'Serves the page in index.html, to try it out.',
       signedIn: 'Answer only users who are signed in to your portal: add your own check here.',
       userName: 'The name of that user, for the access log. Leave it out if you do not want to state it.',
       run: (command) => `Set LOAD_PORTAL_KEY to your partner key, then run: ${command}`,

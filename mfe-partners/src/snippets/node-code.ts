@@ -5,6 +5,7 @@ export function nodeCode(exchange: Exchange): string {
   const { url, origin, route, method, keyVariable, patience, successStatus, failureStatus, failureText } = exchange;
   const { comments, longestUserName } = exchange;
   return `// ${comments.run('node token-server.mjs')}
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
 const key = process.env.${keyVariable};
@@ -23,8 +24,12 @@ async function fetchToken(userName) {
 }
 
 createServer(async (request, response) => {
-  const send = (status, body) =>
-    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
+  const send = (status, body, type = 'application/json') =>
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+  // ${comments.page}
+  if (request.method === 'GET' && request.url === '/') {
+    return send(200, await readFile('index.html').catch(() => 'index.html is missing.'), 'text/html');
+  }
   if (request.method !== 'POST' || request.url !== '${route}') return send(404, '{}');
   // ${comments.signedIn}
   // ${comments.userName}
@@ -35,5 +40,5 @@ createServer(async (request, response) => {
     console.error(error);
     send(${failureStatus}, JSON.stringify({ error: '${failureText}' }));
   }
-}).listen(process.env.PORT ?? 8080);`;
+}).listen(process.env.PORT ?? 8080, 'localhost');`;
 }

@@ -27,12 +27,17 @@ const fetchToken = `async function fetchToken() {
   return response.json();
 }`;
 
+const logError = "loads.addEventListener('error', ({ detail }) => console.error(detail.code, detail.message));";
+
 function elementCode({ portal, options, variables }: Page): string {
-  return `${styleElement(variables)}<script src="${portal}/embed/v1/loader.js" async></script>
+  return `${styleElement('load-dashboard', variables)}<script src="${portal}/embed/v1/loader.js" async></script>
 <load-dashboard id="loads"${attributes(options)}></load-dashboard>
 <script>
 ${indent(fetchToken)}
-  document.getElementById('loads').fetchToken = fetchToken;
+
+  const loads = document.getElementById('loads');
+  loads.fetchToken = fetchToken;
+  ${logError}
 </script>`;
 }
 
@@ -44,32 +49,53 @@ ${fetchToken}
 
 defineLoadDashboard('${portal}').catch(console.error);
 const loads = document.createElement('load-dashboard');
-Object.assign(loads, ${literal({ ...options })}, { fetchToken });
-${setVariables('loads', variables)}document.getElementById('loads').append(loads);`;
+Object.assign(loads, ${objectOf(options, ['fetchToken'])});
+${setVariables('loads', variables)}${logError}
+document.getElementById('loads').append(loads);`;
 }
 
 function federatedCode({ portal, options, variables }: Page): string {
-  return `import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+  return `// npm install @module-federation/enhanced
+import { createInstance } from '@module-federation/enhanced/runtime';
 
 ${fetchToken}
 
-registerRemotes([{ name: 'load_dashboard', entry: '${portal}/embed/v1/remoteEntry.js', type: 'module' }]);
-const { mount } = await loadRemote('load_dashboard/mount');
+function onEvent(event) {
+  if (event.type === 'error') console.error(event.code, event.message);
+}
+
+const host = createInstance({
+  name: 'partner',
+  remotes: [{ name: 'load_dashboard', entry: '${portal}/embed/v1/remoteEntry.js', type: 'module' }],
+});
+const { mount } = await host.loadRemote('load_dashboard/mount');
 const place = document.getElementById('loads');
-${setVariables('place', variables)}const embed = mount(place, { ...${literal(options)}, fetchToken });
+${setVariables('place', variables)}const embed = mount(place, ${objectOf(options, ['fetchToken', 'onEvent'])});
 // When the page is left: embed.unmount();`;
 }
 
-function iframeCode({ portal, origin, options }: Page): string {
+function iframeCode({ portal, origin, options, variables }: Page): string {
   const address = `${portal}/embed/v1/dashboard?origin=${encodeURIComponent(origin)}`;
-  return `<iframe id="loads" title="Load dashboard" width="100%" height="800" src="${address}"></iframe>
+  return `${styleElement('#loads', variables)}<iframe id="loads" title="Load dashboard" width="100%" height="800" frameborder="0" src="${address}"></iframe>
 <script type="module">
   import { connectFrame } from '${portal}/embed/v1/connectFrame.js';
 
 ${indent(fetchToken)}
 
-  connectFrame(document.getElementById('loads'), { ...${indent(literal(options)).trimStart()}, fetchToken });
+  const frame = document.getElementById('loads');
+  function onEvent(event) {
+    if (event.type === 'resize') frame.height = event.height;
+    if (event.type === 'error') console.error(event.code, event.message);
+  }
+
+  connectFrame(frame, ${indent(objectOf(options, ['fetchToken', 'onEvent'])).trimStart()});
 </script>`;
+}
+
+/** An object with the options, and with functions that the code has defined. */
+function objectOf(options: EmbedDescription['options'], functions: string[]): string {
+  const lines = Object.entries(options).map(([name, value]) => `  ${name}: ${literal(value)},\n`);
+  return lines.length === 0 ? `{ ${functions.join(', ')} }` : `{\n${lines.join('')}  ${functions.join(',\n  ')},\n}`;
 }
 
 /** Attributes as the element reads them: `time-zone="UTC"`, lists with spaces between. */
@@ -82,9 +108,9 @@ function attributes(options: EmbedDescription['options']): string {
     .join('');
 }
 
-function styleElement(variables: EmbedDescription['variables']): string {
+function styleElement(selector: string, variables: EmbedDescription['variables']): string {
   const lines = Object.entries(variables).map(([name, value]) => `    ${name}: ${value};\n`);
-  return lines.length === 0 ? '' : `<style>\n  load-dashboard {\n${lines.join('')}  }\n</style>\n`;
+  return lines.length === 0 ? '' : `<style>\n  ${selector} {\n${lines.join('')}  }\n</style>\n`;
 }
 
 function setVariables(target: string, variables: EmbedDescription['variables']): string {
@@ -95,7 +121,7 @@ function setVariables(target: string, variables: EmbedDescription['variables']):
 
 /** A value as JavaScript that is safe inside a script element, too. */
 function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll('<', '\\u003c');
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 function escapeHtml(text: string): string {

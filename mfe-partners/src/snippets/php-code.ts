@@ -5,7 +5,7 @@ export function phpCode(exchange: Exchange): string {
   const { url, origin, route, method, keyVariable, patience, successStatus, failureStatus, failureText } = exchange;
   const { comments, longestUserName } = exchange;
   return `<?php
-// Let your web server run this script for ${method} ${route}. To try it alone:
+// Let your web server run this script for POST ${route}. To try it with the page in index.html:
 // ${comments.run('php -S localhost:8080 token.php')}
 declare(strict_types=1);
 
@@ -17,7 +17,7 @@ function fetchToken(string $key, string $userName): string
         CURLOPT_HTTPHEADER => ["Authorization: Bearer $key", 'Content-Type: application/json'],
         CURLOPT_POSTFIELDS => json_encode([
             'origin' => '${origin}',
-            'user_name' => mb_substr($userName, 0, ${longestUserName}),
+            'user_name' => iconv_substr($userName, 0, ${longestUserName}),
         ], JSON_THROW_ON_ERROR),
         CURLOPT_RETURNTRANSFER => true,
         CURLOPT_TIMEOUT => ${patience},
@@ -37,7 +37,7 @@ header('Content-Type: application/json');
 header('Cache-Control: no-store');
 if ($_SERVER['REQUEST_METHOD'] !== 'POST' || parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH) !== '${route}') {
     http_response_code(404);
-    exit('{}');
+    return false; // Lets php -S answer with the file, such as index.html.
 }
 // ${comments.signedIn}
 // ${comments.userName}
@@ -45,7 +45,7 @@ $userName = '';
 try {
     $key = getenv('${keyVariable}') ?: throw new RuntimeException('Set ${keyVariable} to your partner key.');
     echo fetchToken($key, $userName);
-} catch (RuntimeException $error) {
+} catch (Exception $error) {
     error_log($error->getMessage());
     http_response_code(${failureStatus});
     echo json_encode(['error' => '${failureText}']);

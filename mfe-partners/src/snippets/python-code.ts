@@ -11,6 +11,7 @@ import sys
 import urllib.error
 import urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 key = os.environ.get("${keyVariable}")
 if not key:
@@ -35,6 +36,12 @@ def fetch_token(user_name):
 
 
 class TokenHandler(BaseHTTPRequestHandler):
+    # ${comments.page}
+    def do_GET(self):
+        if self.path != "/":
+            return self.send(404, b"{}")
+        self.send(200, Path("index.html").read_bytes(), "text/html")
+
     def do_POST(self):
         if self.path != "${route}":
             return self.send(404, b"{}")
@@ -47,14 +54,14 @@ class TokenHandler(BaseHTTPRequestHandler):
             self.log_error("%s", error)
             self.send(${failureStatus}, json.dumps({"error": "${failureText}"}).encode())
 
-    def send(self, status, body):
+    def send(self, status, body, content_type="application/json"):
         self.send_response(status)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", content_type)
         self.send_header("Cache-Control", "no-store")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
 
-ThreadingHTTPServer(("", int(os.environ.get("PORT", "8080"))), TokenHandler).serve_forever()`;
+ThreadingHTTPServer(("localhost", int(os.environ.get("PORT", "8080"))), TokenHandler).serve_forever()`;
 }

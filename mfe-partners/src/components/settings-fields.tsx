@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { readPageOrigin } from 'shared-domain/wire';
+import { Checkbox, ChoiceGroup, Field, Select, space, TextInput } from 'shared-ui';
+import styled from 'styled-components';
+import type { Settings } from '../settings';
+
+export interface FieldsProps {
+  settings: Settings;
+  change: (changed: Partial<Settings>) => void;
+}
+
+interface CheckboxesProps<Value extends string> {
+  title: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}
+
+/** Selects several values of one setting. */
+export function Checkboxes<Value extends string>({ title, choices, chosen, onChange }: CheckboxesProps<Value>) {
+  return (
+    <ChoiceGroup title={title}>
+      <Columns>
+        {choices.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            isChecked={chosen.includes(value)}
+            onChange={(isIn) => onChange(isIn ? [...chosen, value] : chosen.filter((one) => one !== value))}
+          />
+        ))}
+      </Columns>
+    </ChoiceGroup>
+  );
+}
+
+/** The page's origin; it applies as soon as it is one. */
+export function OriginField({ value, onChange }: { value: string; onChange: (origin: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const read = readPageOrigin(typed);
+  return (
+    <Field
+      label="Origin of the partner's page"
+      hint="For the code below. The partner's key has to allow it."
+      error={'refusal' in read ? read.refusal : undefined}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          value={typed}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const next = readPageOrigin(target.value);
+            if ('origin' in next) onChange(next.origin);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceProps extends FieldsProps {
+  name: 'carrier' | 'scope' | 'theme' | 'radius' | 'density' | 'font' | 'locale' | 'zone';
+  label: string;
+  /** The name of the default; without one, there is none. */
+  usual?: string;
+  /** Values that this setting can have. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** Selects the value of one setting. */
+export function Choice({ settings, change, name, label, usual, options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={settings[name]}
+          placeholder={usual}
+          options={options}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
+  gap: 0 ${space(3)};
+`;
