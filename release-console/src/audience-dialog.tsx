@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Audience, Rollout } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
-import { color, IconButton, radius, space, Stack } from 'shared-ui';
+import { Checkbox, ChoiceGroup, color, IconButton, radius, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { ChangeDialog } from './components/change-dialog';
-import { Checkbox, ChoiceGroup } from './components/choice-group';
 import { CompanyChoice } from './components/company-choice';
 import { UserFinder } from './components/user-finder';
 import { findUser } from './queries/explanations';

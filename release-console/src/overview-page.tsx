@@ -44,4 +44,5 @@ export function OverviewPage() {
   );
 }
 
-const countingNote = 'Users are enabled accounts that can open the screen. Failures are sessions of the last 90 days.';
+const countingNote =
+  'Enabled accounts that can open the screen, and valid partner keys, are counted. Failures are sessions of the last 90 days.';

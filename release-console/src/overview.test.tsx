@@ -1,11 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
 import { aReleaseSummary, aRollout } from 'shared-domain/testing';
-import { expectNoAxeViolations } from 'shared-ui/testing';
-import { openConsole } from './testing/open-console';
+import { expectAccessible, openConsole } from './testing/open-console';
 
 // Inside act, because toasts and queries continue while the rules are checked.
-const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
 
 test('the overview has a row for every remote: its state, who gets which release, and the failures', async () => {
   openConsole('/releases', {

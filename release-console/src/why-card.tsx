@@ -1,13 +1,31 @@
 import { useRef, useState } from 'react';
-import type { ReleaseExplanation } from 'shared-domain/releases';
+import { embedApp, type ReleaseExplanation } from 'shared-domain/releases';
 import { Button, Card, color, font, InlineError, radius, RetryButton, Row, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { SpokenLine } from './components/notes';
 import { UserFinder } from './components/user-finder';
 import { type Explanation, explanationText, findUser, useOwnExplanation } from './queries/explanations';
 
-/** Why this release: for the user's own session, and for any account by email. */
-export function WhyCard({ remote, revision }: { remote: string; revision: number }) {
+interface WhyCardProps {
+  remote: string;
+  revision: number;
+}
+
+/** Why this release. Accounts get none of the embed. */
+export function WhyCard(props: WhyCardProps) {
+  if (props.remote !== embedApp) return <AccountsWhyCard {...props} />;
+  return (
+    <Card title="Why this release?">
+      <p>
+        The embed runs on the pages of partners, and the company whose loads a page shows decides its release. Accounts
+        of the portal get none.
+      </p>
+    </Card>
+  );
+}
+
+/** For the user's own session, and for any account by email. */
+function AccountsWhyCard({ remote, revision }: WhyCardProps) {
   const own = useOwnExplanation(remote, revision);
   const [found, setFound] = useState<ReleaseExplanation | null>(null);
 

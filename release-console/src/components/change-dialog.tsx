@@ -1,17 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import {
-  Button,
-  color,
-  ConfirmDialog,
-  Dialog,
-  DialogActions,
-  InlineError,
-  media,
-  SlowNotice,
-  space,
-  Stack,
-  UnsavedChangesGuard,
-} from 'shared-ui';
+import { type ReactNode, useId } from 'react';
+import { Button, color, DialogActions, GuardedDialog, InlineError, media, SlowNotice, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChangeOutlook } from '../outlook/change-outlook';
 import { type ChangeFormOptions, ReasonField, TypedIdField, useChangeForm } from './change-form';
@@ -36,30 +24,23 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const form = useChangeForm(props);
   const { outlook, killed, answer, isSending, affected } = form;
   const blockedBy = form.blockedBy(missing);
-  const [isAsking, setIsAsking] = useState(false);
   const outlookId = useId();
   const blockedId = useId();
-  const hasEntries = props.hasEntries === true || form.hasEntries;
-
-  const askToClose = (): void => {
-    if (isSending) return;
-    if (hasEntries) setIsAsking(true);
-    else onClose();
-  };
-
   return (
-    <>
-      <Dialog
-        isOpen
-        title={title ?? outlook?.title ?? ''}
-        description={children ? undefined : <Sentence>{outlook?.text}</Sentence>}
-        onClose={askToClose}
-      >
+    <GuardedDialog
+      title={title ?? outlook?.title ?? ''}
+      description={children ? undefined : <Sentence>{outlook?.text}</Sentence>}
+      isDirty={props.hasEntries === true || form.hasEntries}
+      leaving={leaving}
+      mayClose={() => !isSending}
+      onClose={onClose}
+    >
+      {(askToClose) => (
         <form ref={form.form} noValidate onSubmit={(event) => void form.submit(event)}>
           <Stack>
             {children}
             <ChangeOutlookText id={outlookId} outlook={outlook} isInDescription={!children} />
-            {affected && <AffectedNote affected={affected} />}
+            {affected && <AffectedNote remote={props.rollout.remote} affected={affected} />}
             <ReasonField {...form.reason} isPublic={killed !== null} recent={form.recentReasons} />
             {killed !== null && <TypedIdField {...form.typedId} release={killed} />}
             {answer && <OutcomeNote {...answer} outlook={outlook} />}
@@ -81,17 +62,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
             </Button>
           </DialogActions>
         </form>
-      </Dialog>
-      <ConfirmDialog
-        {...leaving}
-        isOpen={isAsking}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      />
-      <UnsavedChangesGuard isDirty={hasEntries} {...leaving} />
-    </>
+      )}
+    </GuardedDialog>
   );
 }
 

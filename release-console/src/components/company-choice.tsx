@@ -1,9 +1,20 @@
 import { useState } from 'react';
 import { visibleText, type Client } from 'shared-domain/wire';
-import { color, Field, InlineError, InlineHint, radius, RetryButton, space, Spinner, TextInput } from 'shared-ui';
+import {
+  Checkbox,
+  ChoiceGroup,
+  color,
+  Field,
+  InlineError,
+  InlineHint,
+  radius,
+  RetryButton,
+  space,
+  Spinner,
+  TextInput,
+} from 'shared-ui';
 import styled from 'styled-components';
 import type { CompanyList } from '../queries/use-subject-names';
-import { Checkbox, ChoiceGroup } from './choice-group';
 
 /** Longer lists get a filter. */
 const manyCompanies = 12;

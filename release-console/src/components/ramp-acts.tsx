@@ -13,58 +13,20 @@ interface RampActsProps {
 
 /** Actions on the rollout by their weight, each with whom it concerns. Every button opens a dialog first. */
 export function RampActs({ rollout, onPlan }: RampActsProps) {
-  const { candidate, previous, percentage, reach = null } = rollout;
-  const steps = offeredSteps(rollout);
-  const wider = steps.filter((step) => step.percentage > percentage);
-  const narrower = steps.filter((step) => step.percentage < percentage);
-  const canGoBack = candidate !== null || (previous !== null && previous.state !== 'killed');
+  const { candidate, percentage } = rollout;
+  const narrower = offeredSteps(rollout).filter((step) => step.percentage < percentage);
   return (
     <Groups>
       {candidate ? (
-        <Group title="Move forward">
-          {wider.map((step, index) => (
-            <Act key={step.percentage} note={`reaches ${reachText(step.reach)}`}>
-              <Button
-                variant={index === 0 ? 'primary' : 'secondary'}
-                onClick={() => onPlan({ action: 'ramp', percentage: step.percentage })}
-              >{`Open to ${formatPercent(step.percentage)}`}</Button>
-            </Act>
-          ))}
-          <Act note={`reaches everyone: ${reachText(reach)}`}>
-            <Button
-              icon="check"
-              variant={wider.length === 0 ? 'primary' : 'secondary'}
-              onClick={() => onPlan({ action: 'promote' })}
-            >
-              Make Active
-            </Button>
-          </Act>
-        </Group>
+        <ForwardActs rollout={rollout} onPlan={onPlan} />
       ) : (
         <p>The next release that its team publishes becomes the candidate at 0%.</p>
       )}
-      {canGoBack && (
-        <Group title="Stop or go back">
-          {candidate && percentage > 0 && (
-            <StopAct
-              icon="alert"
-              label="Halt"
-              note={`${losing(rollout)}; it stays the candidate`}
-              onPress={() => onPlan({ action: 'halt' })}
-            />
-          )}
-          <StopAct
-            icon="arrow-left"
-            label="Roll Back"
-            note={candidate ? `${losing(rollout)}; withdrawn for good` : `takes back everyone: ${reachText(reach)}`}
-            onPress={() => onPlan({ action: 'roll-back' })}
-          />
-        </Group>
-      )}
+      <BackActs rollout={rollout} onPlan={onPlan} />
       {candidate && narrower.length > 0 && (
         <Group title="Narrow">
           {narrower.map((step) => (
-            <Act key={step.percentage} note={`stays with ${reachText(step.reach)}`}>
+            <Act key={step.percentage} note={`stays with ${reachText(rollout.remote, step.reach)}`}>
               <Button onClick={() => onPlan({ action: 'ramp', percentage: step.percentage })}>
                 {`Narrow to ${formatPercent(step.percentage)}`}
               </Button>
@@ -76,8 +38,61 @@ export function RampActs({ rollout, onPlan }: RampActsProps) {
   );
 }
 
+function ForwardActs({ rollout, onPlan }: RampActsProps) {
+  const wider = offeredSteps(rollout).filter((step) => step.percentage > rollout.percentage);
+  return (
+    <Group title="Move forward">
+      {wider.map((step, index) => (
+        <Act key={step.percentage} note={`reaches ${reachText(rollout.remote, step.reach)}`}>
+          <Button
+            variant={index === 0 ? 'primary' : 'secondary'}
+            onClick={() => onPlan({ action: 'ramp', percentage: step.percentage })}
+          >{`Open to ${formatPercent(step.percentage)}`}</Button>
+        </Act>
+      ))}
+      <Act note={`reaches everyone: ${reachText(rollout.remote, rollout.reach ?? null)}`}>
+        <Button
+          icon="check"
+          variant={wider.length === 0 ? 'primary' : 'secondary'}
+          onClick={() => onPlan({ action: 'promote' })}
+        >
+          Make Active
+        </Button>
+      </Act>
+    </Group>
+  );
+}
+
+function BackActs({ rollout, onPlan }: RampActsProps) {
+  const { candidate, previous, percentage, reach = null } = rollout;
+  const canGoBack = candidate !== null || (previous !== null && previous.state !== 'killed');
+  if (!canGoBack) return null;
+  return (
+    <Group title="Stop or go back">
+      {candidate && percentage > 0 && (
+        <StopAct
+          icon="alert"
+          label="Halt"
+          note={`${losing(rollout)}; it stays the candidate`}
+          onPress={() => onPlan({ action: 'halt' })}
+        />
+      )}
+      <StopAct
+        icon="arrow-left"
+        label="Roll Back"
+        note={
+          candidate
+            ? `${losing(rollout)}; withdrawn for good`
+            : `takes back everyone: ${reachText(rollout.remote, reach)}`
+        }
+        onPress={() => onPlan({ action: 'roll-back' })}
+      />
+    </Group>
+  );
+}
+
 function losing(rollout: Rollout): string {
-  return `taken from ${reachText(reachOfRelease(rollout, rollout.candidate?.release))}`;
+  return `taken from ${reachText(rollout.remote, reachOfRelease(rollout, rollout.candidate?.release))}`;
 }
 
 interface StopActProps {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReleaseState, ReleaseSummary } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Card, color, Instant, media, space, textSize, VisuallyHidden } from 'shared-ui';
+import { Card, color, Instant, media, space, Tag, type TagTone, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
 import { newestVersionFirst } from '../figures/release-order';
 import { StopButton } from './act-button';
 import { originNames } from './release-facts';
-import { ReleaseId, Tag, type TagTone } from './tag';
+import { ReleaseId } from './tag';
 import { ShowAll } from './show-all';
 
 const tones: Record<ReleaseState, TagTone> = {

@@ -92,7 +92,7 @@ const Table = styled.table`
     position: absolute;
     clip-path: inset(50%);
   }
-  /* The way on is at the top of a stacked row. */
+  /* The link is at the top of a stacked row. */
   tbody td:last-child {
     position: absolute;
     inset-block-start: ${space(4)};

@@ -11,7 +11,7 @@ import {
   slotNames,
   slots,
 } from '../figures/sessions-series';
-import { failureText, formatPercent } from '../figures/failures';
+import { countedName, failureText, formatPercent } from '../figures/failures';
 import { changeMarks } from '../figures/change-marks';
 import { MarkLabels } from './mark-labels';
 import { SeriesLine, SessionsPanel, type Threshold } from './sessions-panel';
@@ -96,13 +96,14 @@ function thresholdsOf({ selfHalt }: Rollout): Threshold[] {
 }
 
 /** What the threshold lines mean. */
-function limitText({ selfHalt, haltMargin, haltMinimum }: Rollout): string {
+function limitText({ remote, selfHalt, haltMargin, haltMinimum }: Rollout): string {
+  const { many } = countedName(remote);
   const limit = `Limit: the active release's failure rate plus ${haltMargin} points.`;
   if (!selfHalt || selfHalt.haltsFrom === null) {
-    return `${limit} So far, too few users outside one company have reported to halt the ramp.`;
+    return `${limit} So far, too few ${many} outside one company have reported to halt the ramp.`;
   }
   const basis = selfHalt.verdict === 'too-early' ? `once ${haltMinimum} have reported` : 'with the reports so far';
-  return `${limit} Halts from: the rate at which exceeding the limit is 95% certain ${basis}. Both count users, not sessions.`;
+  return `${limit} Halts from: the rate at which exceeding the limit is 95% certain ${basis}. Both count ${many}, not sessions.`;
 }
 
 function highest(values: readonly (number | null)[]): number {

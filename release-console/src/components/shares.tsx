@@ -22,7 +22,7 @@ export function Shares({ rollout }: { rollout: RolloutSummary }) {
             <span>
               {share.title} {share.release !== null && <ReleaseId>{share.release}</ReleaseId>}
             </span>
-            <span>{reachText(share.reach)}</span>
+            <span>{reachText(rollout.remote, share.reach)}</span>
             <Failed>{failedText(rollout, share)}</Failed>
           </li>
         ))}

@@ -1,6 +1,17 @@
-import type { ReleaseSummary, Rollout, RolloutSummary, SelfHalt } from 'shared-domain/releases';
+import {
+  embedApp,
+  type ReleaseSummary,
+  type Rollout,
+  type RolloutSummary,
+  type SelfHalt,
+} from 'shared-domain/releases';
 
 type Counts = Pick<ReleaseSummary, 'sessions' | 'failedSessions'>;
+
+/** Who is counted: for the embed, the keys of partners. */
+export function countedName(remote: string): { one: string; many: string } {
+  return remote === embedApp ? { one: 'partner key', many: 'partner keys' } : { one: 'user', many: 'users' };
+}
 
 /** Percentage of sessions that failed; null before the first session. */
 export function failureShare({ sessions, failedSessions }: Counts): number | null {
@@ -40,30 +51,34 @@ function formatPoints(points: number): string {
 }
 
 /** When the ramp halts automatically, and the current figures. */
-export function selfHaltText({ candidate, haltMargin, haltMinimum, selfHalt }: Rollout): string {
+export function selfHaltText({ remote, candidate, haltMargin, haltMinimum, selfHalt }: Rollout): string {
+  const { many } = countedName(remote);
   const rule =
     "The ramp halts automatically when it is 95% certain that the candidate's failure rate is more than " +
-    `${formatPoints(haltMargin)} higher. This needs reports from at least ${haltMinimum} users.`;
+    `${formatPoints(haltMargin)} higher. This needs reports from at least ${haltMinimum} ${many}.`;
   if (!candidate || !selfHalt) return rule;
   const { sessionsPerUser, isShared } = selfHalt;
   const counting = [
-    sessionsPerUser > 1 && `The ramp reaches few users, so up to ${sessionsPerUser} sessions of each count.`,
+    sessionsPerUser > 1 && `The ramp reaches few ${many}, so up to ${sessionsPerUser} sessions of each count.`,
     isShared && 'One company alone cannot halt it.',
   ];
-  return [rule, ...counting.filter((line) => line !== false), stateOf(selfHalt, haltMargin, haltMinimum)].join(' ');
+  return [rule, ...counting.filter((line) => line !== false), stateOf(remote, selfHalt, haltMargin, haltMinimum)].join(
+    ' ',
+  );
 }
 
 /** How many reports are missing before the releases can be compared; null when none are. */
-export function tooEarlyText({ counted, sessionsPerUser, verdict }: SelfHalt, minimum: number): string | null {
+export function tooEarlyText(remote: string, selfHalt: SelfHalt, minimum: number): string | null {
+  const { counted, sessionsPerUser, verdict } = selfHalt;
   if (verdict !== 'too-early') return null;
-  return `Too early to tell: ${counted} of ${minimum} ${sessionsPerUser > 1 ? 'sessions' : 'users'} have reported.`;
+  return `Too early to tell: ${counted} of ${minimum} ${sessionsPerUser > 1 ? 'sessions' : countedName(remote).many} have reported.`;
 }
 
-function stateOf(selfHalt: SelfHalt, margin: number, minimum: number): string {
+function stateOf(remote: string, selfHalt: SelfHalt, margin: number, minimum: number): string {
   const { candidate, active, certainty } = selfHalt;
-  if (candidate.users === 0) return 'Nobody has used the candidate yet.';
-  const now = `Affected users: ${seen(candidate)} with the candidate, ${seen(active)} with the active release.`;
-  const tooEarly = tooEarlyText(selfHalt, minimum);
+  if (candidate.users === 0) return 'No one has used the candidate yet.';
+  const now = `Affected ${countedName(remote).many}: ${seen(candidate)} with the candidate, ${seen(active)} with the active release.`;
+  const tooEarly = tooEarlyText(remote, selfHalt, minimum);
   if (tooEarly) return `${now} ${tooEarly}`;
   return `${now} Probability that the candidate is more than ${formatPoints(margin)} worse: ${formatPercent(certainty)}.`;
 }

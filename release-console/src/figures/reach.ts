@@ -1,14 +1,16 @@
 import { rampSteps, type RolloutReach, type RolloutSummary } from 'shared-domain/releases';
+import { countedName } from './failures';
 import { type Slot, slotNames, slots } from './sessions-series';
 
 type Reach = Pick<RolloutReach, 'users' | 'companies'>;
 
 /** `40 users, 8 companies`; companies are left out if there are none. */
-export function reachText(reach: Reach | null): string {
-  if (reach === null) return 'an unknown number of users';
+export function reachText(remote: string, reach: Reach | null): string {
+  const { one, many } = countedName(remote);
+  if (reach === null) return `an unknown number of ${many}`;
   const { users, companies } = reach;
   if (users === 0) return 'nobody';
-  const people = counted(users, 'user', 'users');
+  const people = counted(users, one, many);
   return companies === 0 ? people : `${people}, ${counted(companies, 'company', 'companies')}`;
 }
 
@@ -38,7 +40,7 @@ export interface Share {
   reach: Reach | null;
 }
 
-/** Who gets what: candidate and active release always, every other release if somebody gets it. */
+/** Who gets what: candidate and active release always, every other release if someone gets it. */
 export function sharesOf(rollout: RolloutSummary): Share[] {
   const named = slots.flatMap((slot): Share[] => {
     const release = rollout[slot]?.release;

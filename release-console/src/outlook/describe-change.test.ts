@@ -1,7 +1,6 @@
-import type { Audience, Rollout, PlannedChange } from 'shared-domain/releases';
+import type { Rollout, PlannedChange } from 'shared-domain/releases';
 import { aReleaseSummary, aRollout, candidateRelease } from 'shared-domain/testing';
 import type { SubjectNames } from '../queries/use-subject-names';
-import { audienceText } from './describe-audience';
 import { describeChange } from './describe-change';
 
 const names: SubjectNames = {
@@ -12,9 +11,7 @@ const names: SubjectNames = {
 const describeIt = (change: PlannedChange, facts: Partial<Rollout> = {}) =>
   describeChange(aRollout(facts), change, names);
 
-const active = '1.1.0+aaaaaaaa';
-const next = '1.2.0+cccccccc';
-const previous = '1.0.0+eeeeeeee';
+const [active, next, previous] = ['1.1.0+aaaaaaaa', '1.2.0+cccccccc', '1.0.0+eeeeeeee'];
 const aPin = { kind: 'user' as const, subjectId: 'u1', subjectName: 'ana@acme.example', release: active };
 const aSelfHalt = { ...aRollout().selfHalt!, counted: 3, verdict: 'too-early' as const };
 const acmeAdmins = { roles: ['admin' as const], clientIds: ['c1'], userIds: [] };
@@ -220,26 +217,4 @@ test('a possible change has no obstacle', () => {
   expect(describeIt({ action: 'ramp', percentage: 50 }).obstacle).toBeNull();
   expect(describeIt({ action: 'roll-back' }, { candidate: null }).obstacle).toBeNull();
   expect(describeIt({ action: 'kill', release: active }).obstacle).toBeNull();
-});
-
-const numberedNames = {
-  subjects: 'users' as const,
-  company: (id: string) => `Company ${id}`,
-  user: (id: string) => `${id}@acme.example`,
-};
-
-test.each<[Partial<Audience>, string]>([
-  [{}, 'everyone'],
-  [{ roles: ['admin', 'client'] }, 'everyone'],
-  [{ roles: ['client'] }, 'all client users'],
-  [{ clientIds: ['1', '2'] }, 'the users of Company 1 and Company 2'],
-  [{ clientIds: ['1', '2', '3'] }, 'the users of Company 1, Company 2, and Company 3'],
-  [
-    { roles: ['admin'], clientIds: ['1', '2', '3', '4', '5'] },
-    'the administrators of Company 1, Company 2, Company 3, and 2 more companies',
-  ],
-  [{ userIds: ['ana', 'bo'] }, 'ana@acme.example and bo@acme.example'],
-  [{ roles: ['admin'], userIds: ['ana'] }, 'ana@acme.example, if they are among all administrators'],
-])('the audience %j is %s', (facts, text) => {
-  expect(audienceText({ roles: [], clientIds: [], userIds: [], ...facts }, numberedNames)).toBe(text);
 });

@@ -71,7 +71,7 @@ export function describePromotion(rollout: Rollout, names: SubjectNames): Change
       percentage < 100 && `So far the candidate reaches ${formatPercent(percentage)}.`,
       who !== audienceText(everyone, names) && `The audience (${who}) no longer holds it back.`,
       haltedReason !== null && `The ramp was halted. ${haltedReason}`,
-      selfHalt && tooEarlyText(selfHalt, haltMinimum),
+      selfHalt && tooEarlyText(rollout.remote, selfHalt, haltMinimum),
       failureCaution(rollout),
       pinCaution(rollout),
     ]),

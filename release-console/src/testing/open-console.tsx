@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
 import {
   type ChangePreview,
@@ -9,7 +9,7 @@ import {
 } from 'shared-domain/releases';
 import type { Client, SignedText } from 'shared-domain/wire';
 import { activeRelease, aRollout, aUser, candidateRelease } from 'shared-domain/testing';
-import { polyfillDialog } from 'shared-ui/testing';
+import { expectNoAxeViolations, polyfillDialog } from 'shared-ui/testing';
 import type { PageFacts } from '../queries/page-facts';
 import { ReleaseConsole } from '../release-console';
 
@@ -81,3 +81,13 @@ function aDocument(facts: Partial<InlinedRelease> = {}): RegistryDocument {
     killed: [],
   };
 }
+
+/** Checks the page, an open dialog included. */
+export const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
+export const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Pasted: typing each letter takes seconds. */
+export const enter = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
+};

@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expireSession } from 'shared-auth';
+import { problem, signInAs, unreachable } from 'shared-auth/testing';
+import { aRollout } from 'shared-domain/testing';
+import { anAdmin, dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
+
+const overtaken = problem(409, 'rollout_changed', 'The rollout was changed meanwhile.');
+
+test('a change by someone else is shown with the new state, and the entries are kept', async () => {
+  const { api, user } = await openRemote({ changeRollout: overtaken });
+  await user.click(press('Open to 50%'));
+  await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), 'All is well');
+  const halt = {
+    id: 'h1',
+    revision: 14,
+    madeAt: '2026-11-20T08:00:00.000Z',
+    madeBy: 'bo@demo.example',
+    action: 'halt',
+    percentage: null,
+    text: '1.2.0+cccccccc was halted at 20%.',
+    reason: 'Blank pages',
+  };
+  api.answer({
+    getRollout: aRollout({ revision: 15, percentage: 0, haltedReason: 'Blank pages', history: [halt] }),
+  });
+  await user.click(dialog().getByRole('button', { name: 'Open to 50%' }));
+  const note = await dialog().findByRole('alert');
+  expect(note).toHaveTextContent(/Someone else changed this rollout\. Your change was not applied\./);
+  expect(note).toHaveTextContent(/bo@demo.example: 1.2.0\+cccccccc was halted at 20%. \(Blank pages\)/);
+  expect(note).toHaveTextContent(/Now: Halted. Blank pages/);
+  expect(note).toHaveTextContent(/If you confirm now: 50% of all users will get/);
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('All is well');
+  await expectAccessible();
+
+  api.answer({ changeRollout: aRollout({ percentage: 50 }) });
+  await user.click(dialog().getByRole('button', { name: 'Open to 50%' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls('changeRollout')[1]?.body.revision).toBe(15);
+});
+
+test('a change that has become impossible cannot be sent', async () => {
+  const { api, user } = await openRemote({ changeRollout: overtaken });
+  await user.click(press('Make Active'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  api.answer({ getRollout: aRollout({ revision: 15, candidate: null }) });
+  await user.click(dialog().getByRole('button', { name: 'Make Active' }));
+  expect(await dialog().findByText(/There is no candidate anymore/)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Make Active' }));
+  expect(api.calls('changeRollout')).toHaveLength(1);
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
+});
+
+test.each([
+  ['refused', problem(409, 'rollout_change_refused', 'There is no candidate.'), /There is no candidate\./],
+  ['not answered', unreachable(), /You can safely try again/],
+  ['overtaken, and the new state cannot be loaded', overtaken, /the current state couldn't be loaded/],
+])('the dialog explains a change that was %s', async (_, answer, sentence) => {
+  const { api, user } = await openRemote({ changeRollout: answer });
+  api.answer({ getRollout: problem(422, 'invalid_input', 'x') });
+  await user.click(press('Halt'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  await user.click(dialog().getByRole('button', { name: 'Halt' }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
+});
+
+test('after the session ended, the dialog stays and says what to do', async () => {
+  const { user } = await openRemote({
+    changeRollout: () => {
+      expireSession();
+      return problem(401, 'not_signed_in', 'x');
+    },
+  });
+  await user.click(press('Halt'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
+  await user.click(dialog().getByRole('button', { name: 'Halt' }));
+  expect(await dialog().findByText(/Your session ended before the change was applied/)).toBeVisible();
+  act(() => void signInAs(anAdmin));
+  expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
+});
