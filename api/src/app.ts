@@ -3,6 +3,7 @@ import { coreApi, embedApi } from 'shared-domain/wire';
 import { wasteApi } from 'shared-domain/waste';
 import { releaseApi } from 'shared-domain/releases';
 import type { ApiContext } from './platform/api-context';
+import type { Config } from './platform/config';
 import { registerCertificates } from './waste/certificates/certificates.routes';
 import { registerAccounts } from './accounts/accounts.routes';
 import { registerEmbedCors } from './accounts/embeds/embed-cors';
@@ -56,21 +57,7 @@ export async function buildApp(
   context: ApiContext,
   { repositoryRoot, isSheddingLoad = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { trustedProxies } = context.config;
-  const app = Fastify({
-    bodyLimit,
-    logger: loggerOptions(context.config),
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    // For a whole request, such as a photo over a slow line.
-    requestTimeout: 120_000,
-    // While the portal stops, requests on open connections are still served.
-    return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => pageAddress(url),
-    // Nothing else in a request with a malformed address was checked, so close the connection.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
-    clientErrorHandler: answerUnreadable,
-    routerOptions: { maxParamLength: 200 },
-  });
+  const app = createServer(context.config);
   if (context.config.releaseStore) app.log.warn(releaseStoreNotice);
   registerStorageWatch(app, context);
   registerProblems(app, served);
@@ -117,4 +104,22 @@ export async function buildApp(
   };
   await app.register(registerApi, { prefix: '/api' });
   return app;
+}
+
+function createServer(config: Config): FastifyInstance {
+  const { trustedProxies } = config;
+  return Fastify({
+    bodyLimit,
+    logger: loggerOptions(config),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    // For a whole request, such as a photo over a slow line.
+    requestTimeout: 120_000,
+    // While the portal stops, requests on open connections are still served.
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => pageAddress(url),
+    // Nothing else in a request with a malformed address was checked, so close the connection.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { maxParamLength: 200 },
+  });
 }

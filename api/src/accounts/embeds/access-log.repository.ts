@@ -6,8 +6,8 @@ import { utcText } from '../../platform/database/utc-text';
 
 export interface AccessLogPage {
   json: string;
-  count: number;
-  lastId: string | null;
+  /** The exchange after which the next page begins; null if there is none. */
+  cursor: string | null;
 }
 
 export interface AccessLogQuery {
@@ -21,47 +21,60 @@ export interface AccessLogQuery {
   /** The exchange after which the page begins. */
   after: string | null;
   limit: number;
+  /** Exchanges that a search for a text reads at most. The page is short if they do not have enough matches. */
+  mostSearched: number;
 }
 
 /** A page of the exchanges that the actor may see, newest first, each with the uses of its token. */
 export async function listAccess(database: Database, actor: Actor, query: AccessLogQuery): Promise<AccessLogPage> {
   const values: ReadParameter[] = [query.limit];
-  const conditions = conditionsOf(query, tenantOf(actor), (value) => `$${values.push(value)}`);
+  const place = (value: ReadParameter) => `$${values.push(value)}`;
+  const conditions = conditionsOf(query, tenantOf(actor), place);
+  const ordered = `from embed_exchanges exchange ${where(conditions)} order by exchange.id desc`;
+  const searched = query.text === null ? null : { text: query.text, most: place(query.mostSearched) };
   const [row] = await readOnce<AccessLogPage>(
     database,
     actor,
-    `select coalesce(json_agg(entry order by entry.id desc), '[]')::text as json, count(*)::int as count,
-       (array_agg(entry.id order by entry.id))[1] as "lastId"
+    `select coalesce(json_agg(entry order by entry.id desc), '[]')::text as json,
+       case when count(*) = $1 then (array_agg(entry.id order by entry.id))[1]
+         ${searched ? `else (select id ${ordered} offset ${searched.most} - 1 limit 1)` : ''} end as cursor
      from (
        select exchange.id, ${utcText('exchange.exchanged_at')} as time, partner, key_id, exchange.client_id, origin,
          user_name, refusal, ${utcText('exchange.expires_at')} as expires_at,
          (select coalesce(json_agg(use order by use.first_at, use.route), '[]') from (
             select route, count, ${utcText('first_at')} as first_at, ${utcText('last_at')} as last_at
             from embed_uses where exchange_id = exchange.id and client_id = exchange.client_id) use) as uses
-       from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
-       ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
+       from (select * ${ordered} ${searched ? `limit ${searched.most}` : ''}) exchange
+         join partner_keys on partner_keys.id = key_id
+       ${searched ? `where ${matches(searched.text, place)}` : ''}
        order by exchange.id desc limit $1) entry`,
     values,
   );
-  return row ?? { json: '[]', count: 0, lastId: null };
+  return row ?? { json: '[]', cursor: null };
 }
 
 function conditionsOf(
-  { clientId, text, outcome, from, before, after }: AccessLogQuery,
+  { clientId, outcome, from, before, after }: AccessLogQuery,
   tenant: string | null,
   place: (value: ReadParameter) => string,
 ): string[] {
   const conditions = [tenant, clientId].flatMap((id) => (id === null ? [] : [`exchange.client_id = ${place(id)}`]));
-  if (text !== null) {
-    const [part, whole] = [place(text), place(text.toLowerCase())];
-    const columns = ['partner', 'origin', 'user_name'].map(
-      (column) => `position(lower(${part}) in lower(${column})) > 0`,
-    );
-    conditions.push(`(${columns.join(' or ')} or key_id::text = ${whole})`);
-  }
   if (outcome !== null) conditions.push(`refusal is ${outcome === 'issued' ? '' : 'not '}null`);
   if (from !== null) conditions.push(`exchanged_at >= ${place(from)}`);
   if (before !== null) conditions.push(`exchanged_at < ${place(before)}`);
   if (after !== null) conditions.push(`exchange.id < ${place(after)}`);
   return conditions;
+}
+
+/** The keys are found first: there are few, and each has many exchanges. */
+function matches(text: string, place: (value: ReadParameter) => string): string {
+  // Evaluated once, not for each row.
+  const part = `(select lower(${place(text)}))`;
+  const isIn = (column: string) => `position(${part} in lower(${column})) > 0`;
+  const keys = `select id from partner_keys where ${isIn('partner')} or id::text = ${part}`;
+  return `(key_id = any(array(${keys})) or ${isIn('origin')} or ${isIn('user_name')})`;
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }

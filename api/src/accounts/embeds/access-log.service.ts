@@ -1,4 +1,4 @@
-import { parseDay, type embedEndpoints, type EndpointInput } from 'shared-domain/wire';
+import { embedLimits, parseDay, type embedEndpoints, type EndpointInput } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import * as repository from './access-log.repository';
@@ -14,9 +14,9 @@ export async function listAccess(
   { database }: ApiContext,
   { actor }: SignedIn,
   { client_id: clientId, q = '', outcome, from, to, cursor: after, limit = usualLimit }: AccessQuery,
-): Promise<{ json: string; cursor: string | null }> {
+): Promise<repository.AccessLogPage> {
   const last = to === undefined ? null : parseDay(to);
-  const page = await repository.listAccess(database, actor, {
+  return repository.listAccess(database, actor, {
     clientId: clientId ?? null,
     text: q.trim() || null,
     outcome: outcome ?? null,
@@ -24,6 +24,6 @@ export async function listAccess(
     before: last && new Date(last.getTime() + dayMs),
     after: after ?? null,
     limit,
+    mostSearched: embedLimits.logSearched,
   });
-  return { json: page.json, cursor: page.count < limit ? null : page.lastId };
 }

@@ -1,4 +1,13 @@
-import { anEmbedToken, aPartnerKey, partnerOrigin, testClients, useTestPortal, type TestRole } from '../../testing';
+import {
+  adminActor,
+  anEmbedToken,
+  aPartnerKey,
+  partnerOrigin,
+  testClients,
+  useTestPortal,
+  type TestRole,
+} from '../../testing';
+import { listAccess } from './access-log.repository';
 
 const portal = useTestPortal();
 
@@ -59,6 +68,27 @@ test('pages continue at the cursor, newest first, without gaps or repetitions', 
   expect(pages).toEqual(all);
   const times = (await listAs('other')).body.map(({ time }) => time);
   expect(times).toEqual([...times].sort().reverse());
+});
+
+test('a search reads a part of the log at a time, and continues where it ended', async () => {
+  const ofAda = await aPartnerKey(portal, { client_id: testClients.other.id, partner: 'Ada Logistics' });
+  const ofBo = await aPartnerKey(portal, { client_id: testClients.other.id, partner: 'Bo Logistics' });
+  for (const key of [ofAda, ofAda, ofAda, ofBo, ofBo, ofBo, ofBo]) {
+    portal.passTime(1);
+    await anEmbedToken(portal, key);
+  }
+  const search = (text: string, after: string | null, mostSearched = 3) =>
+    listAccess(portal.context.database, adminActor, {
+      ...{ clientId: testClients.other.id, text, outcome: null, from: null, before: null, after },
+      ...{ limit: 2, mostSearched },
+    });
+  const first = await search('ada', null);
+  expect(JSON.parse(first.json)).toEqual([]);
+  const second = await search('ada', first.cursor);
+  expect(JSON.parse(second.json)).toHaveLength(2);
+  const third = await search('ada', second.cursor, 1_000);
+  expect(JSON.parse(third.json)).toHaveLength(1);
+  expect(third.cursor).toBeNull();
 });
 
 test('entries older than 400 days are deleted by later exchanges', async () => {

@@ -84,6 +84,17 @@ test('an allowed page reads answers and refusals, with the headers it needs', as
   }
 });
 
+test('the origin of a new key is known at once', async () => {
+  const origin = 'https://new.example';
+  const origins = createEmbedOrigins(portal.context);
+  expect(await origins.mayReadAnswers(origin)).toBe(false);
+  await aPartnerKey(portal, { origins: [origin] });
+  expect(await Promise.all([origins.mayReadAnswers(origin), origins.mayReadAnswers(foreignOrigin)])).toEqual([
+    true,
+    false,
+  ]);
+});
+
 describe('after a key was revoked or has expired', () => {
   const origin = 'https://ended.example';
   const statusOf = async () => (await preflight('/api/waste-loads', 'GET', origin)).statusCode;
@@ -105,4 +116,12 @@ describe('after a key was revoked or has expired', () => {
     await revokePartnerKey(portal.context, manager, one.key.id, 'A test');
     expect(await createEmbedOrigins(portal.context).clientsOf(origin)).toEqual([testClients.own.id]);
   });
+});
+
+test('a session opens the same endpoints as before from any page', async () => {
+  const token = await portal.signInAs('client');
+  const headers = { origin: 'https://evil.example' };
+  const { status, headers: answered } = await portal.call('listLoads', {}, { token, headers });
+  expect(status).toBe(200);
+  expect(answered).not.toHaveProperty('access-control-allow-origin');
 });

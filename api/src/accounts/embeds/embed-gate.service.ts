@@ -4,7 +4,7 @@ import type { ApiContext } from '../../platform/api-context';
 import { gatherCalls } from '../sessions/gather-calls';
 import { notSignedIn } from '../sessions/session-token';
 import { readEmbedToken, type EmbedClaims } from './embed-token';
-import { admitUses, type EmbedUse } from './embed-uses.repository';
+import { recordUses, type EmbedUse } from './embed-uses.repository';
 
 /** A request with an embed token. */
 interface EmbedRequest {
@@ -20,20 +20,19 @@ interface EmbedRequest {
 export type EmbedGate = (request: EmbedRequest) => Promise<SignedIn>;
 
 /**
- * Decides whether a request with an embed token may pass: 401 if the token has ended or its key is revoked, 403 for
- * another origin or an endpoint outside its scope. What may pass is counted in the access log. The key is read from the
- * database for each request, so that a revocation acts at once on every replica.
+ * Decides whether a request with an embed token may pass: 401 if the token has ended, its exchange is not in the log or
+ * its key is revoked, 403 for another origin or an endpoint outside its scope. What may pass is counted in the access
+ * log. The key is read from the database for each request, so that a revocation acts at once on every replica.
  */
 export function createEmbedGate({ database, clock, signingKey }: ApiContext): EmbedGate {
-  const admit = gatherCalls(async (uses: EmbedUse[]) => {
-    const partners = await admitUses(database, uses, clock());
-    return new Map(uses.flatMap((use) => (partners.has(use.keyId) ? [[use, partners.get(use.keyId) ?? '']] : [])));
+  const recordUse = gatherCalls(async (uses: EmbedUse[]) => {
+    const partners = await recordUses(database, uses, clock());
+    return new Map(uses.map((use) => [use, partners.get(use.exchangeId) ?? null]));
   });
   return async ({ token, origin, route, scope }) => {
     const claims = await readEmbedToken(token, signingKey, clock());
     const refusal = refusalOf(claims, origin, scope);
-    const { id: exchangeId, keyId } = claims;
-    const partner = await admit({ exchangeId, keyId, route: refusal ? null : route });
+    const partner = await recordUse({ exchangeId: claims.id, route: refusal ? null : route });
     if (partner === null) throw notSignedIn();
     if (refusal) throw refusal;
     return signedInAs(claims, partner);

@@ -1,38 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../app';
-import {
-  adminActor,
-  aNewLoad,
-  anEmbedToken,
-  aPartnerKey,
-  openTestPortal,
-  testClients,
-  type TestPortal,
-} from '../../testing';
-import { readLive, type LiveReading } from '../../testing/read-live';
+import { adminActor, aNewLoad, anEmbedToken, aPartnerKey, useTestPortal, testClients } from '../../testing';
+import { readLive } from '../../testing/read-live';
 import { revokePartnerKey } from './partner-keys.service';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let replica: FastifyInstance;
-let open: LiveReading[] = [];
-beforeAll(async () => {
-  portal = await openTestPortal();
-  replica = await buildApp(portal.context, { isSheddingLoad: false });
-});
-afterEach(() => {
-  for (const reading of open) reading.close();
-  open = [];
-});
-afterAll(async () => {
-  await replica.close();
-  await portal.close();
-});
+beforeAll(async () => void (replica = await portal.openReplica()));
 
-async function read(token: string, app = portal.app, lastEventId?: number): Promise<LiveReading> {
-  const reading = await readLive(app, token, lastEventId);
-  open.push(reading);
-  return reading;
-}
+const read = (token: string, app = portal.app, lastEventId?: number) => readLive(app, token, lastEventId);
 
 async function createLoad(owner: keyof typeof testClients): Promise<string> {
   const body = aNewLoad({ client_id: testClients[owner].id });

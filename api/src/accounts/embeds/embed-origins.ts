@@ -16,9 +16,14 @@ export interface EmbedOrigins {
   mayReadAnswers(origin: string): Promise<boolean>;
 }
 
-/** The origins of partner keys, read at most once a second. */
+/**
+ * The origins of partner keys, read once a second. An origin that is unknown is looked up again, because its key may be
+ * new; at most one such read waits at a time.
+ */
 export function createEmbedOrigins({ database, clock }: Pick<ApiContext, 'database' | 'clock'>): EmbedOrigins {
-  let known: { readAt: number; origins: Promise<Map<string, string[]>> } | null = null;
+  type Origins = Map<string, string[]>;
+  let known: { readAt: number; origins: Promise<Origins> } | null = null;
+  let next: Promise<Origins> | null = null;
   const read = async () => {
     const now = clock();
     const rows = await readOnce<{ origin: string; clients: string[] }>(
@@ -33,13 +38,22 @@ export function createEmbedOrigins({ database, clock }: Pick<ApiContext, 'databa
     );
     return new Map(rows.map(({ origin, clients }) => [origin, clients]));
   };
+  const start = (): Promise<Origins> => {
+    const origins = read();
+    known = { readAt: performance.now(), origins };
+    origins.catch(() => (known = null));
+    return origins;
+  };
   const find = async (origin: string): Promise<string[] | undefined> => {
-    if (!known || performance.now() - known.readAt >= cachedMs) {
-      const origins = read();
-      known = { readAt: performance.now(), origins };
-      origins.catch(() => (known = null));
-    }
-    return (await known.origins).get(origin);
+    if (!known || performance.now() - known.readAt >= cachedMs) return (await start()).get(origin);
+    const { origins } = known;
+    const clients = (await origins).get(origin);
+    if (clients) return clients;
+    next ??= origins.then(() => {
+      next = null;
+      return start();
+    });
+    return (await next).get(origin);
   };
   return {
     clientsOf: async (origin) => (await find(origin)) ?? [],

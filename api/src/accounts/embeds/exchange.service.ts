@@ -35,7 +35,14 @@ export interface ExchangeAttempt {
   isFromBrowser: boolean;
 }
 
-type Outcome = { claims: EmbedClaims } | { refusal: ExchangeRefusal; retryAfterSeconds?: number };
+interface Refused {
+  refusal: ExchangeRefusal;
+  /** The stated origin. */
+  origin?: string | null;
+  retryAfterSeconds?: number;
+}
+
+type Outcome = { claims: EmbedClaims } | Refused;
 
 /** Throws `partner_key_refused` unless the bearer is a live key. Logs the attempt if the key is known. */
 export async function assertPartnerKey(context: ApiContext, attempt: ExchangeAttempt): Promise<void> {
@@ -49,14 +56,14 @@ export async function assertPartnerKey(context: ApiContext, attempt: ExchangeAtt
     if (refusal) await logRefusal(tx, key, statedIn(attempt.body), refusal, now);
     return refusal === null;
   });
-  if (!isLive) throw refusals.wrong_secret();
+  if (!isLive) throw keyRefused();
 }
 
 /** Exchanges a live key for a token. Every outcome is in the log before the answer. */
 export async function issueEmbedToken(context: ApiContext, attempt: ExchangeAttempt): Promise<EmbedToken> {
   const now = context.clock();
   const outcome = await inTransaction(context.database, systemActor, (tx) => exchange(tx, attempt, now));
-  if ('refusal' in outcome) throw refusals[outcome.refusal](outcome.retryAfterSeconds);
+  if ('refusal' in outcome) throw refusals[outcome.refusal](outcome);
   return sign(outcome.claims, now, context.signingKey);
 }
 
@@ -69,15 +76,15 @@ export async function issuePlaygroundToken(
 ): Promise<EmbedToken> {
   const { id } = await getPlaygroundKey(context, manager, request, origin);
   const now = context.clock();
-  const claims = await inTransaction(context.database, systemActor, async (tx) => {
+  const stated = { origin, userName: manager.name.slice(0, embedLimits.userName) };
+  const outcome = await inTransaction(context.database, systemActor, async (tx): Promise<Outcome> => {
     const key = await repository.findStoredKey(tx, id);
-    return (
-      key &&
-      grant(tx, key, { origin, userName: manager.name.slice(0, embedLimits.userName) }, embedLimits.playgroundAge, now)
-    );
+    if (!key) return { refusal: 'revoked' };
+    const refused = await refuseTooMany(tx, key, stated, now);
+    return refused ?? { claims: await grant(tx, key, stated, embedLimits.playgroundAge, now) };
   });
-  if (!claims) throw keyRefused();
-  return sign(claims, now, context.signingKey);
+  if ('refusal' in outcome) throw refusals[outcome.refusal](outcome);
+  return sign(outcome.claims, now, context.signingKey);
 }
 
 async function sign(claims: EmbedClaims, now: Date, signingKey: Uint8Array): Promise<EmbedToken> {
@@ -95,12 +102,17 @@ async function exchange(tx: Transaction, { key: text, body, isFromBrowser }: Exc
     refusalOfKey(key, given.secretSha256, now) ??
     (isFromBrowser ? 'from_browser' : origin === null || !key.origins.includes(origin) ? 'foreign_origin' : null);
   if (refusal) return logRefusal(tx, key, stated, refusal, now);
-  const recent = await repository.countExchanges(tx, key.id, minuteBefore(now));
-  if (recent.count - recent.wrongSecrets >= embedLimits.exchangesPerMinute) {
-    return logRefusal(tx, key, stated, 'too_many_requests', now);
-  }
+  const refused = await refuseTooMany(tx, key, stated, now);
+  if (refused) return refused;
   const { userName } = stated;
   return { claims: await grant(tx, key, { origin: origin ?? '', userName }, askedAge(body), now) } satisfies Outcome;
+}
+
+/** Refuses an exchange above the limit of the key; null below it. */
+async function refuseTooMany(tx: Transaction, key: repository.StoredKey, stated: Stated, now: Date) {
+  const recent = await repository.countExchanges(tx, key.id, minuteBefore(now));
+  const isTooMany = recent.count - recent.wrongSecrets >= embedLimits.exchangesPerMinute;
+  return isTooMany ? logRefusal(tx, key, stated, 'too_many_requests', now) : null;
 }
 
 /** Logs an exchange that gives a token. */
@@ -161,7 +173,7 @@ async function logRefusal(
     await repository.insertExchange(tx, { id, keyId, clientId, at: now, ...stated, refusal, expiresAt: null });
   }
   const untilFree = recent.oldest ? 60 - (now.getTime() - recent.oldest.getTime()) / second : 60;
-  return { refusal, retryAfterSeconds: Math.max(1, untilFree) };
+  return { refusal, origin: stated.origin, retryAfterSeconds: Math.max(1, untilFree) };
 }
 
 function minuteBefore(now: Date): Date {
@@ -183,14 +195,15 @@ const keyRefused = () =>
   new DomainError('partner_key_refused', 'The partner key is wrong, has expired or was revoked.');
 
 /** The same answer for every key that does not work. */
-const refusals: Record<ExchangeRefusal, (retryAfterSeconds?: number) => DomainError> = {
+const refusals: Record<ExchangeRefusal, (refused: Refused) => DomainError> = {
   wrong_secret: keyRefused,
   revoked: keyRefused,
   expired: keyRefused,
-  foreign_origin: () => new DomainError('foreign_origin', 'The partner key does not allow this origin.'),
+  foreign_origin: ({ origin }) =>
+    new DomainError('foreign_origin', `The partner key does not allow the origin ${JSON.stringify(origin)}.`),
   from_browser: () =>
     new DomainError('not_allowed', 'Only a server may exchange a partner key. Never send the key to a browser.'),
-  too_many_requests: (retryAfterSeconds = 60) =>
+  too_many_requests: ({ retryAfterSeconds = 60 }) =>
     new DomainError('too_many_requests', 'This partner key was used too often. Please try again later.', {
       retryAfterSeconds,
     }),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Problem } from 'shared-domain/wire';
-import { adminActor, anEmbedToken, aPartnerKey, partnerOrigin, useTestPortal } from '../../testing';
+import { adminActor, anEmbedToken, aPartnerKey, partnerOrigin, testClients, useTestPortal } from '../../testing';
 import { revokePartnerKey } from './partner-keys.service';
 
 const portal = useTestPortal();
@@ -155,6 +155,7 @@ describe('an exchange is refused with 403', () => {
     const { key, secret } = await aPartnerKey(portal);
     const { status, problem } = await exchange(secret, { origin });
     expect([status, problem.code]).toEqual([403, 'foreign_origin']);
+    expect(problem.detail).toBe(`The partner key does not allow the origin "${origin}".`);
     expect(await logOf(key.id)).toEqual([expect.objectContaining({ refusal: 'foreign_origin', origin })]);
   });
 
@@ -179,15 +180,23 @@ describe('too many exchanges of a key', () => {
   test('are refused with 429 until the minute is over, and the log has one line about it', async () => {
     const { key, secret } = await aPartnerKey(portal);
     const another = await aPartnerKey(portal);
-    await fill(key.id, 1_200, null);
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const { status, headers } = await exchange(secret);
-      expect([status, headers['retry-after']]).toEqual([429, '60']);
-    }
+    await fill(key.id, 1_199, null);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(secret)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429]);
+    const { status, headers } = await exchange(secret);
+    expect([status, headers['retry-after']]).toEqual([429, '60']);
     expect((await logOf(key.id)).filter(({ refusal }) => refusal === 'too_many_requests')).toHaveLength(1);
     expect((await exchange(another.secret)).status).toBe(201);
     portal.passTime(1);
     expect((await exchange(secret)).status).toBe(201);
+  });
+
+  test('are refused in the playground, too', async () => {
+    const body = { client_id: testClients.own.id, scope: 'dashboard' } as const;
+    const sent = { token: await portal.signInAs('admin'), headers: { origin: 'http://localhost:3000' } };
+    const { body: issued } = await portal.call('issuePlaygroundToken', { body }, sent);
+    await fill(String(claimsOf(issued.token)['kid']), 1_199, null);
+    expect((await portal.call('issuePlaygroundToken', { body }, sent)).status).toBe(429);
   });
 
   test('with a wrong secret neither lock the key nor fill its log', async () => {

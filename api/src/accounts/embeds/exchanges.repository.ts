@@ -29,8 +29,12 @@ export interface RecentExchanges {
   oldest: Date | null;
 }
 
-/** What is in the log for a key since then. */
+/**
+ * What is in the log for a key since then. Others who count the exchanges of this key wait until this transaction ends,
+ * so that exchanges at the same moment cannot exceed a limit together.
+ */
 export async function countExchanges(tx: Transaction, keyId: string, since: Date): Promise<RecentExchanges> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('exchanges of ' || $1, 0))`, [keyId]);
   const [row] = await tx.query<RecentExchanges & Record<string, unknown>>(
     `select count(*)::int as count, min(exchanged_at) as oldest,
        (count(*) filter (where refusal = 'wrong_secret'))::int as "wrongSecrets",

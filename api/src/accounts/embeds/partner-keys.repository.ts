@@ -40,6 +40,11 @@ export async function findPartnerKey(tx: Transaction, id: string): Promise<Partn
 
 export type NamedKey = Pick<PartnerKeyRow, 'partner' | 'client_id' | 'scope' | 'created_by'> & { origin: string };
 
+/** Makes others who open the playground of this client wait until this transaction ends, so that they find its key. */
+export async function lockPlaygroundOf(tx: Transaction, clientId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('playground of ' || $1, 0))`, [clientId]);
+}
+
 /** Finds a key with these facts that is valid until then at least, was not rotated, and that the actor may see. */
 export async function findLiveKey(tx: Transaction, named: NamedKey, until: Date): Promise<{ id: string } | null> {
   const tenant = tenantOf(tx.actor);

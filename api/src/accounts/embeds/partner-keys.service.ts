@@ -62,6 +62,7 @@ export function getPlaygroundKey(
   const until = new Date(now.getTime() + embedLimits.playgroundAge * 1_000);
   const expires_at = new Date(now.getTime() + embedLimits.playgroundExpiry * day);
   return inTransaction(database, manager.actor, async (tx) => {
+    await repository.lockPlaygroundOf(tx, client_id);
     const found = await repository.findLiveKey(tx, { ...named, origin, created_by: manager.name }, until);
     const key = { ...named, origins: [origin], reason: 'Opened the playground', expires_at };
     return found ?? (await issue(tx, manager, key, now)).key;

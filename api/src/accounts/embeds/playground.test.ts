@@ -43,7 +43,13 @@ test('the playground has one key for each client and scope, and a new one after 
   expect((await portal.call('getDashboardStats', {}, { token: body.token })).status).toBe(200);
 });
 
-test('the key of the playground allows an origin only, whatever the request states', async () => {
+test('two first calls at the same moment use one key', async () => {
+  await Promise.all([ask('admin'), ask('admin')]);
+  const { body } = await portal.call('listPartnerKeys', {}, { token: await portal.signInAs('admin') });
+  expect(body).toHaveLength(1);
+});
+
+test('the key of the playground allows an origin only, no matter what the request states', async () => {
   const token = await portal.signInAs('admin');
   const body = { client_id: own, scope: 'dashboard' };
   for (const origin of ['null', 'https://evil.example; script-src *']) {

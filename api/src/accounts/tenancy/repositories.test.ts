@@ -130,7 +130,16 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
   });
 
   test('list the access log and the partner keys of their own company only', async () => {
-    const anything = { clientId: null, text: null, outcome: null, from: null, before: null, after: null, limit: 50 };
+    const anything = {
+      clientId: null,
+      text: null,
+      outcome: null,
+      from: null,
+      before: null,
+      after: null,
+      limit: 50,
+      mostSearched: 50,
+    };
     const log = JSON.parse((await listAccess(unguarded, own, anything)).json) as { client_id: string }[];
     const keys = await listPartnerKeys(unguarded, own);
     expect([...log, ...keys].map(({ client_id }) => client_id)).toEqual([testClients.own.id, testClients.own.id]);

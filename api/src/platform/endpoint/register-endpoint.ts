@@ -129,8 +129,8 @@ interface AuthenticateOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Finds the user or embed behind the bearer token of a request, or throws `not_signed_in`; an embed that may not call
-     * the endpoint gets `not_allowed` or `foreign_origin`.
+     * Finds the user or embed behind the bearer token of a request, or throws `not_signed_in`. Throws `not_allowed` or
+     * `foreign_origin` if an embed may not call the endpoint.
      */
     authenticate(request: FastifyRequest, options?: AuthenticateOptions): Promise<SignedIn>;
     /** Throws `partner_key_refused` unless the bearer of a request is a live partner key. */

@@ -38,8 +38,12 @@ export class ChangeFeed {
 
   constructor(
     private readonly database: Pick<Database, 'createClient'>,
-    /** Gets changes in the order of their numbers; the first call has those from before the start. */
-    private readonly receive: (changes: readonly Change[]) => void,
+    private readonly streams: {
+      /** Gets changes in the order of their numbers; the first call has those from before the start. */
+      receive(changes: readonly Change[]): void;
+      /** Called before numbers that were used before are used again. */
+      restart(): void;
+    },
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
   ) {}
 
@@ -94,6 +98,7 @@ export class ChangeFeed {
     try {
       await client.connect();
       await client.query(`listen ${changesChannel}`);
+      await this.restartIfRestored(client);
       this.client = client;
       await this.readNew();
       onConnected();
@@ -110,6 +115,14 @@ export class ChangeFeed {
         endPatienceMs,
       );
     }
+  }
+
+  /** A restored backup, or a standby that lags, gives out numbers again that are already known here. */
+  private async restartIfRestored(client: Client): Promise<void> {
+    const [newest] = await listNewestChanges(client, 1);
+    if ((newest?.id ?? 0) >= (this.position ?? 0)) return;
+    this.position = null;
+    this.streams.restart();
   }
 
   /** One reading after another, so that no change is received twice. */
@@ -129,7 +142,7 @@ export class ChangeFeed {
       const isFirst = this.position === null;
       this.position = changes.at(-1)?.id ?? this.position ?? 0;
       if (changes.length === 0 && !isFirst) return;
-      this.receive(changes);
+      this.streams.receive(changes);
       if (isFirst) return;
     }
   }

@@ -103,6 +103,14 @@ export class LiveStreams {
     });
   }
 
+  /** Forgets all numbers and ends all streams: their pages open new ones and fetch everything again. */
+  restart(): void {
+    this.endWhere(() => true);
+    this.recent = [];
+    this.oldestResumable = 0;
+    this.newest = 0;
+  }
+
   /** Ends all streams, so that their pages go to another replica. */
   close(): void {
     clearInterval(this.timer);

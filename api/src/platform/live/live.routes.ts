@@ -16,10 +16,10 @@ const streamHeaders = {
   connection: 'close',
 };
 
-/** The stream of changes: it tells open pages what to fetch again. */
+/** The stream of changes, with which open pages find out what to fetch again. */
 export function registerLive(app: FastifyInstance, context: ApiContext): void {
   const streams = new LiveStreams(context.clock);
-  const feed = new ChangeFeed(context.database, (changes) => streams.receive(changes), app.log);
+  const feed = new ChangeFeed(context.database, streams, app.log);
   // A portal without open pages relays, too, so that the outbox stays short.
   app.addHook('onListen', async () => void feed.start().catch(() => undefined));
   app.addHook('preClose', async () => {

@@ -26,7 +26,7 @@ function buildOpenApi(api: readonly ServedEndpoint[]) {
       title: 'Load Provenance Portal',
       version: '1.0.0',
       description:
-        'Provenance of hazardous waste loads. Every error is a problem document (RFC 9457). HEAD is answered wherever GET is.',
+        'Provenance of hazardous waste loads. Every error is a problem document (RFC 9457). HEAD works like GET, without a body.',
     },
     servers: [{ url: '/api' }],
     paths,

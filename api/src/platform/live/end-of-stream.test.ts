@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app';
+import { setDisabled } from '../../accounts/users/users.service';
+import { aNewLoad, useTestPortal, testClients, testUsers } from '../../testing';
+import { readLive } from '../../testing/read-live';
+
+const portal = useTestPortal();
+let replica: FastifyInstance;
+beforeAll(async () => void (replica = await portal.openReplica()));
+
+const read = (token: string, lastEventId?: number | string, app = portal.app) => readLive(app, token, lastEventId);
+
+const createLoad = async (owner: 'own' | 'other') => {
+  const token = await portal.signInAs('admin');
+  const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: testClients[owner].id }) }, { token });
+  return body.id;
+};
+
+describe('a stream ends when', () => {
+  const endsAfter = async (token: string, change: () => Promise<unknown>) => {
+    const [reading, elsewhere] = [await read(token), await read(token, undefined, replica)];
+    const start = performance.now();
+    await change();
+    await Promise.all([reading.ended, elsewhere.ended]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect((await read(token)).status).toBe(401);
+  };
+
+  test('the user signs out', async () => {
+    const token = await portal.signInAs('client');
+    const other = await read(await portal.signInAs('client'));
+    await endsAfter(token, () => portal.call('signOut', {}, { token }));
+    await createLoad('own');
+    expect(await other.untilCount(1)).toHaveLength(1);
+  });
+
+  test('the account is disabled', async () => {
+    const { email } = testUsers.other;
+    await endsAfter(await portal.signInAs('other'), () => setDisabled(portal.database, email, true, portal.now));
+    await setDisabled(portal.database, email, false, portal.now);
+  });
+
+  test('the session expires', async () => {
+    await endsAfter(await portal.signInAs('client'), async () => portal.passTime(31));
+  });
+
+  test('the role changes; the next stream has the rights of the new one', async () => {
+    const token = await portal.signInAs('companyAdmin');
+    const reading = await read(token);
+    await portal.database.asOwner(
+      `update users set client_id = '${testClients.other.id}' where id = '${testUsers.companyAdmin.id}'`,
+    );
+    await reading.ended;
+    const next = await read(token);
+    await createLoad('own');
+    const loadId = await createLoad('other');
+    expect((await next.untilCount(1)).map(({ data }) => data.load_id)).toEqual([loadId]);
+    await portal.database.asOwner(
+      `update users set client_id = '${testClients.own.id}' where id = '${testUsers.companyAdmin.id}'`,
+    );
+  });
+
+  test('the portal stops, and does not keep it from stopping', async () => {
+    const stopping = await buildApp(portal.context, { isSheddingLoad: false });
+    const reading = await read(await portal.signInAs('admin'), undefined, stopping);
+    await stopping.close();
+    await reading.ended;
+  });
+});
