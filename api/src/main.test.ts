@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { isProcessRunning } from './platform/database/embedded/is-process-running';
 import { waitUntil } from './platform/database/embedded/wait-until';
-import { runMain, type MainProcess } from './testing/run-main';
+import { buildMain, runMain, type MainProcess } from './testing/run-main';
 
 let folder: string;
 let started: MainProcess[] = [];
@@ -17,6 +17,7 @@ const run = (env: Record<string, string> = {}) => {
 const postmaster = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 beforeAll(() => {
+  buildMain();
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-main-'));
 });
 afterEach(async () => {

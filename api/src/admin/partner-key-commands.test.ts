@@ -15,6 +15,7 @@ interface ListedKey {
   key: string;
   client: string;
   state: string;
+  created_at: string;
 }
 const createKey = async (...args: string[]): Promise<ListedKey> =>
   JSON.parse((await cli('create', 'Acme', ...client, ...origin, ...reason, '--json', ...args)).out) as ListedKey;
@@ -44,6 +45,17 @@ test('a rotated key stays valid for the overlap, and the new one is printed once
   expect(out).toContain(`The old key ${old.id} stays valid until 2026-11-23`);
   for (const key of [secret, old.key]) await anEmbedToken(portal, { secret: key });
   expect((await listKeys()).find(({ id }) => id === old.id)?.state).toBe('rotated');
+});
+
+test('scripts get the new key of a rotation, and a revocation, as JSON', async () => {
+  const old = await createKey('--scope', 'load');
+  const rotation = await cli('rotate', old.id, '--reason', 'Yearly', '--json');
+  const issued = JSON.parse(rotation.out) as ListedKey;
+  expect(issued).toEqual({ ...old, id: issued.id, key: issued.key, created_at: issued.created_at, reason: 'Yearly' });
+  expect(issued.id).not.toBe(old.id);
+  await anEmbedToken(portal, { secret: issued.key });
+  const revocation = await cli('revoke', issued.id, '--reason', 'It leaked', '--json');
+  expect([revocation.exitCode, JSON.parse(revocation.out)]).toEqual([0, { id: issued.id, revoked: true }]);
 });
 
 test.each(['id', 'key'] as const)('a key is revoked by its %s, and its tokens end at once', async (name) => {

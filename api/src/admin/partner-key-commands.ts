@@ -31,7 +31,7 @@ export function addPartnerKeyCommands(program: Command, io: AdminIo): void {
     .requiredOption('--client <id or company>', 'whose loads its embeds show')
     .requiredOption(
       '--origin <origin>',
-      'origin of the pages that show embeds, such as https://portal.example; repeat it for several',
+      'origin of the pages that show embeds, such as https://yours.example; repeat it for several',
       (origin: string, earlier: string[] = []) => [...earlier, origin],
     )
     .addOption(

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openTestDatabase } from '../testing';
-import { runMain, type MainProcess } from '../testing/run-main';
+import { buildMain, runMain, type MainProcess } from '../testing/run-main';
 import { runCli, urlOf } from './testing/run-cli';
 
 let folder: string;
 beforeAll(async () => {
+  buildMain();
   folder = await mkdtemp(path.join(tmpdir(), 'admin-data-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** How many hours work or rest before a step takes, the way not counted, and how many days ago a load in this status was last seen. */
+/** Hours of work or rest before a step, without the way; days since a load in this status was last seen. */
 const stages: Record<LoadStatus, { hoursBefore: [number, number]; lastSeenDays: [number, number] }> = {
   generated: { hoursBefore: [0, 0], lastSeenDays: [0.4, 7] },
   picked_up: { hoursBefore: [20, 90], lastSeenDays: [0.3, 1.2] },

@@ -26,7 +26,14 @@ export interface LiveReading {
   close(): void;
 }
 
-/** Opens a live stream over HTTP. The app starts to listen if it does not yet. */
+const open = new Set<LiveReading>();
+
+afterEach(() => {
+  for (const reading of open) reading.close();
+  open.clear();
+});
+
+/** Opens a live stream over HTTP until the end of the test. The app starts to listen if it does not yet. */
 export async function readLive(app: FastifyInstance, token: string, lastEventId?: number | string) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -59,6 +66,7 @@ export async function readLive(app: FastifyInstance, token: string, lastEventId?
     text: () => text,
     close: () => void request.destroy(),
   };
+  open.add(reading);
   return reading;
 }
 

@@ -32,6 +32,8 @@ interface CallOptions {
 
 /** A portal with its own database, and a clock that only the test moves. */
 export class TestPortal<D extends Database = TestDatabase> {
+  private readonly replicas: FastifyInstance[] = [];
+
   constructor(
     readonly app: FastifyInstance,
     readonly context: ApiContext,
@@ -97,7 +99,15 @@ export class TestPortal<D extends Database = TestDatabase> {
     };
   }
 
+  /** Another API process on the same data, closed with the portal. */
+  async openReplica(): Promise<FastifyInstance> {
+    const replica = await buildApp(this.context, { isSheddingLoad: false });
+    this.replicas.push(replica);
+    return replica;
+  }
+
   async close(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.close()));
     await this.app.close();
     await this.database.close();
   }

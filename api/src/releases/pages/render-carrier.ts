@@ -67,7 +67,7 @@ export const refusalPolicy = "default-src 'none'; frame-ancestors 'none'; base-u
 export function refusalPage(origin: string | null): string {
   const sentence =
     origin === null
-      ? 'The address of this page needs the parameter origin, such as origin=https://portal.example.'
+      ? 'The address of this page needs the parameter origin, such as origin=https://yours.example.'
       : 'No partner key allows this origin to show the load dashboard. An administrator of the portal can add it to a key.';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not allowed</title><p>${sentence}</p></html>\n`;
 }

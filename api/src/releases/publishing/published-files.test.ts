@@ -96,7 +96,7 @@ describe('when something changes', () => {
       writeFileSync(join(open.releases, 'mfe-dashboard', folder, path), `${usualContents[path]?.slice(0, -1)}!`);
       expect((await get(`${base}/${path}`)).statusCode).toBe(404);
       expect((await get(`${base}/remote-entry.js`)).statusCode).toBe(200);
-      // Publishing the same release again mends it.
+      // Publishing the same release again repairs it.
       await publish('1.1.0');
       expect((await get(`${base}/${path}`)).body).toBe(usualContents[path]);
     },

@@ -2,6 +2,8 @@ import {
   containerName,
   embedApp,
   embedDoor,
+  embedMajorVersion,
+  hasServedInterface,
   type Release,
   releaseBase,
   releaseSchema,
@@ -66,6 +68,12 @@ function assertNamesFit(release: Release, remote: string, team: string): void {
   ] as const;
   for (const [field, found, wanted] of expected) {
     if (found !== wanted) refuseRelease(`The release document has ${quote(found)} as its ${field}, not "${wanted}".`);
+  }
+  if (!hasServedInterface(remote, release.version)) {
+    refuseRelease(
+      `Pages use version ${embedMajorVersion} of the embed's interface, so none would get ${release.version}. ` +
+        'The portal needs an address for another major version first.',
+    );
   }
   const { length } = release.styleHashes;
   if (length > mostStyleHashes) {

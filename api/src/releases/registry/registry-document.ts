@@ -56,7 +56,7 @@ function inlineRegistered(
   return { ...inlineRelease(document), ...(isBuild && { isBuiltIn: true }) };
 }
 
-/** True while a remote runs on what is built with the portal, because nobody has decided otherwise. */
+/** True while a remote runs on what is built with the portal, because no one has decided otherwise. */
 export function runsOnBuilds({ releases }: Pick<RegistrySnapshot, 'releases'>, rules: RolloutRules): boolean {
   const { remote, active, builtIn } = rules;
   return active !== null && active === builtIn && releases.get(remote)?.get(active)?.origin === 'built-in';

@@ -78,7 +78,7 @@ test('a change that the caller has seen on another replica takes effect at once'
   const { revision } = await here.registry.refresh();
   expect((await there.registry.snapshot(revision - 1)).revision).toBe(revision - 1);
   expect((await there.registry.snapshot(revision)).rollouts.get(remote)?.active).toBe(newer);
-  // A revision that nobody has, as after a backup was restored: what there is is the answer.
+  // A revision that no replica has, as after a restored backup: the answer is the present one.
   expect((await there.registry.snapshot(revision + 7)).revision).toBe(revision);
 });
 

@@ -4,8 +4,7 @@ import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';
 import { openTestPortal, testClients, testUsers, type TestPortal, type TestRole } from '../../testing';
 
-const remote = 'mfe-dashboard';
-const active = '1.0.0+ab12cd34';
+const [remote, active] = ['mfe-dashboard', '1.0.0+ab12cd34'];
 
 let portal: TestPortal;
 let candidate: string;
@@ -26,7 +25,7 @@ const failed = { outcome: 'failed', reason: 'evaluate' } as const;
 const report = (token: string, facts: Partial<RemoteBeacon> = {}) =>
   portal.call('reportRemoteLoad', { body: aBeacon(facts) }, { token });
 
-/** So many sessions of a user, each of which reports once. */
+/** This many sessions of a user, each of which reports once. */
 async function sessions(count: number, facts: Partial<RemoteBeacon> = {}, role: TestRole = 'client') {
   for (let session = 0; session < count; session += 1) {
     expect((await report(await portal.signInAs(role), facts)).status).toBe(204);
@@ -34,8 +33,7 @@ async function sessions(count: number, facts: Partial<RemoteBeacon> = {}, role: 
 }
 
 async function getRollout() {
-  const token = await portal.signInAs('admin');
-  return (await portal.call('getRollout', { params: { remote } }, { token })).body;
+  return (await portal.call('getRollout', { params: { remote } }, { token: await portal.signInAs('admin') })).body;
 }
 
 async function counted() {

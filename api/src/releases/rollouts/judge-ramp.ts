@@ -139,7 +139,7 @@ export function haltReason(
   if (verdict !== 'worse') return null;
   const others =
     active.users === 0
-      ? 'nobody has used the active release'
+      ? 'no one has used the active release'
       : `${active.affected} of ${active.users} with the active release`;
   return (
     `Halted automatically: it failed for ${candidate.affected} of its ${candidate.users} users; ${others}. ` +

@@ -1,70 +1,22 @@
-import { embedApp, type RemoteBeacon, type RolloutChange } from 'shared-domain/releases';
-import type { IssuedKey } from 'shared-domain/wire';
 import { aRelease } from '../registry/testing/a-release';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';
-import { anEmbedToken, aPartnerKey, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+import { anEmbedToken, aPartnerKey, testClients, testUsers } from '../../testing';
+import {
+  remote,
+  previous,
+  portal,
+  active,
+  candidate,
+  keys,
+  ask,
+  releasesOf,
+  change,
+  getRollout,
+  reason,
+} from './testing/embed-portal';
 
-const remote = embedApp;
-const previous = '1.0.0+ab12cd34';
 const everyone = { roles: [], clientIds: [], userIds: [] };
-const failed = { outcome: 'failed', reason: 'render' } as const;
-
-let portal: TestPortal;
-let active: string;
-let candidate: string;
-const keys = {} as Record<keyof typeof testClients, IssuedKey>;
-beforeEach(async () => {
-  portal = await openTestPortal();
-  await registerBuiltIns(portal.context, [aRelease({ name: remote })]);
-  active = await storeRelease(portal.database, { name: remote, version: '1.1.0' }, portal.now);
-  candidate = await storeRelease(portal.database, { name: remote, version: '1.2.0' }, portal.now);
-  await storeRules(portal.database, { remote, active, candidate, previous, haltMinimum: 10 });
-  for (const owner of ['own', 'other'] as const) {
-    keys[owner] = await aPartnerKey(portal, { client_id: testClients[owner].id });
-  }
-});
-afterEach(() => portal.close());
-
-async function ask(
-  owner: keyof typeof keys,
-  { running = active, channel }: { running?: string; channel?: string } = {},
-) {
-  const token = await anEmbedToken(portal, keys[owner]);
-  const query = { running, ...(channel && { channel }) };
-  const { body } = await portal.call('getEmbedRelease', { query }, { token });
-  return { isWithdrawn: body.is_withdrawn, releases: body.releases.map(({ id }) => id) };
-}
-const releasesOf = async (owner: keyof typeof keys, channel?: string) =>
-  (await ask(owner, { ...(channel && { channel }) })).releases;
-
-async function change(facts: RolloutChange) {
-  const token = await portal.signInAs('admin');
-  const { revision } = await getRollout();
-  return portal.call('changeRollout', { params: { remote }, body: { revision, change: facts } }, { token });
-}
-
-async function getRollout() {
-  const token = await portal.signInAs('admin');
-  return (await portal.call('getRollout', { params: { remote } }, { token })).body;
-}
-
-async function report(token: string, facts: Partial<RemoteBeacon> = {}) {
-  const beacon = { remote, release: candidate, revision: 0, phase: 'render', outcome: 'loaded', reason: null, ms: 9 };
-  expect((await portal.call('reportRemoteLoad', { body: { ...beacon, ...facts } }, { token })).status).toBe(204);
-}
-
-/** So many page loads at partners of a company, each of which reports once. */
-async function loads(count: number, owner: keyof typeof keys, facts: Partial<RemoteBeacon> = {}) {
-  for (let load = 0; load < count; load += 1) await report(await anEmbedToken(portal, keys[owner]), facts);
-}
-
-async function counted() {
-  const { releases } = await getRollout();
-  return Object.fromEntries(releases.map(({ release, ...count }) => [release, [count.sessions, count.failedSessions]]));
-}
-
-const reason = 'A test';
 
 describe('the release of an embed', () => {
   test('comes with the hash of its first file, and then the release that runs if it fails', async () => {
@@ -187,45 +139,5 @@ describe('the audience of the embed', () => {
       ...{ action: 'pin', kind: 'user', subjectId: testUsers.client.id, release: active, reason },
     });
     expect(problem.detail).toBe('Pin a company: the embed has no users of its own.');
-  });
-});
-
-describe('reports of embeds', () => {
-  beforeEach(() => change({ action: 'ramp', percentage: 100, reason }));
-
-  test('count once per token, for the release and for the one that replaces it', async () => {
-    const token = await anEmbedToken(portal, keys.own);
-    await report(token);
-    await report(token);
-    await loads(1, 'other', { release: active });
-    expect(await counted()).toEqual({ [candidate]: [1, 0], [active]: [1, 0], [previous]: [0, 0] });
-  });
-
-  test('halt a ramp whose candidate fails for the partners of several companies', async () => {
-    for (const owner of ['own', 'other'] as const) await loads(5, owner, { release: active });
-    await loads(5, 'own', failed);
-    expect((await getRollout()).percentage).toBe(100);
-    await loads(5, 'other', failed);
-    const { percentage, haltedReason } = await getRollout();
-    expect([percentage, haltedReason]).toEqual([0, expect.stringMatching(/^Halted automatically: it failed for/)]);
-    expect(await releasesOf('own')).toEqual([active, previous]);
-  });
-
-  test('on the channel early count although the ramp does not reach the company', async () => {
-    await change({ action: 'ramp', percentage: 0.01, reason });
-    await loads(1, 'own');
-    expect((await counted())[candidate]).toEqual([0, 0]);
-    await loads(1, 'own', { channel: 'early' });
-    expect((await counted())[candidate]).toEqual([1, 0]);
-  });
-
-  test('come from embeds only, and embeds report nothing else', async () => {
-    await registerBuiltIns(portal.context, [aRelease()]);
-    await report(await portal.signInAs('client'));
-    await loads(1, 'own', { remote: 'mfe-dashboard', release: previous });
-    expect(await counted()).toEqual({ [candidate]: [0, 0], [active]: [0, 0], [previous]: [0, 0] });
-    const token = await portal.signInAs('admin');
-    const { body } = await portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { token });
-    expect(body.active?.sessions).toBe(0);
   });
 });

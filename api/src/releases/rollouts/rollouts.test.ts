@@ -1,39 +1,24 @@
-import type { RolloutChange } from 'shared-domain/releases';
 import { aRelease } from '../registry/testing/a-release';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';
-import { openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
-
-const remote = 'mfe-dashboard';
-const builtIn = '1.0.0+ab12cd34';
-const missingId = '0190a1b2-0000-7000-8000-00000000dead';
-const reason = 'as agreed with the operators';
-
-let portal: TestPortal;
-let admin: string;
-let candidate: string;
-beforeEach(async () => {
-  portal = await openTestPortal();
-  admin = await portal.signInAs('admin');
-  candidate = await storeRelease(portal.database, { version: '1.1.0', commit: 'c0ffee', team: 'dash' }, portal.now);
-  await registerBuiltIns(portal.context, [aRelease()]);
-  await storeRules(portal.database, { remote, candidate });
-});
-afterEach(() => portal.close());
-
-const getRollout = async () => (await portal.call('getRollout', { params: { remote } }, { token: admin })).body;
-
-/** Changes the rollout as it is now, as the console does. */
-async function change(wanted: Record<string, unknown>, revision?: number) {
-  const known = revision ?? (await getRollout()).revision;
-  const body = { revision: known, change: { reason, ...wanted } as RolloutChange };
-  return portal.call('changeRollout', { params: { remote }, body }, { token: admin });
-}
-
-const explain = async (email: string) =>
-  (await portal.call('explainRelease', { params: { remote }, query: { email } }, { token: admin })).body;
+import { testClients, testUsers } from '../../testing';
+import {
+  admin,
+  builtIn,
+  candidate,
+  change,
+  explain,
+  getRollout,
+  openForEachTest,
+  openOnce,
+  portal,
+  reason,
+  remote,
+} from './testing/rollout-portal';
 
 describe('the console', () => {
+  openOnce();
+
   test('lists the rollouts and shows one with all its releases', async () => {
     const { body } = await portal.call('listRollouts', {}, { token: admin });
     const rollout = await getRollout();
@@ -66,6 +51,8 @@ describe('the console', () => {
 });
 
 describe('who is counted', () => {
+  openForEachTest();
+
   /** The buckets of a company administrator and of a client of the same company, and what the console reads. */
   async function countingOf(name: string) {
     const read = async (email: string) =>
@@ -94,6 +81,8 @@ describe('who is counted', () => {
 });
 
 describe('a change', () => {
+  openForEachTest();
+
   test('takes effect with the next resolution, and is in the response', async () => {
     const { body } = await change({ action: 'ramp', percentage: 100 });
     expect(body).toMatchObject({ percentage: 100, candidate: { release: candidate } });
@@ -176,35 +165,6 @@ describe('a change', () => {
     });
     expect((await explain(testUsers.client.email)).release).toBe(builtIn);
   });
-});
-
-describe('a refused change', () => {
-  test.each([
-    ['There is no release to roll back to.', { action: 'roll-back' }],
-    ['There is no release 7.7.7+nothing.', { action: 'kill', release: '7.7.7+nothing' }],
-    [`There is no user ${missingId}.`, { action: 'pin', kind: 'user', subjectId: missingId, release: builtIn }],
-    [
-      `There is no company ${missingId}.`,
-      { action: 'audience', audience: { roles: [], clientIds: [missingId], userIds: [] } },
-    ],
-  ])('(%s) leaves rules, revision and history alone', async (detail, wanted) => {
-    await storeRules(portal.database, { remote, candidate: null });
-    const before = await getRollout();
-    const { problem } = await change(wanted);
-    expect(problem).toMatchObject({ status: 409, code: 'rollout_change_refused', detail });
-    expect(await getRollout()).toEqual(before);
-  });
-
-  test.each([
-    ['without a reason', { action: 'halt', reason: undefined }],
-    ['with a blank reason', { action: 'halt', reason: ' ' }],
-    ['beyond the whole', { action: 'ramp', percentage: 101 }],
-    ['below nothing', { action: 'ramp', percentage: -1 }],
-    ['of an unknown kind', { action: 'delete' }],
-    ['with more than it needs', { action: 'halt', percentage: 5 }],
-  ])('%s is refused before anything is read', async (_name, wanted) => {
-    expect((await change(wanted)).problem.status).toBe(422);
-  });
 
   test('is refused if someone else changed the rollout first; changes of other remotes do not matter', async () => {
     await registerBuiltIns(portal.context, [aRelease({ name: 'mfe-load-detail' })]);
@@ -225,37 +185,4 @@ describe('a refused change', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await getRollout()).history.filter(({ action }) => action === 'ramp')).toHaveLength(1);
   });
-});
-
-describe('an explanation', () => {
-  test('contains rule, bucket and percentage of a user, in any spelling of the email', async () => {
-    await change({ action: 'ramp', percentage: 100 });
-    const explanation = await explain(` ${testUsers.client.email.toUpperCase()} `);
-    expect(explanation).toMatchObject({
-      email: testUsers.client.email,
-      userId: testUsers.client.id,
-      rule: 'candidate',
-      release: candidate,
-      previous: builtIn,
-      percentage: 100,
-      revision: (await getRollout()).revision,
-    });
-    expect(explanation.text).toContain(`Bucket ${explanation.bucket}`);
-  });
-
-  test.each(['nobody@test.example', 'no\u0000body@test.example'])('does not exist for %j', async (email) => {
-    const { problem } = await portal.call('explainRelease', { params: { remote }, query: { email } }, { token: admin });
-    expect(problem.status).toBe(404);
-  });
-});
-
-test('the document of an account is for that account only, and signed with a key of the page', async () => {
-  await change({ action: 'pin', kind: 'client', subjectId: testClients.own.id, release: candidate });
-  const documentOf = async (role: 'client' | 'other') => {
-    const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs(role) });
-    return JSON.parse(body.payload) as { subject: object; remotes: Record<string, { release: { version: string } }> };
-  };
-  const [own, other] = [await documentOf('client'), await documentOf('other')];
-  expect([own.remotes[remote]?.release.version, other.remotes[remote]?.release.version]).toEqual(['1.1.0', '1.0.0']);
-  expect(own.subject).toMatchObject({ userId: testUsers.client.id, clientId: testClients.own.id });
 });

@@ -15,7 +15,7 @@ test('every reason for a refusal is stated with its field', () => {
   const fields = verdict.ok ? [] : verdict.refusals.map(({ field, reason }) => `${field} ${reason}`);
   expect(fields).toEqual(
     expect.arrayContaining([
-      'color is no part of an e-Manifest',
+      'color is not part of an e-Manifest',
       expect.stringMatching(/^status must be one of: NotAssigned, /),
       'wastes[0].lineNumber must be number',
       'wastes[0].dotHazardous is missing',

@@ -36,7 +36,7 @@ export function validateEmanifest(
 function toRefusal({ instancePath, keyword, params, message }: ErrorObject): Refusal {
   const field = fieldPath(instancePath);
   if (keyword === 'additionalProperties') {
-    return { field: join(field, String(params['additionalProperty'])), reason: 'is no part of an e-Manifest' };
+    return { field: join(field, String(params['additionalProperty'])), reason: 'is not part of an e-Manifest' };
   }
   if (keyword === 'required') return { field: join(field, String(params['missingProperty'])), reason: 'is missing' };
   if (keyword === 'enum')

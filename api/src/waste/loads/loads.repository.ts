@@ -23,8 +23,8 @@ export async function findLoad(database: Database, actor: Actor, id: string): Pr
 }
 
 /**
- * The load that was just stored, or was stored by an earlier request with the same key, as JSON; null if the user can
- * no longer see it.
+ * The load that this request stored, or an earlier one with the same key, as JSON. Null if the user can no longer see
+ * it.
  */
 export async function findStoredLoad(tx: Transaction, id: string): Promise<string | null> {
   const { text, values } = loadStatement(tenantOf(tx.actor), id);

@@ -4,76 +4,27 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Photo } from 'shared-domain/waste';
-import { runCli, urlOf } from '../../admin/testing/run-cli';
-import { waitUntil } from '../../platform/database/embedded/wait-until';
-import { openBucket, openFolder, type TestStore } from '../../platform/storage/testing/test-store';
+import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
 import { findRepositoryRoot } from '../../testing/repository-root';
-import { aNewLoad, openTestPortal, type TestPortal, type TestRole } from '../../testing';
-
-let store: TestStore;
-let portal: TestPortal;
-const tokens = {} as Record<TestRole, string>;
-
-async function aStoredTrackingEvent() {
-  const load = await portal.call('createLoad', { body: aNewLoad() }, { token: tokens.admin });
-  const body = { waste_load_id: load.body.id, status: 'picked_up' };
-  return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
-}
-
-/** A unique picture. */
-async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
-  const [r, g, b] = randomBytes(3);
-  const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
-  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
-  return picture
-    .withExif({ IFD0: { Artist: randomBytes(8).toString('hex') } })
-    .toFormat(format)
-    .toBuffer();
-}
-
-interface Attaching {
-  role?: TestRole;
-  mediaType?: string;
-  idempotencyKey?: string;
-}
-
-function attach(
-  id: string,
-  bytes: Buffer,
-  { role = 'admin', mediaType = 'image/jpeg', idempotencyKey }: Attaching = {},
-) {
-  const options = {
-    token: tokens[role],
-    headers: { 'content-type': mediaType },
-    ...(idempotencyKey && { idempotencyKey }),
-  };
-  return portal.call('attachPhoto', { params: { id }, body: bytes }, options);
-}
-
-/** Key of a photo file. */
-const fileOf = (digest: string) => `photos/${digest.slice(0, 2)}/${digest}`;
-
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-async function photosOf(loadId: string, role: TestRole = 'admin'): Promise<Photo[]> {
-  const { body } = await portal.call('listTrackingEvents', { params: { id: loadId } }, { token: tokens[role] });
-  return body.flatMap(({ photos }) => photos);
-}
+import {
+  aPicture,
+  aStoredTrackingEvent,
+  attach,
+  closePhotos,
+  fileOf,
+  openPhotos,
+  photosOf,
+  portal,
+  store,
+  tokens,
+} from './testing/photo-portal';
 
 describe.each([
   ['a folder', openFolder],
   ['S3-compatible storage', openBucket],
 ])('photos in %s', (_kind, openStore) => {
-  beforeAll(async () => {
-    store = await openStore();
-    portal = await openTestPortal({ env: store.env });
-    for (const role of ['admin', 'client', 'other'] as const) tokens[role] = await portal.signInAs(role);
-  });
-  afterAll(async () => {
-    await portal.close();
-    await store.close();
-  });
+  beforeAll(async () => openPhotos(await openStore()));
+  afterAll(closePhotos);
 
   test('a photo is attached, listed with its event and read without its metadata', async () => {
     const trackingEvent = await aStoredTrackingEvent();
@@ -253,140 +204,4 @@ describe.each([
     });
     expect(await sharp(read.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 64 });
   });
-
-  describe('a file that was changed in the store', () => {
-    const ready = async () => (await portal.call('checkReady', {})).body.warnings ?? [];
-
-    /** A photo whose original or served copy was replaced with another picture of the same size. */
-    async function aDamagedPhoto(which: 'original' | 'copy') {
-      const trackingEvent = await aStoredTrackingEvent();
-      const original = await aPicture();
-      const { body: photo } = await attach(trackingEvent.id, original);
-      const { rawPayload: copy } = await portal.app.inject({
-        url: `/api${photo.url}`,
-        headers: { authorization: `Bearer ${tokens.client}` },
-      });
-      const truth = which === 'original' ? original : copy;
-      const file = fileOf(digestOf(truth));
-      const changed = Buffer.from(truth);
-      changed[changed.length - 3]! ^= 1;
-      await store.set(file, changed);
-      portal.passTime(1);
-      const read = () => portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client });
-      return { trackingEvent, original, photo, truth, file, read };
-    }
-
-    test.each(['original', 'copy'] as const)(
-      'is never served and is reported by the health endpoint when it is the %s',
-      async (which) => {
-        const { photo, truth, file, read } = await aDamagedPhoto(which);
-        const answer = await read();
-        expect([answer.status, answer.problem.code]).toEqual([500, 'evidence_damaged']);
-        expect(answer.problem.detail).toBe(
-          'The stored file of this photo was damaged or changed, so the photo is not shown.',
-        );
-        const warning = `The file ${digestOf(truth)} of photo ${photo.id} is damaged.`;
-        expect(await ready()).toContain(warning);
-        expect(await ready()).toContain(warning);
-        await store.set(file, truth);
-        portal.passTime(1);
-        expect(await ready()).not.toContain(warning);
-        expect((await read()).status).toBe(200);
-      },
-    );
-
-    test.each(['original', 'copy'] as const)(
-      'is replaced when the photo is sent again and it is the %s',
-      async (which) => {
-        const { trackingEvent, original, photo, file, truth, read } = await aDamagedPhoto(which);
-        expect((await attach(trackingEvent.id, original)).body).toEqual(photo);
-        expect(await store.get(file)).toEqual(truth);
-        expect((await read()).status).toBe(200);
-      },
-    );
-
-    test('is found by a check of all photos, which exits with 1 and clears restored files', async () => {
-      const { photo, file, truth } = await aDamagedPhoto('original');
-      const lost = await aDamagedPhoto('copy');
-      await store.delete(lost.file);
-      const env = { DATABASE_URL: urlOf(portal.database), ...store.env };
-      const verify = (...args: string[]) => runCli(['photos', 'verify', ...args], { env, now: portal.now });
-      const { exitCode, out } = await verify('--json');
-      expect(exitCode).toBe(1);
-      expect(JSON.parse(out)).toMatchObject({
-        damaged: 1,
-        missing: 1,
-        findings: expect.arrayContaining([
-          { photo: photo.id, file: digestOf(truth), state: 'damaged' },
-          { photo: lost.photo.id, file: digestOf(lost.truth), state: 'missing' },
-        ]) as unknown,
-      });
-      expect(await ready()).toHaveLength(2);
-      expect((await verify()).out).toMatch(
-        /^PHOTO .*\n.*\n.*\nChecked \d+ photos in \d+ files \(.* MB intact\): 1 damaged, 1 missing\.$/,
-      );
-      await store.set(file, truth);
-      await store.set(lost.file, lost.truth);
-      expect((await verify()).exitCode).toBe(0);
-      expect(await ready()).toEqual([]);
-    });
-
-    test('is not drawn on the certificate', async () => {
-      const { trackingEvent, read } = await aDamagedPhoto('copy');
-      const body = { waste_load_id: trackingEvent.waste_load_id, status: 'disposed' };
-      await portal.call('recordTrackingEvent', { body }, { token: tokens.admin });
-      const { body: issued } = await portal.call(
-        'issueCertificateTicket',
-        { params: { id: trackingEvent.waste_load_id } },
-        { token: tokens.client },
-      );
-      expect((await portal.call('downloadCertificate', { query: { ticket: issued.ticket } })).status).toBe(200);
-      expect(await ready()).toHaveLength(1);
-      expect((await read()).status).toBe(500);
-    });
-  });
-});
-
-test('while the storage cannot be reached, photos and readiness are answered with 503, and both recover', async () => {
-  const bucket = await openBucket();
-  store = bucket;
-  portal = await openTestPortal({ env: bucket.env });
-  for (const role of ['admin', 'client'] as const) tokens[role] = await portal.signInAs(role);
-  const error = jest.spyOn(portal.app.log, 'error').mockImplementation(() => undefined);
-  const trackingEvent = await aStoredTrackingEvent();
-  const picture = await aPicture();
-  const isReady = async () => (await portal.call('checkReady', {})).status === 200;
-  bucket.server.failures.push(...Array.from({ length: 9 }, () => 403));
-  const refused = await attach(trackingEvent.id, picture);
-  expect([refused.status, refused.problem.code, refused.headers['retry-after']]).toEqual([503, 'not_ready', '2']);
-  expect(refused.problem.detail).toBe('The portal cannot reach its storage. Please try again in a moment.');
-  const ready = await portal.call('checkReady', {});
-  expect([ready.status, ready.problem.detail]).toEqual([
-    503,
-    'The portal is not ready to serve requests: its storage cannot be reached.',
-  ]);
-  expect(error.mock.calls.map(([, message]) => message)).toEqual([
-    expect.stringMatching(/^The storage of STORE cannot be reached/),
-  ]);
-  bucket.server.failures.length = 0;
-  expect(await waitUntil(isReady, 5_000)).toBe(true);
-  expect((await attach(trackingEvent.id, picture)).status).toBe(201);
-  await portal.close();
-  await bucket.close();
-});
-
-test('a command run with the settings of another store changes nothing', async () => {
-  store = await openFolder();
-  portal = await openTestPortal({ env: store.env });
-  tokens.admin = await portal.signInAs('admin');
-  await attach((await aStoredTrackingEvent()).id, await aPicture());
-  const env = { DATABASE_URL: urlOf(portal.database), DATA_DIR: '/nowhere' };
-  const { exitCode, err } = await runCli(['photos', 'verify'], { env, now: portal.now });
-  expect([exitCode, err]).toEqual([
-    1,
-    'error: There are no photos in /nowhere/photos. Set DATA_DIR or STORE as for the portal.',
-  ]);
-  expect((await portal.call('checkReady', {})).body.warnings).toBeUndefined();
-  await portal.close();
-  await store.close();
 });

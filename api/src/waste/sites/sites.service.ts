@@ -12,7 +12,7 @@ export function listSites({ database }: ApiContext, { actor }: SignedIn, clientI
   return repository.listSites(database, actor, clientId);
 }
 
-/** Names a site. Its name is unique within the client, whatever its case. */
+/** Names a site. Its name is unique within the client, ignoring case. */
 export async function createSite(
   { database, clock }: ApiContext,
   { user, actor }: SignedIn,

@@ -38,7 +38,7 @@ test('an event inside a known site says so, also if the site was named later', a
   expect(await placeNow()).toBe('near Meridian, MS');
 });
 
-test('a site is named once per client, whatever its case', async () => {
+test('a site is named once per client, ignoring case', async () => {
   const token = await portal.signInAs('companyAdmin');
   const name = (text: string) =>
     portal.call('createSite', { body: { ...place, name: text, client_id: testClients.own.id } }, { token });

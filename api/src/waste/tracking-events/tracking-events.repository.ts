@@ -78,9 +78,9 @@ const ofNewest = (ofEntry: string, ofEvent: string, ofLoad: string) => `case
   when newest_event_time > ${eventTimeSql} then ${ofLoad} else ${ofEvent} end`;
 
 /**
- * Stores an event under the next number in the load's history, and updates the load's status, time and place if nothing
- * newer has happened; null if there is no such load. The load's row stays locked until the transaction ends, which keeps the
- * numbers dense. If a clock was ahead before, only late entries can be newer than this event. After a correction or a
+ * Stores an event under the next number in the load's history. Updates the load's status, time and place if nothing
+ * newer has happened. Null if there is no such load. The load's row stays locked until the transaction ends, which keeps
+ * the numbers dense. If a clock was ahead before, only late entries can be newer than this event. After a correction or a
  * late entry, call `settleLoad`.
  */
 export async function insertTrackingEvent(

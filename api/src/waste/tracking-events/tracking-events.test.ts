@@ -1,30 +1,8 @@
 import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
-import { buildApp } from '../../app';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
-import { aNewLoad, adminActor, useTestPortal } from '../../testing';
-import { appendTrackingEvent } from './tracking-events.service';
-
-const portal = useTestPortal();
-let admin: string;
-beforeAll(async () => {
-  admin = await portal.signInAs('admin');
-});
-
-const aLoadId = async () => (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
-const record = (body: unknown, options = {}) =>
-  portal.call('recordTrackingEvent', { body }, { token: admin, ...options });
-const timeline = async (id: string) =>
-  (await portal.call('listTrackingEvents', { params: { id } }, { token: admin })).body;
-const statusOf = async (id: string) => (await portal.call('getLoad', { params: { id } }, { token: admin })).body;
-const counts = async () => (await portal.call('getDashboardStats', {}, { token: admin })).body;
-const recordLate = (loadId: string, status: LoadStatus, eventTime: string) =>
-  inTransaction(portal.database, adminActor, (tx) =>
-    appendTrackingEvent(tx, {
-      ...{ id: newId(portal.now), loadId, status, location: null, notes: null },
-      ...{ eventTime: new Date(eventTime), recordedAt: portal.now, recordedBy: 'import', recordedByUserId: null },
-    }),
-  );
+import { aNewLoad, adminActor } from '../../testing';
+import { portal, admin, aLoadId, record, timeline, statusOf, counts, recordLate } from './testing/record';
 
 describe('recording a tracking event', () => {
   test('returns the event and updates the load', async () => {
@@ -112,102 +90,6 @@ describe('recording a tracking event', () => {
     const after = await counts();
     expect(after.total_loads).toBe(before.total_loads);
     expect(Object.values(after.status_counts).reduce((sum, count) => sum + count, 0)).toBe(after.total_loads);
-  });
-});
-
-describe('a replica whose clock is behind', () => {
-  const minutesBehind = 3;
-  const openReplica = async () => {
-    const clock = () => new Date(portal.now.getTime() - minutesBehind * 60_000);
-    const app = await buildApp({ ...portal.context, clock }, { isSheddingLoad: false });
-    const recordThere = async (id: string, status: LoadStatus) => {
-      const headers = { authorization: `Bearer ${admin}` };
-      const payload = { waste_load_id: id, status };
-      const answer = await app.inject({ method: 'POST', url: '/api/tracking-events', headers, payload });
-      expect(answer.statusCode).toBe(201);
-      return answer.json<{ timestamp: string; recorded_at: string }>();
-    };
-    return { clock, recordThere, close: () => app.close() };
-  };
-
-  test('records a later event as the newest one, with the true time of recording', async () => {
-    const replica = await openReplica();
-    const id = await aLoadId();
-    await record({ waste_load_id: id, status: 'picked_up' });
-    const later = await replica.recordThere(id, 'in_transit');
-    expect(later.timestamp).toBe(portal.now.toISOString());
-    expect(later.recorded_at).toBe(replica.clock().toISOString());
-    expect((await timeline(id)).map(({ status }) => status)).toEqual(['in_transit', 'picked_up']);
-    expect((await statusOf(id)).current_status).toBe('in_transit');
-    await replica.close();
-  });
-
-  test('gives simultaneous events on two replicas the order in which they are numbered', async () => {
-    const replica = await openReplica();
-    const id = await aLoadId();
-    const statuses = Array.from({ length: 16 }, (_, index) => loadStatuses[index % 7] ?? 'generated');
-    await Promise.all(
-      statuses.map((status, index) =>
-        index % 2 === 0 ? record({ waste_load_id: id, status }) : replica.recordThere(id, status),
-      ),
-    );
-    const rows = await inTransaction(portal.database, adminActor, (tx) =>
-      tx.query<{ id: string; status: LoadStatus }>(
-        'select id, status from tracking_events where waste_load_id = $1 order by seq desc',
-        [id],
-      ),
-    );
-    expect((await timeline(id)).map((event) => event.id)).toEqual(rows.map((row) => row.id));
-    expect((await statusOf(id)).current_status).toBe(rows[0]?.status);
-    await replica.close();
-  });
-
-  test('keeps its own time after an event that was entered for a future day', async () => {
-    const replica = await openReplica();
-    const id = await aLoadId();
-    await recordLate(id, 'at_disposal_facility', '2027-11-01T08:00:00Z');
-    const { timestamp } = await replica.recordThere(id, 'picked_up');
-    expect(timestamp).toBe(replica.clock().toISOString());
-    expect((await statusOf(id)).current_status).toBe('at_disposal_facility');
-    await replica.close();
-  });
-});
-
-describe('a clock that was ahead', () => {
-  const days = 3;
-  const recordAhead = async (id: string, status: LoadStatus) => {
-    portal.passTime(days * 24 * 60);
-    // The jump ends the session that the other tests use.
-    const token = await portal.signInAs('admin');
-    const { body } = await record({ waste_load_id: id, status }, { token });
-    portal.passTime(-days * 24 * 60);
-    return body;
-  };
-  const statuses = async (id: string) => (await timeline(id)).map(({ status }) => status);
-
-  test('does not change the time of later events, and the newest of them determines the status', async () => {
-    const id = await aLoadId();
-    await record({ waste_load_id: id, status: 'picked_up' });
-    const ahead = await recordAhead(id, 'in_transit');
-    expect(Date.parse(ahead.timestamp)).toBe(portal.now.getTime() + days * 86_400_000);
-    for (const status of ['in_storage', 'at_disposal_facility'] as const) {
-      portal.passTime(1);
-      const { body } = await record({ waste_load_id: id, status });
-      expect(body.timestamp).toBe(portal.now.toISOString());
-      expect((await statusOf(id)).current_status).toBe(status);
-    }
-    expect(await statuses(id)).toEqual(['at_disposal_facility', 'in_storage', 'in_transit', 'picked_up']);
-    expect((await timeline(id)).map(({ is_exceptional }) => is_exceptional)).toEqual([false, false, false, false]);
-  });
-
-  test('does not prevent a late entry from being the newest event', async () => {
-    const id = await aLoadId();
-    await recordAhead(id, 'picked_up');
-    const entered = new Date(portal.now.getTime() + 60 * 60_000);
-    await recordLate(id, 'at_disposal_facility', entered.toISOString());
-    await record({ waste_load_id: id, status: 'in_transit' });
-    expect((await statusOf(id)).current_status).toBe('at_disposal_facility');
-    expect(await statuses(id)).toEqual(['at_disposal_facility', 'in_transit', 'picked_up']);
   });
 });
 

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { anEmanifest } from '../waste/imports/testing/an-emanifest';
+import { officialEmanifests, sharedDataMissing } from '../testing/shared-data';
+import { openTestPortal, testClients, type TestPortal } from '../testing';
+import { runCli, urlOf } from './testing/run-cli';
+
+let portal: TestPortal;
+let folder: string;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  folder = await mkdtemp(path.join(tmpdir(), 'admin-'));
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+function cli(args: string[], options: { stdin?: string; typed?: string[] } = {}) {
+  return runCli(args, { env: { DATABASE_URL: urlOf(portal.database) }, now: portal.now, ...options });
+}
+
+test('documents are imported with a report of every field; refused ones make the exit code 1', async () => {
+  const documents = path.join(folder, 'documents');
+  await mkdir(documents);
+  await writeFile(
+    path.join(documents, 'good.json'),
+    JSON.stringify(anEmanifest({ manifestTrackingNumber: '300000001ELC' })),
+  );
+  await mkdir(path.join(documents, 'a folder.json'));
+  await writeFile(path.join(documents, 'bad.json'), '{"color": "red\\u001b[2J"}');
+  const args = ['import', 'emanifest', documents, '--client', testClients.own.id];
+  const dry = await cli([...args, '--dry-run']);
+  expect(dry.out).toContain('good.json: would be imported as manifest 300000001ELC');
+  const { exitCode, out } = await cli(args);
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/mapped +generator\.name +generator_name/);
+  expect(out).toMatch(/refused +color +is not part of an e-Manifest/);
+  expect(out).toContain('1 refused, 1 imported');
+  const again = await cli([...args, '--json']);
+  expect(JSON.parse(again.out)).toEqual([
+    expect.objectContaining({ outcome: 'refused' }),
+    expect.objectContaining({ outcome: 'already imported' }),
+  ]);
+});
+
+if (officialEmanifests === null) test.skip(`the official folder: ${sharedDataMissing}`, () => undefined);
+else {
+  const { samplesFolder } = officialEmanifests;
+  test('the official folder is imported except for its invalid sample, and a second import adds nothing', async () => {
+    const args = ['import', 'emanifest', samplesFolder, '--client', testClients.other.company];
+    const first = await cli(args);
+    expect(first.out).toContain('1 refused, 5 imported');
+    expect((await cli(args)).out).toContain('1 refused, 5 already imported');
+  });
+}

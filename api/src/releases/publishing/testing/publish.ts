@@ -1,0 +1,41 @@
+import type { Rollout } from 'shared-domain/releases';
+import { systemActor } from '../../../platform/actor';
+import { inTransaction, readOnce } from '../../../platform/database/transaction';
+import type { publishing } from './a-signed-release';
+import { openPublishingPortal, type PublishingPortal } from './open-publishing-portal';
+
+/** A portal for the publications of a whole test file. */
+export const open = {} as PublishingPortal;
+
+beforeAll(async () => void Object.assign(open, await openPublishingPortal()));
+afterAll(() => open.close());
+// Refusals without a valid signature are counted; no test of these is about that.
+beforeEach(() => change('delete from sign_in_throttles'));
+
+export function change(statement: string, values: unknown[] = []): Promise<unknown> {
+  return inTransaction(open.portal.database, systemActor, (tx) => tx.query(statement, values));
+}
+
+export const publish = (input: ReturnType<typeof publishing>) => open.portal.call('publishRelease', input);
+
+export async function rolloutOf(remote: string): Promise<Rollout> {
+  const token = await open.portal.signInAs('admin');
+  return (await open.portal.call('getRollout', { params: { remote } }, { token })).body;
+}
+
+/** The revision of the registry. */
+export async function revision(): Promise<number> {
+  const statement = 'select revision from registry_revision';
+  const [row] = await readOnce<{ revision: string }>(open.portal.database, systemActor, statement);
+  return Number(row?.revision);
+}
+
+/** The reason of a refusal, which leaves the registry as it was. */
+export async function refusal(input: ReturnType<typeof publishing>): Promise<string> {
+  await open.portal.app.inject('/');
+  const before = await revision();
+  const { status, problem } = await publish(input);
+  expect({ status, code: problem.code }).toEqual({ status: 422, code: 'release_refused' });
+  expect(await revision()).toBe(before);
+  return problem.detail;
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { Photo } from 'shared-domain/waste';
+import { type TestStore } from '../../../platform/storage/testing/test-store';
+import { aNewLoad, openTestPortal, type TestPortal, type TestRole } from '../../../testing';
+
+/** The portal of the running test, its store, and a session of each role. */
+export let store: TestStore;
+export let portal: TestPortal;
+export const tokens = {} as Record<TestRole, string>;
+
+/** Opens a portal that keeps its photos in this store. */
+export async function openPhotos(given: TestStore): Promise<void> {
+  store = given;
+  portal = await openTestPortal({ env: store.env });
+  for (const role of ['admin', 'client', 'other'] as const) tokens[role] = await portal.signInAs(role);
+}
+
+export async function closePhotos(): Promise<void> {
+  await portal.close();
+  await store.close();
+}
+
+export async function aStoredTrackingEvent() {
+  const load = await portal.call('createLoad', { body: aNewLoad() }, { token: tokens.admin });
+  const body = { waste_load_id: load.body.id, status: 'picked_up' };
+  return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
+}
+
+/** A unique picture. */
+export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
+  const [r, g, b] = randomBytes(3);
+  const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  return picture
+    .withExif({ IFD0: { Artist: randomBytes(8).toString('hex') } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+interface Attaching {
+  role?: TestRole;
+  mediaType?: string;
+  idempotencyKey?: string;
+}
+
+export function attach(
+  id: string,
+  bytes: Buffer,
+  { role = 'admin', mediaType = 'image/jpeg', idempotencyKey }: Attaching = {},
+) {
+  const options = {
+    token: tokens[role],
+    headers: { 'content-type': mediaType },
+    ...(idempotencyKey && { idempotencyKey }),
+  };
+  return portal.call('attachPhoto', { params: { id }, body: bytes }, options);
+}
+
+/** Key of a photo file. */
+export const fileOf = (digest: string) => `photos/${digest.slice(0, 2)}/${digest}`;
+
+export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+export async function photosOf(loadId: string, role: TestRole = 'admin'): Promise<Photo[]> {
+  const { body } = await portal.call('listTrackingEvents', { params: { id: loadId } }, { token: tokens[role] });
+  return body.flatMap(({ photos }) => photos);
+}
