@@ -48,6 +48,6 @@ test('a refusal of a command that prints JSON is JSON', async () => {
 test('--help explains the options', () => {
   const program = join(repositoryRoot, 'portal-cli/bin/portal.mjs');
   const help = execFileSync(process.execPath, [program, 'bench', '--help'], { encoding: 'utf8' });
-  expect(help).toContain('Usage: npm run bench -- [pages|list|');
+  expect(help).toContain('Usage: npm run bench -- [pages|embed|');
   expect(help).toContain('visits of each page');
 });

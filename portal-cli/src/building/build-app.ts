@@ -70,7 +70,7 @@ export async function buildFiles(
   return describeRelease(app, context, stats, describeFiles(folder));
 }
 
-/** They come with the portal, as the page does: they are no part of the release. */
+/** They come with the portal, as the page does: they are not part of the release. */
 function writeCarriers(appFolder: string, target: string): void {
   mkdirSync(join(target, carrierFolder));
   for (const [name, content] of Object.entries(bundleCarriers(appFolder))) {

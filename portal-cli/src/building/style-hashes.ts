@@ -15,7 +15,7 @@ export function sonnerStyle(repositoryRoot: string): string {
   return JSON.parse(literal) as string;
 }
 
-/** styled-components adds one empty element and fills it through the object model, hence the empty string. */
+/** styled-components adds one empty element and fills it through the object model, so this is the empty string. */
 export function styleHashes(repositoryRoot: string): string[] {
   return [styleHash(''), styleHash(sonnerStyle(repositoryRoot))];
 }

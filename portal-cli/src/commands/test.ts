@@ -7,7 +7,7 @@ import { checkStep } from '../test-run/check-step';
 import { jestStep, type JestStepOptions } from '../test-run/jest-step';
 import { runSteps } from '../test-run/run-steps';
 import { secondServerPatterns } from '../test-run/second-server';
-import { addResults, closingLine, failedOnce, passedOnce, type Step } from '../test-run/step';
+import { addResults, closingLine, failedOnce, failureLines, passedOnce, type Step } from '../test-run/step';
 
 const serverTests = ['api', 'e2e'];
 
@@ -36,20 +36,23 @@ async function testEverything(repositoryRoot: string): Promise<void> {
   const otherServer = { patterns: secondServerPatterns, env: { TEST_DATABASE: 'url' } };
   // Each group can use the whole machine; its lanes run in parallel.
   const groups: Step[][][] = [
-    [[browserStep()], [build], [types]],
-    [[jest('units and components', units)], [lint, imports, unused, format]],
-    // Journeys and API tests wait for time limits, pages and servers for a fifth of their time. Journeys copy the
-    // repository, so the steps next to them write nothing into it.
     [
-      [jest('journeys in the browser', ['e2e'], { workers: 3 })],
-      [jest('API on the embedded database', ['api']), jest('API on the server of DATABASE_URL', ['api'], otherServer)],
+      [browserStep(), build, jest('units and components', units, { workers: 2 })],
+      [types, lint, imports, unused, format],
+    ],
+    // A journey keeps its browser and its portal busy, too. Journeys copy the repository, so the steps next to them write
+    // nothing into it.
+    [
+      [jest('journeys in the browser', ['e2e'], { workers: 2 })],
+      [jest('API on the embedded database', ['api'])],
+      [jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
   ];
 
   const results = [];
   for (const lanes of groups) results.push(...(await runSteps(lanes)));
   const total = addResults(results);
-  console.log(closingLine(total));
+  for (const line of [...failureLines(total), closingLine(total)]) console.log(line);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 

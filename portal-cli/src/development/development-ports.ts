@@ -7,8 +7,8 @@ export const portalPort = 3000;
 export const developmentApiPort = 3010;
 
 /**
- * The port used instead of a usual one. `PORT` moves the portal there and all development servers by the same offset,
- * so that they conflict neither with a running portal nor with a second checkout.
+ * The port used instead of a usual one. `PORT` moves the portal there, and all development servers by the same offset.
+ * So they conflict neither with a running portal nor with a second checkout.
  */
 export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = process.env): number {
   const text = environment.PORT || String(portalPort);

@@ -19,6 +19,7 @@ interface JestTotals {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; message: string }[];
 }
 
 /** A run of some Jest projects. A file that could not run at all counts as one failure. */
@@ -45,7 +46,7 @@ export function jestStep(repositoryRoot: string, { name, projects, workers, patt
           // The JSON results go to the file; the readable output arrives line by line.
           { cwd: repositoryRoot, env: { FORCE_COLOR: '0', ...env }, onLine: (line) => isForPeople(line) && say(line) },
         );
-        return countTests(outputFile, exitCode) ?? explain(say);
+        return countTests(repositoryRoot, outputFile, exitCode) ?? explain(say);
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
@@ -57,7 +58,7 @@ function isForPeople(line: string): boolean {
   return !/^(Running \d+ projects?:|- [\w-]+$|Test results written to:|npm warn )/.test(line);
 }
 
-function countTests(outputFile: string, exitCode: number): StepResult | null {
+function countTests(repositoryRoot: string, outputFile: string, exitCode: number): StepResult | null {
   let totals: JestTotals;
   try {
     totals = JSON.parse(readFileSync(outputFile, 'utf8')) as JestTotals;
@@ -70,6 +71,9 @@ function countTests(outputFile: string, exitCode: number): StepResult | null {
     passed: totals.numPassedTests,
     failed: exitCode !== 0 && failed === 0 ? 1 : failed,
     skipped: totals.numPendingTests + totals.numTodoTests,
+    failures: totals.testResults
+      .filter(({ message }) => message !== '')
+      .map(({ name, message }) => `${path.relative(repositoryRoot, name)}\n${message.split('\n', 60).join('\n')}`),
   };
 }
 

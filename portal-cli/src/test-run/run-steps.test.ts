@@ -1,12 +1,16 @@
 import { runSteps } from './run-steps';
-import { addResults, closingLine, failedOnce, passedOnce, type Step } from './step';
+import { addResults, closingLine, failedOnce, failureLines, passedOnce, type Step } from './step';
 
 const quiet = () => undefined;
 
 test('a step that fails or throws does not keep the others from running', async () => {
   const broken: Step = { name: 'broken', run: () => Promise.reject(new Error('no such program')) };
   const fine: Step = { name: 'fine', run: () => Promise.resolve(passedOnce) };
-  expect(await runSteps([[broken, fine], [fine]], quiet)).toEqual([failedOnce, passedOnce, passedOnce]);
+  expect(await runSteps([[broken, fine], [fine]], quiet)).toEqual([
+    { ...failedOnce, failures: ['broken'] },
+    passedOnce,
+    passedOnce,
+  ]);
 });
 
 test('a failure is reported with the name of the step', async () => {
@@ -21,4 +25,16 @@ test('the closing line counts what passed and failed, and skipped tests only if 
     '8 passed, 1 failed',
   );
   expect(closingLine({ passed: 2, failed: 0, skipped: 1 })).toBe('2 passed, 0 failed, 1 skipped');
+});
+
+test('the failures of all steps are listed again at the end', async () => {
+  const broken: Step = { name: 'lint', run: () => Promise.resolve(failedOnce) };
+  const red: Step = {
+    name: 'API',
+    run: () => Promise.resolve({ passed: 1, failed: 1, skipped: 0, failures: ['api/src/a.test.ts\n  ● a message'] }),
+  };
+  const fine: Step = { name: 'fine', run: () => Promise.resolve(passedOnce) };
+  const total = addResults(await runSteps([[broken, red, fine]], quiet));
+  expect(failureLines(total)).toEqual(['', 'Failed:', '✗ lint', '✗ api/src/a.test.ts\n  ● a message', '']);
+  expect(failureLines(addResults([passedOnce]))).toEqual([]);
 });

@@ -23,5 +23,5 @@ async function runStep(step: Step, say: (line: string) => void): Promise<StepRes
   const count =
     result.passed + result.failed > 1 ? `, ${result.passed} of ${result.passed + result.failed} passed` : '';
   say(`${result.failed > 0 ? '✗' : '✓'} ${step.name} (${seconds} s${count})`);
-  return result;
+  return result.failed > 0 ? { ...result, failures: result.failures?.length ? result.failures : [step.name] } : result;
 }
