@@ -24,7 +24,7 @@ async function newLoad(): Promise<Record<string, unknown>> {
     generator_name: 'Bad Input Works',
     generator_address: '1 Edge Road',
     waste_type: 'Other',
-    waste_description: 'Whatever a form can send',
+    waste_description: 'Anything a form can send',
     quantity: 1,
     unit: 'kg',
     hazard_class: '9',

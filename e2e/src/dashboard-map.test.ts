@@ -24,7 +24,7 @@ test.each([375, 1400])(
     await page.keyboard.press('ArrowRight');
     await see(map(page));
     expect(new URL(page.url()).searchParams.get('view')).toBe('map');
-    await expectAccessible(page);
+    await expectAccessible(page, width);
     await page.getByRole('searchbox').first().fill(load.manifest_number);
     const mark = page.getByRole('button', { name: `Manifest #${load.manifest_number}, In Transit, near Meridian, MS` });
     await see(mark);
@@ -32,7 +32,7 @@ test.each([375, 1400])(
     await mark.click();
     const link = page.getByRole('tabpanel').getByRole('link', { name: `Manifest #${load.manifest_number}` });
     await see(link);
-    await expectAccessible(page);
+    await expectAccessible(page, width);
     await link.click();
     await page.waitForURL(`**/waste-load/${load.id}`);
     await page.goBack();

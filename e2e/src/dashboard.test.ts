@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { statusSteps } from 'shared-domain/waste';
 import { accounts, callApi, listLoads, newSession } from './testing/api';
 import { eventually } from './testing/eventually';
 import { answer, fail, failedRequest, hold } from './testing/intercept';
 import { pdfText } from './testing/pdf-text';
+import { restingPlace } from './testing/resting-place';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, loadPage, loginPage } from './pages/screens';
@@ -13,16 +13,6 @@ const browser = useBrowser();
 const cardTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 const lists = /\/api\/waste-loads(\?|$)/;
 const counts = '**/api/dashboard/stats';
-
-/** The scroll position once it is stable. */
-function restingPlace(page: Page): Promise<number> {
-  return eventually(async () => {
-    const first = await page.evaluate(() => scrollY);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await page.evaluate(() => scrollY)).toBe(first);
-    return first;
-  });
-}
 
 test('the dashboard says that it is loading', async () => {
   const { page } = await browser.visit({ as: 'client' });
@@ -46,30 +36,6 @@ test('the dashboard welcomes the user by email, counts every load and shows seve
     all.slice(0, 7).map((bar) => Number(bar.getAttribute('aria-valuenow'))),
   );
   expect(widths).toEqual(Object.values(statusSteps).map((step) => step.barWidth));
-});
-
-test.each([
-  ['counts', counts, (page: Page) => dashboardPage(page).viewDetails],
-  ['loads', lists, (page: Page) => dashboardPage(page).overview],
-] as const)('nothing on the screen moves when the %s come later', async (_late, url, shown) => {
-  const { page } = await browser.visit({ as: 'client' });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] as number[] });
-    new PerformanceObserver((found) => {
-      const shifts = Reflect.get(window, 'shifts') as number[];
-      for (const shift of found.getEntries()) shifts.push((shift as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const waiting = await hold(page, url);
-  await page.goto('/');
-  await see(shown(page));
-  await waiting.release();
-  await see(dashboardPage(page).viewDetails);
-  await eventually(async () => expect(await page.getByRole('button', { name: /^Generated \d/ }).count()).toBe(1));
-  await restingPlace(page);
-  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-  // A number that replaces a dash is wider. A list that moves by the height of a line counts 0.005.
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
 });
 
 test.each([

@@ -108,29 +108,29 @@ const screens = {
   },
 } satisfies Record<string, ScreenAlone>;
 
-test('npm run dev -w mfe-dashboard shows that screen alone, signed in, without any API calls', async () => {
-  const alone = await develop({ args: ['-w', 'mfe-dashboard'] });
-  const url = alone.addressOf('mfe-dashboard');
+test('npm run dev -w smallest-remote shows that screen alone', async () => {
+  const alone = await develop({ args: ['-w', 'smallest-remote'] });
+  const url = alone.addressOf('smallest-remote');
   await untilServed(alone, [url]);
-  const { page } = await browser.visit({ portal: url });
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  await page.goto('/');
-  await see(page.getByRole('button', { name: 'New Waste Load' }));
-  await see(screens['mfe-dashboard'].madeUp(page));
-  expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
+  expect(alone.output()).toContain('smallest-remote alone, with mock answers');
+  const { page } = await browser.visit({ portal: url, at: '/' });
+  await see(page.getByRole('heading', { name: 'Hello' }));
 });
 
 test.each(Object.keys(screens) as (keyof typeof screens)[])(
-  'npm run dev -w %s -- --api shows it with responses of a running API',
+  'npm run dev -w %s -- --api shows it alone, signed in, without any API calls, and at ?api with responses of a running API',
   async (name) => {
     const alone = await develop({ args: ['-w', name, '--', `--api=${portalUrl()}`] });
     const url = alone.addressOf(name);
     await untilServed(alone, [url]);
     expect(alone.output()).toContain(`${url}/?api`);
     expect((await fetch(`${url}/favicon.ico`)).ok).toBe(true);
-    const { page } = await browser.visit({ portal: url, at: '/' });
+    const { page } = await browser.visit({ portal: url });
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.goto('/');
     await screens[name].madeUp(page).waitFor({ state: 'attached' });
+    expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
 
     const answering = page.waitForResponse(screens[name].call);
     await page.goto('/?api');

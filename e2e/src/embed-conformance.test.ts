@@ -35,6 +35,8 @@ describe.each(carriers)('$name', (carrier) => {
   afterEach(async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await host.unmount();
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    await page.setViewportSize({ width: 1280, height: 900 });
     const complaints = open.watch.complaints();
     open.watch.forget();
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);

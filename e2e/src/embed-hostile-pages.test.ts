@@ -1,10 +1,11 @@
-import type { Page, Response } from 'playwright-core';
-import { createLoad, listLoads } from './testing/api';
+import type { Page } from 'playwright-core';
+import { listLoads } from './testing/api';
 import { carriers } from './testing/carriers';
 import { driveHost, type EmbedHost, serveHost } from './testing/embed-host';
 import { eventually, timeLimit } from './testing/eventually';
 import { failedRequest } from './testing/intercept';
 import { type Partner, startPartner } from './testing/partner';
+import { servePage, toPortal } from './testing/dashboards-page';
 import { portalUrl } from './testing/portal';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser, type VisitOptions } from './testing/use-browser';
@@ -15,16 +16,10 @@ let partner: Partner;
 
 beforeAll(async () => {
   partner = await startPartner();
-  await Promise.all([
-    partner.addKey('client', 'client'),
-    partner.addKey('other', 'other'),
-    partner.addKey('ending', 'client'),
-  ]);
+  await partner.addKey('client', 'client');
   for (const carrier of carriers) await serveHost(partner, carrier);
 });
 afterAll(() => partner.end());
-
-const toPortal = () => new RegExp(`^request leaves the portal: ${portalUrl()}/`);
 
 /** A page of the partner, which may talk to the portal. */
 async function open(path: string, { allow = [], ...options }: VisitOptions = {}): Promise<Page> {
@@ -36,34 +31,6 @@ async function open(path: string, { allow = [], ...options }: VisitOptions = {})
 async function openHost(carrier: string, options?: VisitOptions): Promise<{ page: Page; host: EmbedHost }> {
   const page = await open(`/${carrier}`, options);
   return { page, host: await driveHost(page) };
-}
-
-const manifestNumbers = async (account: 'client' | 'other') =>
-  (await listLoads(account, '?limit=500')).map(({ manifest_number }) => manifest_number);
-
-/** A page with dashboards of these keys, after other scripts of that page. */
-function servePage(path: string, keys: readonly string[], before = ''): void {
-  partner.serve(
-    path,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal of a partner</title>${before}
-    <script src="${portalUrl()}/embed/v1/loader.js"></script>
-    <p><button id="own">Own button</button></p>
-    ${keys.map((key) => `<load-dashboard data-key="${key}"></load-dashboard>`).join('\n')}
-    <script>
-      window.heard = [];
-      for (const element of document.querySelectorAll('load-dashboard')) {
-        element.fetchToken = () => new Promise((resolve, reject) => {
-          const request = new XMLHttpRequest();
-          request.open('POST', '/load-token?key=' + element.dataset.key);
-          request.responseType = 'json';
-          request.onload = () => resolve(request.response);
-          request.onerror = reject;
-          request.send();
-        });
-        element.addEventListener('load-selected', ({ detail }) => window.heard.push(detail.loadId));
-      }
-    </script></html>`,
-  );
 }
 
 const hostileStyle = '<style>* { all: unset !important } :host, div { color: red !important }</style>';
@@ -81,7 +48,7 @@ const hostileScript = `<script>
 </script>`;
 
 test('a page that resets all styles and changes what browsers provide shows the dashboard, and its own button works', async () => {
-  servePage('/hostile', ['client'], hostileStyle + hostileScript);
+  servePage(partner, '/hostile', ['client'], hostileStyle + hostileScript);
   const page = await open('/hostile');
   const [load] = await listLoads('client', '?limit=1');
   await see(dashboardPage(page).loadTitle(load?.manifest_number ?? ''));
@@ -105,6 +72,7 @@ test('a page that resets all styles and changes what browsers provide shows the 
 
 test('a page that breaks what the dashboard needs gets a sentence and an event, and no error of ours', async () => {
   servePage(
+    partner,
     '/broken',
     ['client'],
     '<script>Array.prototype.map = () => { throw new Error("broken by the page"); };</script>',
@@ -206,39 +174,6 @@ test.each(carriers.map(({ name }) => name))(
   },
 );
 
-test('two dashboards of two clients on one page never see the answers of each other', async () => {
-  servePage('/two', ['client', 'other']);
-  const { page } = await browser.visit({ portal: partner.origin, allow: [toPortal()] });
-  const answers: { token: string; text: Promise<string> }[] = [];
-  page.on('response', (response: Response) => {
-    const { authorization: token } = response.request().headers();
-    if (token && !response.url().endsWith('/live')) answers.push({ token, text: response.text().catch(() => '') });
-  });
-  await page.goto('/two');
-  const places = { client: page.locator('[data-key=client]'), other: page.locator('[data-key=other]') };
-  const numbers = { client: await manifestNumbers('client'), other: await manifestNumbers('other') };
-  await see(places.client.getByText(`Manifest #${numbers.client[0]}`, { exact: true }));
-  await see(places.other.getByText(`Manifest #${numbers.other[0]}`, { exact: true }));
-  const added = await createLoad('other');
-  await see(places.other.getByText(`Manifest #${added.manifest_number}`, { exact: true }));
-
-  const texts = await Promise.all(answers.map(async ({ token, text }) => ({ token, text: await text })));
-  const tokens = [...new Set(texts.map(({ token }) => token))];
-  expect(tokens).toHaveLength(2);
-  const shownWith = (token: string, of: readonly string[]) =>
-    of.filter((one) => texts.some((answer) => answer.token === token && answer.text.includes(`"${one}"`)));
-  const owners = tokens.map((token) => [shownWith(token, numbers.client), shownWith(token, numbers.other)]);
-  for (const [ofClient = [], ofOther = []] of owners) expect([ofClient.length, ofOther.length]).toContain(0);
-  expect(owners.flat(2).length).toBeGreaterThan(10);
-  const shown = await Promise.all([places.client, places.other].map((place) => shadowText(place)));
-  expect(numbers.other.filter((one) => shown[0]?.includes(one))).toEqual([]);
-  expect(numbers.client.filter((one) => shown[1]?.includes(one))).toEqual([]);
-  expect(shown[0]).not.toContain(added.manifest_number);
-});
-
-const shadowText = (place: ReturnType<Page['locator']>) =>
-  place.evaluate((element) => element.shadowRoot?.textContent ?? '');
-
 test('a token in a page of another origin shows no load', async () => {
   const stranger = await startPartner();
   try {
@@ -252,46 +187,14 @@ test('a token in a page of another origin shows no load', async () => {
     await host.show('own');
     await eventually(async () => expect((await host.events()).some(({ type }) => type === 'error')).toBe(true));
     await see(
-      page.getByRole('button', { name: /Try again|Resume/ }).or(page.getByText('You may not see these loads.')),
+      page
+        .getByRole('button', { name: /Try again|Resume/ })
+        .or(page.getByText('You do not have access to these loads.')),
     );
     expect(await dashboardPage(page).viewDetails.count()).toBe(0);
   } finally {
     await stranger.end();
   }
-});
-
-test('five dashboards on a page cost one download and one stream, which another one takes over', async () => {
-  servePage(
-    '/five',
-    Array.from({ length: 5 }, () => 'client'),
-  );
-  const { page } = await browser.visit({ portal: partner.origin, allow: [toPortal()], isFresh: true });
-  const requests: string[] = [];
-  const open = new Set<object>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    requests.push(pathname);
-    if (pathname === '/api/live') open.add(request);
-  });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  await page.goto('/five');
-  const places = page.locator('load-dashboard');
-  const [load] = await listLoads('client', '?limit=1');
-  for (let at = 0; at < 5; at += 1) {
-    await see(places.nth(at).getByText(`Manifest #${load?.manifest_number}`, { exact: true }));
-  }
-  await eventually(() => expect(open.size).toBe(1));
-  const scripts = requests.filter((path) => path.startsWith('/remotes/mfe-embed/') && path.endsWith('.js'));
-  expect(scripts.length).toBe(new Set(scripts).size);
-  expect(requests.filter((path) => path === '/embed/v1/loader.js')).toHaveLength(1);
-
-  await page.evaluate(() => document.querySelector('load-dashboard')?.remove());
-  const added = await createLoad('client');
-  for (let at = 0; at < 4; at += 1) {
-    await see(places.nth(at).getByText(`Manifest #${added.manifest_number}`, { exact: true }));
-  }
-  await eventually(() => expect(open.size).toBe(1));
 });
 
 test('a page that is not allowed says so in the frame', async () => {

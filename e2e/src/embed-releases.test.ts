@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { embedApp, everyone, releaseId } from 'shared-domain/releases';
 import { listLoads } from './testing/api';
+import { toPortal } from './testing/dashboards-page';
 import { eventually } from './testing/eventually';
-import { createTeam, trustTeam } from './testing/keys';
-import { startPartnerSite, type PartnerSite } from './testing/partner-site';
-import { changeRollout, publish, readRollout } from './testing/rollouts';
+import { createTeam, type Team, trustTeam } from './testing/keys';
+import { type Partner, startPartner } from './testing/partner';
+import { titled } from './testing/release-variants';
+import { changeRollout, promote, publish, readRollout } from './testing/rollouts';
+import { runCommand } from './testing/run-admin';
 import { see, seeNo } from './testing/see';
 import { asVersion, readBuild, type ReadyRelease } from './testing/small-release';
+import { serveStrictPage } from './testing/strict-page';
 import { useBrowser } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
 
@@ -20,32 +24,30 @@ const gone = /410 \(Gone\).*mfe-embed/;
 /** A withdrawal reaches open embeds within this time. */
 const longestMs = 10_000;
 
-let partners: Record<'client' | 'other', PartnerSite>;
+let team: Team;
+let partners: Record<'client' | 'other', Partner>;
 beforeAll(async () => {
-  partners = { client: await startPartnerSite({ as: 'client' }), other: await startPartnerSite({ as: 'other' }) };
+  team = await createTeam(own.folder());
+  await trustTeam(own.dataDir(), (await readBuild(embedApp)).release, team);
+  partners = { client: await startPartner(), other: await startPartner() };
+  await Promise.all([partners.client.addKey('client', 'client'), partners.other.addKey('client', 'other')]);
 });
-afterAll(() => Promise.all(Object.values(partners ?? {}).map((site) => site.end())));
+afterAll(() => Promise.all(Object.values(partners).map((partner) => partner.end())));
 
 /** The build of the embed as its next release, with another title. */
 async function makeNext(): Promise<ReadyRelease> {
-  const team = await createTeam(own.folder());
-  const { release, files } = await readBuild(embedApp);
-  await trustTeam(own.dataDir(), release, team);
-  const core = Buffer.from(String(files.get(release.entry)).replace(present, next));
-  const sha384 = createHash('sha384').update(core).digest('base64');
-  const described = { ...release.files, [release.entry]: { sha384, bytes: core.length } };
-  return asVersion({ release: { ...release, files: described }, files: files.set(release.entry, core) }, '1.1.0', team);
+  return asVersion(await readBuild(embedApp), '1.1.0', team, titled(present, next));
 }
 
-async function open(site: PartnerSite, query = ''): Promise<Page> {
+async function open(partner: Partner, query = ''): Promise<Page> {
   const { url } = own.portal();
-  site.show({
+  serveStrictPage(partner, {
     head: `<script src="${url}/embed/v1/loader.js${query}" async></script>`,
     body: '<load-dashboard></load-dashboard>',
-    script: `document.querySelector('load-dashboard').fetchToken = async () => (await fetch('/token')).json();`,
+    script: `document.querySelector('load-dashboard').fetchToken = async () => (await fetch('/load-token')).json();`,
   });
-  const allow = [new RegExp(`^request leaves the portal: ${url}/`), /The channel of the load dashboard/, gone];
-  const { page } = await browser.visit({ portal: site.url, allow, isFresh: true });
+  const allow = [toPortal(), /The channel of the load dashboard/, gone];
+  const { page } = await browser.visit({ portal: partner.origin, allow, isFresh: true });
   await page.goto('/');
   return page;
 }
@@ -79,6 +81,24 @@ test('a release reaches the partners of one company, and after a kill the one be
   await title(page, present).waitFor({ timeout: longestMs });
   await seeNo(title(page, next));
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(openedAt);
+});
+
+test('a release that its team made and published by command reaches the pages of partners', async () => {
+  const out = path.join(own.folder(), 'release');
+  const key = ['--key', team.keyFile];
+  await runCommand(['release', embedApp, ...key, '--version', '1.2.0', '--unchanged', '--out', out], {});
+  const { url } = own.portal();
+  await runCommand(['publish-release', embedApp, '--to', url, ...key, '--reason', 'As planned', '--from', out], {});
+  await promote(embedApp);
+
+  const { active } = await readRollout(embedApp);
+  expect(active?.release).toMatch(/^1\.2\.0\+/);
+  await eventually(async () => {
+    const page = await open(partners.other);
+    await see(title(page, present));
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(files).toContain(`${url}/remotes/${embedApp}/${active?.release}/core.js`);
+  });
 });
 
 test('a page that names an unknown channel gets a sentence in place of the dashboard', async () => {

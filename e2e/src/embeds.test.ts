@@ -1,20 +1,35 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually';
 import { failedRequest } from './testing/intercept';
-import { buildPackage, startPartnerSite, type PartnerSite } from './testing/partner-site';
+import { toPortal } from './testing/dashboards-page';
+import { type Partner, startPartner } from './testing/partner';
 import { portalUrl, repositoryRoot } from './testing/portal';
 import { see } from './testing/see';
+import { serveStrictPage, type StrictPage } from './testing/strict-page';
 import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/screens';
 
 const browser = useBrowser();
-let partner: PartnerSite;
+let partner: Partner;
 
 beforeAll(async () => {
-  [partner] = await Promise.all([startPartnerSite({ as: 'client' }), buildPackage()]);
+  partner = await startPartner();
+  const [built] = await Promise.all([buildPackage(), partner.addKey('client', 'client')]);
+  partner.serve('/package.mjs', built);
 });
-afterAll(() => partner?.end());
+afterAll(() => partner.end());
+
+/** The script of the npm package, written as `npm publish` does. */
+async function buildPackage(): Promise<string> {
+  await promisify(execFile)('npm', ['run', 'prepack', '--workspace', 'mfe-embed'], { cwd: repositoryRoot });
+  return readFile(path.join(repositoryRoot, 'mfe-embed/release/npm/index.js'), 'utf8');
+}
+
+const show = (page: StrictPage) => serveStrictPage(partner, page);
 
 /** Events that a carrier has told the page, in the attribute of the page's body. */
 const heard = async (page: Page) => ((await page.locator('body').getAttribute('data-heard')) ?? '').trim().split(' ');
@@ -25,14 +40,11 @@ const hears = (page: Page, event: string) =>
   });
 
 const note = `const note = ({ type, code }) => { document.body.dataset.heard = (document.body.dataset.heard ?? '') + ' ' + type + (code ? ':' + code : ''); };
-const fetchToken = async () => (await fetch('/token')).json();
+const fetchToken = async () => (await fetch('/load-token')).json();
 `;
 
-/** Requests to the portal are what the page is there for. */
-const toPortal = () => new RegExp(`^request leaves the portal: ${portalUrl()}/`);
-
 const open = async (...allow: RegExp[]) => {
-  const visit = await browser.visit({ portal: partner.url, allow: [toPortal(), ...allow], isFresh: true });
+  const visit = await browser.visit({ portal: partner.origin, allow: [toPortal(), ...allow], isFresh: true });
   await visit.page.goto('/');
   return visit.page;
 };
@@ -51,26 +63,38 @@ element.onEvent = note;
 element.fetchToken = fetchToken;`,
 });
 
-test('the element shows loads on a page with the strictest policy', async () => {
-  partner.show(elementPage());
+test('the element shows loads on a page with the strictest policy and hostile styles', async () => {
+  const { script, ...elements } = elementPage();
+  const hostile = `const sheet = new CSSStyleSheet();
+sheet.replaceSync('* { all: unset !important } :host, div { color: red !important }');
+document.adoptedStyleSheets = [sheet];`;
+  show({ ...elements, script: script + hostile });
   const page = await open();
   await hears(page, 'ready');
+  const { overview } = dashboardPage(page);
+  await see(overview);
+  const look = await overview.evaluate((element) => {
+    const { host } = element.getRootNode() as ShadowRoot;
+    return { display: getComputedStyle(host).display, color: getComputedStyle(element).color };
+  });
+  expect(look.display).toBe('block');
+  expect(look.color).not.toBe('rgb(255, 0, 0)');
 });
 
 test('the loader adds no name to the page', async () => {
-  partner.show({ body: '' });
+  show({ body: '' });
   const page = await open();
   const names = () => page.evaluate(() => Object.getOwnPropertyNames(window).sort());
   const before = await names();
-  partner.show(elementPage());
+  show(elementPage());
   await page.reload();
   await hears(page, 'ready');
   expect(await names()).toEqual(before);
 });
 
 test('the iframe shows loads to the page that a key allows, and after it connects again', async () => {
-  const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.url)}`;
-  partner.show({
+  const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.origin)}`;
+  show({
     body: `<iframe title="Loads" src="${src}" width="900" height="700"></iframe>`,
     script: `import { connectFrame } from '${portalUrl()}/embed/v1/connectFrame.js';
 ${note}
@@ -88,7 +112,7 @@ document.querySelector('iframe').reconnect = () => {
 });
 
 test('a host with Module Federation gets the dashboard from a container that shares nothing', async () => {
-  partner.show({
+  show({
     body: '<main></main>',
     script: `${note}
 const container = await import('${portalUrl()}/embed/v1/remoteEntry.js');
@@ -101,9 +125,9 @@ mount(document.querySelector('main'), { fetchToken, onEvent: note });`,
 });
 
 test('the npm package defines the element', async () => {
-  partner.show({
+  show({
     body: '<load-dashboard></load-dashboard>',
-    script: `import { defineLoadDashboard } from '/package.js';
+    script: `import { defineLoadDashboard } from '/package.mjs';
 ${note}
 const element = document.querySelector('load-dashboard');
 element.onEvent = note;
@@ -116,9 +140,9 @@ await defineLoadDashboard('${portalUrl()}');`,
 });
 
 test('a changed file is never run; the page gets an error, the reader a way on', async () => {
-  partner.show(elementPage());
+  show(elementPage());
   const { page } = await browser.visit({
-    portal: partner.url,
+    portal: partner.origin,
     allow: [toPortal(), failedRequest, /integrity/],
     isFresh: true,
   });
@@ -137,7 +161,7 @@ test('a changed file is never run; the page gets an error, the reader a way on',
 });
 
 test('properties from before the definition, attributes and later changes reach the embed alike', async () => {
-  partner.show({
+  show({
     body: '<load-dashboard status="in_transit, disposed" opens-loads></load-dashboard>',
     script: `${note}
 const element = document.querySelector('load-dashboard');
@@ -166,7 +190,7 @@ const { get } = await import('${portalUrl()}/embed/v1/remoteEntry.js');
 });
 
 test("a page's own styled-components keep what the server rendered for them", async () => {
-  partner.show({
+  show({
     ...elementPage(),
     script: `const style = document.createElement('style');
 style.id = 'server-rendered';
@@ -181,10 +205,10 @@ ${elementPage().script}`,
 });
 
 test('forged messages do not connect the frame, and ten thousand of them do not hold it up', async () => {
-  const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.url)}`;
-  partner.show({
+  const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.origin)}`;
+  show({
     body: `<iframe id="loads" title="Loads" src="${src}"></iframe>`,
-    script: `import { connectFrame } from '/package.js';
+    script: `import { connectFrame } from '/package.mjs';
 ${note}
 const frame = document.querySelector('#loads');
 // The frame runs once it has said hello.
@@ -204,10 +228,11 @@ connectFrame(frame, { fetchToken, onEvent: note });`,
 });
 
 test('after a revocation, the page for the frame is refused', async () => {
-  const other = await startPartnerSite({ as: 'client' });
-  const address = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(other.url)}`;
+  const other = await startPartner();
+  await other.addKey('client', 'client');
+  const address = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(other.origin)}`;
   await eventually(async () => expect((await fetch(address)).status).toBe(200));
-  await other.revokeKey();
+  await other.revoke('client');
   await eventually(async () => expect((await fetch(address)).status).toBe(403));
   await other.end();
 });

@@ -52,7 +52,7 @@ test.each(viewports)('photos are enlarged, zoomed and gone through over the page
   await see(viewer.getByRole('button', { name: /^100%/ }));
   await page.keyboard.press('ArrowRight');
   await see(page.getByRole('dialog', { name: /In Transit, photo 2 of 2$/ }));
-  await expectAccessible(page);
+  await expectAccessible(page, width);
   await page.keyboard.press('Escape');
   await seeNo(viewer);
 });
@@ -63,7 +63,7 @@ test.each(viewports)('the evidence line leads to the events that it is about at 
   await page.getByRole('link', { name: '1 of 2 steps has a position' }).click();
   await see(page.getByText('1 step with a position highlighted.'));
   await eventually(async () => expect(await inView(page, '[data-highlighted]')).toBe(true));
-  await expectAccessible(page);
+  await expectAccessible(page, width);
 });
 
 test.each(viewports)('a draft with its photo survives a closed tab at %s × %s', async (width, height) => {
@@ -86,7 +86,7 @@ test.each(viewports)('a draft with its photo survives a closed tab at %s × %s',
   expect(await loadPage(next).status.inputValue()).toBe('in_storage');
   expect(await loadPage(next).notes.inputValue()).toBe('Seal 4471');
   await see(next.getByRole('img', { name: 'Preview of a.png' }));
-  await expectAccessible(next);
+  await expectAccessible(next, width);
   await loadPage(next).addEvent.click();
   await see(toast(next, 'Tracking event added successfully'));
   await seeNo(loadPage(next).dialog);

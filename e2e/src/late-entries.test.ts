@@ -40,7 +40,7 @@ test.each([375, 1400])(
     await screen.dateAndTime.fill(await hoursAgo(page, 5));
     await screen.addEvent.click();
     await see(screen.dialog.getByText('Explain why this happened before the load was created'));
-    await expectAccessible(page);
+    await expectAccessible(page, width);
     await page.setViewportSize(viewport);
     await screen.notes.fill('Entered from the paper manifest');
     await screen.addEvent.click();
@@ -55,7 +55,7 @@ test.each([375, 1400])(
     await screen.status.selectOption('in_storage');
     await screen.addEvent.click();
     await see(screen.dialog.getByText('Give the reason for the correction'));
-    await expectAccessible(page);
+    await expectAccessible(page, width);
     await page.setViewportSize(viewport);
     await screen.notes.fill('Stored, not burned');
     await screen.addEvent.click();
@@ -73,7 +73,7 @@ test.each([375, 1400])(
     expect(await hasFocus(old)).toBe(true);
     await see(page.getByText('55%'));
     await see(correction.getByText('Latest event'));
-    await expectAccessible(page);
+    await expectAccessible(page, width);
 
     const client = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, viewport });
     await see(itemOf(client.page, 'Disposed').getByText('Corrected', { exact: true }));

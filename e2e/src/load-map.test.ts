@@ -42,7 +42,7 @@ test.each([375, 1400])('a load shows its route on a map of the portal at %d px',
   await page.keyboard.press('0');
   await page.reload();
   await see(stop(page, 2, isChosen));
-  await expectAccessible(page);
+  await expectAccessible(page, width);
 });
 
 test('the map is fetched only by a load with a position, after its facts', async () => {
@@ -84,7 +84,7 @@ test.each([375, 1400])(
     await field.fill(name);
     await field.press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expectAccessible(page);
+    await expectAccessible(page, width);
     await page.setViewportSize({ width, height: 900 });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await seeNo(dialog);

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { partnersPath, type EmbedToken } from 'shared-domain/wire';
 import { partnersPage } from './pages/screens';
 import { callApi, listLoads } from './testing/api';
-import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { findFreePort, portalUrl } from './testing/portal';
 import { see, seeNo } from './testing/see';
@@ -67,7 +66,6 @@ test('a key is created, exchanged by the code of the playground, seen in the log
   await page.getByRole('searchbox', { name: 'Search' }).last().press('Enter');
   const entry = screen.log.getByRole('row').filter({ hasText: partner });
   await see(entry.filter({ hasText: 'Token issued' }));
-  await expectAccessible(page);
   await entry.getByText('1 request').click();
   await see(entry.getByText(/^List of loads: 1/));
   const reader = await browser.visit({ as: 'client', at: partnersPath });
@@ -83,7 +81,6 @@ test('a key is created, exchanged by the code of the playground, seen in the log
   await screen.field('Reason').fill('Contract ended');
   await screen.field('Reason').press('Enter');
   await seeNo(screen.keyOf(partner));
-  await expectAccessible(page);
   expect((await callApi('/waste-loads', { token })).status).toBe(401);
   const again = await callApi('/embed/tokens', { token: key, body: { origin } });
   expect(again.status).toBe(401);

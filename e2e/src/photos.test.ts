@@ -34,9 +34,11 @@ test('a photo opens in a tab that has a title and survives a reload', async () =
   expect(await tab.title()).toBe(`${title} · Load Provenance Portal`);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(66);
   await tab.emulateMedia({ media: 'print' });
-  const facts = await tab.getByText(/^SHA-256 of the stored original/).boundingBox();
-  const printed = await picture.boundingBox();
-  expect(printed?.y).toBeGreaterThan((facts?.y ?? Infinity) + (facts?.height ?? 0) - 1);
+  await eventually(async () => {
+    const facts = await tab.getByText(/^SHA-256 of the stored original/).boundingBox();
+    const printed = await picture.boundingBox();
+    expect(printed?.y).toBeGreaterThan((facts?.y ?? Infinity) + (facts?.height ?? 0) - 1);
+  });
   await tab.emulateMedia({ media: 'screen' });
   const downloading = tab.waitForEvent('download');
   await tab.getByRole('link', { name: 'Download' }).click();

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
 
 /** Kills the portal when it has received half of the body. */
 async function killWithHalf(ready: ReadyRelease): Promise<void> {
-  const body = Buffer.from(publishingBody(ready));
+  const body = Buffer.from(JSON.stringify(publishingBody(ready)));
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const sending = request(`${portal.url}/api/remotes/${remote}/releases`, { method: 'POST', headers });
   const lost = once(sending, 'error');

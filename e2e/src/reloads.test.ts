@@ -1,10 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from './testing/eventually';
+import { hold } from './testing/intercept';
 import { visitInOwnBrowser } from './testing/own-browser';
 import { portalUrl } from './testing/portal';
 import { see, seeNo } from './testing/see';
-import { dashboardPage, loginPage } from './pages/screens';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage, loadPage, loginPage } from './pages/screens';
 import { toast } from './pages/frame';
+
+const browser = useBrowser();
 
 /** Signs in and waits for the list. */
 async function openDashboard(page: Page): Promise<void> {
@@ -96,4 +100,45 @@ test('a reload takes every script compiled from the code cache of the browser', 
       expect(scripts.filter(({ isFromCache }) => !isFromCache)).toEqual([]);
     });
   });
+});
+
+/** Reloads the dashboard once it is kept, and holds the bundles. */
+async function reloadWithoutBundles(page: Page) {
+  await see(dashboardPage(page).viewDetails);
+  const hasCopier = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/last-screen.js'));
+  await page.waitForFunction(hasCopier);
+  const bundles = await hold(page, /\/assets\/.*\.js$/);
+  await page.reload({ waitUntil: 'commit' });
+  return bundles;
+}
+
+test('a reload shows the loads before any bundle has arrived, where they stay, and opens them', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/' });
+  const { viewDetails } = dashboardPage(page);
+  const lastScreen = page.getByText(/^Loads as of /);
+  const first = await reloadWithoutBundles(page);
+  await see(lastScreen);
+  const place = await viewDetails.first().boundingBox();
+  await first.release();
+  await seeNo(lastScreen);
+  expect(await viewDetails.first().boundingBox()).toEqual(place);
+
+  const number = (await page.getByRole('article').first().getByRole('link').textContent())?.replace('Manifest #', '');
+  const second = await reloadWithoutBundles(page);
+  await see(lastScreen);
+  await viewDetails.first().click();
+  await page.waitForURL('**/waste-load/*', { waitUntil: 'commit' });
+  await second.release();
+  await see(loadPage(page).title(number ?? ''));
+});
+
+test('a reload shows nothing of the last screen once the session has ended', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/' });
+  await see(dashboardPage(page).viewDetails);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  const bundles = await reloadWithoutBundles(page);
+  await see(page.locator('.frame'));
+  await seeNo(dashboardPage(page).viewDetails);
+  await bundles.release();
+  await see(loginPage(page).title);
 });

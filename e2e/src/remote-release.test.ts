@@ -15,19 +15,26 @@ const browser = useBrowser();
 let folder: string;
 let root: string;
 let portal: RunningPortal;
+let builds: Awaited<ReturnType<typeof builtFiles>>;
 
+// In a copy, because nobody else builds or changes a source there.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-release-'));
   root = path.join(folder, 'repository');
   await copyRepository(root);
-  portal = await start();
+  builds = await builtFiles(root);
+  portal = await startPortal({ dataDir: path.join(folder, 'data'), root, builds: true });
 });
 afterAll(async () => {
   await portal.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = () => startPortal({ dataDir: path.join(folder, 'data'), root });
+test('a start without changes builds nothing: no build file is written and no build is announced', async () => {
+  expect(builds.length).toBeGreaterThan(10);
+  expect(await builtFiles(root)).toEqual(builds);
+  expect(portal.output()).not.toMatch(/ built in /);
+});
 
 test('a new build of one remote appears in the running portal, and nothing else is built', async () => {
   const before = await readReleases(portal.url);
@@ -47,17 +54,4 @@ test('a new build of one remote appears in the running portal, and nothing else 
   const changed = Object.keys(after).filter((name) => after[name]?.build !== before[name]?.build);
   expect(changed).toEqual(['mfe-dashboard']);
   expect(portal.process.exitCode).toBeNull();
-});
-
-// In the copy, because nobody else builds or changes a source there.
-test('a start without changes builds nothing: no build file is written and no build is announced', async () => {
-  // The embed contains the dashboard: a start after a change of the dashboard builds it.
-  await portal.end('SIGTERM');
-  portal = await start();
-  await portal.end('SIGTERM');
-  const before = await builtFiles(root);
-  expect(before.length).toBeGreaterThan(10);
-  portal = await start();
-  expect(await builtFiles(root)).toEqual(before);
-  expect(portal.output()).not.toMatch(/ built in /);
 });

@@ -24,8 +24,8 @@ async function json<Answer>(...args: string[]): Promise<Answer> {
   return JSON.parse(await portal.run(...args, '--json')) as Answer;
 }
 
-const rollouts = <Answer = Rollout>(command: string, ...args: string[]) =>
-  json<Answer>('admin', 'rollouts', command, remote, ...args);
+const rollouts = async <Answer = Rollout>(command: string, ...args: string[]) =>
+  JSON.parse(await portal.admin('rollouts', command, remote, ...args, '--json')) as Answer;
 
 test('a release is signed, published, rolled out to some and to all, rolled back and killed using only commands', async () => {
   const key = path.join(folder, 'team.pem');

@@ -172,7 +172,8 @@ test('an expired session asks for the password again and keeps the input', async
   await createPage(page).client.selectOption({ index: 1 });
   await fillNewLoad(page, manifestNumber);
   await callApi('/auth/logout', { token: session.token, method: 'POST' });
-  await createPage(page).submit.click();
+  // The live stream may end first, and the dialog with it open: then nothing else can be pressed.
+  await createPage(page).submit.evaluate((button: HTMLElement) => button.click());
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/password/i).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();

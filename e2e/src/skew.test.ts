@@ -11,7 +11,7 @@ import { compareLibraries, takenByAll } from './testing/library-objects';
 import { fetchDocument, readElement, remoteNames } from './testing/releases';
 import { changeRollout, publish } from './testing/rollouts';
 import { see } from './testing/see';
-import { readMadeRelease, type ReadyRelease } from './testing/small-release';
+import { asVersion, readBuild, readMadeRelease, type ReadyRelease } from './testing/small-release';
 import { useBrowser } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
 import { createPage, dashboardPage, loadPage } from './pages/screens';
@@ -32,14 +32,17 @@ const own = useOwnPortal(async (folder) => {
   shellFolder = path.join(root, 'shell/dist');
   shells.set('present', await readRelease(shellFolder)).set('next', await readRelease(kept.shell));
   remotes.set('present', await Promise.all(remoteNames.map((name) => readRelease(path.join(root, name, 'dist')))));
-  remotes.set('next', await Promise.all(kept.remotes.map(readRelease)));
   await cp(kept.shell, shellFolder, { recursive: true, filter: (source) => !source.endsWith('release.json') });
   return root;
 });
 
 beforeAll(async () => {
   team = await createTeam(own.folder());
-  const next = await Promise.all(kept.remotes.map(readReady));
+  const next = await Promise.all(remoteNames.map(async (name) => asVersion(await readBuild(name), '1.1.0', team)));
+  remotes.set(
+    'next',
+    next.map(({ release }) => release),
+  );
   await Promise.all(next.map(({ release }) => trustTeam(own.dataDir(), release, team)));
   for (const release of next) expect(await publish(release)).toEqual({ status: 201, detail: '' });
 });

@@ -8,13 +8,10 @@ import { remoteNames } from './testing/releases';
 import { timeLimit } from './testing/eventually';
 
 let dataDir: string;
-const running: RunningPortal[] = [];
+let portal: RunningPortal;
 
-async function start(env?: Record<string, string>): Promise<RunningPortal> {
-  const portal = await startPortal({ dataDir, ...(env ? { env } : {}) });
-  running.push(portal);
-  return portal;
-}
+/** As with `npm start`. */
+const start = () => startPortal({ dataDir, builds: true });
 
 /** Credentials of the demo administrator. */
 async function authorization({ url }: RunningPortal): Promise<{ authorization: string }> {
@@ -27,31 +24,33 @@ async function exitCodeOf(portal: RunningPortal): Promise<number | null> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'portal-start-'));
-});
-afterEach(async () => {
-  for (const portal of running.splice(0)) if (portal.isRunning()) await portal.end('SIGTERM');
+  portal = await start();
 });
 afterAll(async () => {
+  await portal.end('SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('npm start prints its address and the accounts, and SIGTERM ends it with 0', async () => {
-  const portal = await start();
+test('npm start prints its address and the accounts', () => {
   expect(portal.output()).toContain(portal.url);
   expect(portal.output()).toContain(accounts.client);
   expect(portal.output()).toContain(password);
-  expect(await portal.end('SIGTERM')).toBe(0);
 });
 
 test('operators find every screen in the registry before anyone has opened a page', async () => {
-  const portal = await start();
   const headers = await authorization(portal);
   const rollouts = (await (await fetch(`${portal.url}/api/rollouts`, { headers })).json()) as { remote: string }[];
   expect(rollouts.map(({ remote }) => remote).sort()).toEqual([...remoteNames, embedApp].sort());
 });
 
-test('acknowledged writes survive SIGKILL, and the next start takes seconds', async () => {
-  const portal = await start();
+test('a second portal on the same folder is refused clearly and the first continues', async () => {
+  const second = await launchPortal({ dataDir });
+  expect(await exitCodeOf(second)).not.toBe(0);
+  expect(second.output()).toMatch(/already|another|in use/i);
+  expect((await fetch(`${portal.url}/api/health/ready`)).status).toBe(200);
+});
+
+test('acknowledged writes survive SIGKILL, the next start takes seconds, and SIGTERM ends it with 0', async () => {
   const headers = { ...(await authorization(portal)), 'content-type': 'application/json' };
   const [load] = (await (await fetch(`${portal.url}/api/waste-loads?limit=1`, { headers })).json()) as { id: string }[];
   const stored = await fetch(`${portal.url}/api/tracking-events`, {
@@ -68,22 +67,13 @@ test('acknowledged writes survive SIGKILL, and the next start takes seconds', as
   await portal.end('SIGKILL');
 
   const startedAt = Date.now();
-  const next = await start();
+  portal = await start();
   expect(Date.now() - startedAt).toBeLessThan(timeLimit({ waiting: 0, working: 15_000 }));
-  const answer = await fetch(`${next.url}/api/waste-loads/${load?.id}/tracking`, {
-    headers: await authorization(next),
+  const answer = await fetch(`${portal.url}/api/waste-loads/${load?.id}/tracking`, {
+    headers: await authorization(portal),
   });
   expect(await answer.text()).toContain('kept through the crash');
-  expect(await next.end('SIGTERM')).toBe(0);
-});
-
-test('a second portal on the same folder is refused clearly and the first continues', async () => {
-  const first = await start();
-  const second = await launchPortal({ dataDir });
-  expect(await exitCodeOf(second)).not.toBe(0);
-  expect(second.output()).toMatch(/already|another|in use/i);
-  expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
-  expect(await first.end('SIGTERM')).toBe(0);
+  expect(await portal.end('SIGTERM')).toBe(0);
 });
 
 test.each([
@@ -92,9 +82,9 @@ test.each([
   ['DEMO', 'maybe'],
   ['DATABASE_URL', 'not-an-address'],
 ])('with a malformed %s (%s) the portal refuses to start, with one clear line', async (name, value) => {
-  const portal = await launchPortal({ dataDir, env: { [name]: value } });
-  expect(await exitCodeOf(portal)).toBe(1);
-  const lines = portal
+  const refused = await launchPortal({ dataDir, env: { [name]: value } });
+  expect(await exitCodeOf(refused)).toBe(1);
+  const lines = refused
     .output()
     .split('\n')
     .filter((line) => line.includes(name));

@@ -1,5 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { createLoad, getLoadIn } from '../testing/api';
+import type { EmbedToken } from 'shared-domain/wire';
+import { aPicture } from '../testing/a-picture';
+import { attachPhoto, createLoad, getLoadIn, recordEvent } from '../testing/api';
 import { expectAccessible } from '../testing/axe';
 import type { EmbedHost } from '../testing/embed-host';
 import { eventually } from '../testing/eventually';
@@ -17,7 +19,10 @@ interface ShownEmbed {
   place: Locator;
 }
 
-/** What every carrier does alike. The host page shows nothing at the start of each check. */
+/**
+ * What every carrier does alike. Each check starts with a wide, light host page that shows nothing. What is audited for
+ * accessibility also fits in 320 pixels, which is a zoom of 400%.
+ */
 export interface EmbedBehavior {
   name: string;
   check(embed: ShownEmbed): Promise<void>;
@@ -26,6 +31,7 @@ export interface EmbedBehavior {
 }
 
 const calls = `${portalUrl()}/api/**`;
+const tokens = '**/load-token*';
 
 async function seeLoads({ content }: ShownEmbed): Promise<void> {
   await see(dashboardPage(content).viewDetails);
@@ -50,27 +56,19 @@ export const behaviors: readonly EmbedBehavior[] = [
     },
   },
   {
-    name: 'has no accessibility violations in light and dark, wide and narrow, which is also a zoom of 400%',
-    check: async ({ content, host, page }) => {
-      await host.show('client', { status: ['generated', 'certified'] });
-      await see(dashboardPage(content).viewDetails);
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({ width: 1280, height: 900 });
-    },
-  },
-  {
     name: 'is part of the order of the keyboard, forward and back',
     check: async ({ content, host, page }) => {
-      await host.show('client', { parts: ['list'], status: ['certified'] });
-      await see(dashboardPage(content).viewDetails);
-      await page.getByRole('button', { name: 'Before' }).focus();
+      const { generator_name: generator } = await getLoadIn('client', 'certified');
+      await host.show('client', { parts: ['list'], status: ['certified'], generator });
+      const inside = dashboardPage(content).viewDetails;
+      const before = page.getByRole('button', { name: 'Before' });
       const after = page.getByRole('button', { name: 'After' });
-      await tabTo(page, dashboardPage(content).viewDetails);
+      await see(inside);
+      await before.focus();
+      await tabTo(page, inside);
       await tabTo(page, after);
-      await page.keyboard.press('Shift+Tab');
-      expect(await after.evaluate((element) => element === document.activeElement)).toBe(false);
-      await tabTo(page, after);
+      await tabTo(page, inside, 'Shift+Tab');
+      await tabTo(page, before, 'Shift+Tab');
     },
   },
   {
@@ -94,7 +92,6 @@ export const behaviors: readonly EmbedBehavior[] = [
       await eventually(async () => expect(await ground()).toBe('light'));
       await page.emulateMedia({ colorScheme: 'dark' });
       await eventually(async () => expect(await ground()).toBe('dark'));
-      await page.emulateMedia({ colorScheme: 'light' });
     },
   },
   {
@@ -116,7 +113,6 @@ export const behaviors: readonly EmbedBehavior[] = [
       });
       expect(style.outline).toContain('solid');
       expect(style.colors).not.toEqual(style.colors.map(() => style.backgroundColor));
-      await page.emulateMedia({ forcedColors: 'none' });
     },
   },
   {
@@ -152,16 +148,25 @@ export const behaviors: readonly EmbedBehavior[] = [
     },
   },
   {
-    name: 'opens a load inside the embed, for reading only, and goes back without the history of the page',
+    name: 'opens a load inside the embed: map, photo and timeline, live and for reading only, and goes back without the history of the page',
     check: async ({ content, host, page }) => {
-      const load = await getLoadIn('client', 'certified');
+      const load = await createLoad('client');
+      const event = await recordEvent(load, { status: 'in_transit', location: '31.090700, -88.228100' });
+      await attachPhoto(event, aPicture(7));
       const length = await page.evaluate(() => history.length);
-      await host.show('client', { status: ['certified'], opensLoads: true });
-      await see(dashboardPage(content).loadTitle(load.manifest_number));
+      await host.show('client', { status: ['in_transit', 'in_storage'], opensLoads: true });
       await dashboardPage(content).loadTitle(load.manifest_number).click();
       await see(content.getByRole('heading', { name: 'Tracking Timeline' }));
+      await see(content.getByRole('group', { name: 'Map with 1 stop' }));
+      // Photos are fetched when they come into view.
+      await content.getByRole('figure').first().scrollIntoViewIfNeeded();
+      await see(content.getByRole('img', { name: /^Photo 1 of 1/ }));
       await expectEvent(host, { type: 'navigate', view: 'load', loadId: load.id });
+      await recordEvent(load, { status: 'in_storage', location: '32.364300, -88.703700', notes: 'Unloaded at dock 4' });
+      await see(content.getByText('Unloaded at dock 4'));
+      await see(content.getByRole('group', { name: 'Map with 2 stops' }));
       expect(await content.getByRole('button', { name: /Update Status|Add Tracking Event/ }).count()).toBe(0);
+      await expectAccessible(page);
       await content
         .getByRole('link', { name: 'Back to Dashboard' })
         .or(content.getByRole('button', { name: 'Back to Dashboard' }))
@@ -169,6 +174,23 @@ export const behaviors: readonly EmbedBehavior[] = [
       await see(dashboardPage(content).loadTitle(load.manifest_number));
       await expectEvent(host, { type: 'navigate', view: 'dashboard', loadId: null });
       expect(await page.evaluate(() => [history.length, location.search, location.hash])).toEqual([length, '', '']);
+    },
+  },
+  {
+    name: 'shows the actions of a load in its card when it is narrow: a bar would cover a small frame',
+    check: async ({ content, host, page }) => {
+      await page.setViewportSize({ width: 375, height: 500 });
+      await host.show('client', { status: ['certified'], opensLoads: true });
+      await dashboardPage(content).viewDetails.first().click();
+      const download = content.getByRole('button', { name: 'Download Certificate' });
+      await see(download);
+      const left = async (part: Locator) => (await part.boundingBox())?.x;
+      expect(await left(download)).toBe(await left(content.getByRole('progressbar', { name: 'Progress' })));
+      const actions = await download.locator('..').evaluate((element) => {
+        const { position, paddingLeft, borderTopWidth } = getComputedStyle(element);
+        return { position, paddingLeft, borderTopWidth };
+      });
+      expect(actions).toEqual({ position: 'static', paddingLeft: '0px', borderTopWidth: '0px' });
     },
   },
   {
@@ -185,7 +207,15 @@ export const behaviors: readonly EmbedBehavior[] = [
       await host.update({ status: ['generated'] });
       await see(loadTitle(generated.manifest_number));
       await seeNo(loadTitle(disposed.manifest_number));
-      await host.update({ status: ['generated'], generator: 'a generator that nobody has' });
+      const day = (time: string, later = 0) =>
+        new Date(Date.parse(time) + later * 86_400_000).toISOString().slice(0, 10);
+      await host.update({ from: day(generated.created_at, 1), to: '' });
+      await seeNo(loadTitle(generated.manifest_number));
+      await host.update({ from: day(generated.created_at), to: day(generated.created_at) });
+      await see(loadTitle(generated.manifest_number));
+      await host.update({ from: '', to: day(generated.created_at, -1) });
+      await seeNo(loadTitle(generated.manifest_number));
+      await host.update({ to: '', generator: 'a generator that nobody has' });
       await see(content.getByText('No matching waste loads'));
     },
   },
@@ -265,15 +295,62 @@ export const behaviors: readonly EmbedBehavior[] = [
     },
   },
   {
-    name: 'offers to resume when the page gives no token, and shows the loads after that',
+    name: 'offers to resume when the page gives no token, at first and after one expires, and shows the loads after that',
     check: async (embed) => {
-      const { content, host } = embed;
+      const { content, host, page } = embed;
+      const resume = content.getByRole('button', { name: 'Resume' });
       await host.show('none');
       await see(content.getByText('The loads could not be shown.'));
       await expectEvent(host, { type: 'error', code: 'token_failed' });
+      await page.route(tokens, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...((await response.json()) as EmbedToken), expires_in: 2 } });
+      });
       await host.setKey('client');
-      await content.getByRole('button', { name: 'Resume' }).click();
+      await resume.click();
       await seeLoads(embed);
+      await host.setKey(null);
+      await see(content.getByText('Your access has expired.'));
+      await seeNo(dashboardPage(content).viewDetails);
+      await expectEvent(host, { type: 'token-expired' });
+      const message = 'No token could be fetched. The partner gives no token';
+      await expectEvent(host, { type: 'error', code: 'token_failed', message });
+      await page.unroute(tokens);
+      await host.setKey('client');
+      await resume.click();
+      await seeLoads(embed);
+    },
+    allow: [failedRequest],
+  },
+  {
+    name: 'takes font, corners, color and density from the CSS variables around it, and follows them',
+    check: async ({ content, host, page, place }) => {
+      const button = content.getByRole('button', { name: 'Resume' });
+      const look = () =>
+        button.evaluate((element) => {
+          const { fontFamily, borderRadius, backgroundColor, paddingLeft } = getComputedStyle(element);
+          return { fontFamily, borderRadius, backgroundColor, paddingLeft };
+        });
+      const style =
+        '--load-dashboard-font: Georgia, serif; --load-dashboard-radius: 14px; --load-dashboard-accent: #7a1f3d; --load-dashboard-density: compact';
+      const wanted = { fontFamily: 'Georgia, serif', borderRadius: '14px', backgroundColor: 'rgb(122, 31, 61)' };
+      await place.evaluate((element, text) => (element.style.cssText = text), style);
+      await host.show('none', { theme: 'light' });
+      await see(button);
+      // Away from the button, which has another color under the mouse.
+      await page.mouse.move(0, 0);
+      const { paddingLeft } = await eventually(async () => {
+        const shown = await look();
+        expect(shown).toMatchObject(wanted);
+        return shown;
+      });
+      await place.evaluate((element) => element.removeAttribute('style'));
+      await host.refresh();
+      await eventually(async () => {
+        const usual = await look();
+        expect(Number.parseFloat(paddingLeft)).toBeCloseTo(0.75 * Number.parseFloat(usual.paddingLeft));
+        for (const [name, value] of Object.entries(wanted)) expect(usual).not.toHaveProperty(name, value);
+      });
     },
     allow: [failedRequest],
   },
@@ -289,6 +366,7 @@ export const behaviors: readonly EmbedBehavior[] = [
       await seeNo(dashboardPage(content).viewDetails);
       await expectEvent(host, { type: 'token-expired' });
       await expectEvent(host, { type: 'error', code: 'token_refused' });
+      await expectAccessible(page);
       await page.unroute(calls);
       await content.getByRole('button', { name: 'Resume' }).click();
       await seeLoads(embed);
@@ -300,8 +378,9 @@ export const behaviors: readonly EmbedBehavior[] = [
     check: async ({ content, host, page }) => {
       await page.route(calls, (route) => route.fulfill(problem(403, 'not_allowed')));
       await host.show();
-      await see(content.getByText('You may not see these loads.'));
+      await see(content.getByText('You do not have access to these loads.'));
       await expectEvent(host, { type: 'error', code: 'forbidden' });
+      await expectAccessible(page);
     },
     allow: [failedRequest],
   },
@@ -323,12 +402,13 @@ export const behaviors: readonly EmbedBehavior[] = [
     name: 'keeps the last loads with their time while there is no connection',
     check: async (embed) => {
       const { content, host, page } = embed;
-      await host.show();
+      await host.show('client', { status: ['generated', 'certified'] });
       await seeLoads(embed);
       await page.context().setOffline(true);
       await see(content.getByText(/^You are offline\. Loads as of/));
       await seeLoads(embed);
       await expectEvent(host, { type: 'error', code: 'offline' });
+      await expectAccessible(page);
       await page.context().setOffline(false);
       await seeNo(content.getByText(/^You are offline\./));
     },

@@ -119,7 +119,7 @@ export const partnerScenes: Scene[] = [
       await partnersPage(page).field('Reason').press('Enter');
       await see(partnersPage(page).secret);
       await page.getByRole('button', { name: 'Done' }).click();
-      await seeText(page, 'Close without copying the key?');
+      await seeText(page, 'Leave without copying the key?');
     },
   },
   { name: 'revoking a partner key', as: 'admin', open: (page) => openDialog(page, /^Revoke/) },

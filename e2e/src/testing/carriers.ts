@@ -21,15 +21,23 @@ export const carriers: readonly Carrier[] = [
   { name: 'federated', start: federatedStart(), content: inPage },
 ];
 
-function elementStart(): string {
+/** The carriers for a page that removes the dashboard and inserts it again. An element is the same one each time. */
+export const reinsertedCarriers: readonly Carrier[] = [
+  { name: 'element', start: elementStart({ isSame: true }), content: inPage },
+  ...carriers.filter(({ name }) => name !== 'element'),
+];
+
+function elementStart({ isSame = false } = {}): string {
+  const made = "document.createElement('load-dashboard')";
   return `
     const script = document.createElement('script');
     script.src = portal + '/embed/v1/loader.js';
     document.head.append(script);
     await customElements.whenDefined('load-dashboard');
     script.remove();
+    ${isSame ? `const one = ${made};` : ''}
     const start = ({ setup, place }) => {
-      const element = Object.assign(document.createElement('load-dashboard'), setup);
+      const element = Object.assign(${isSame ? 'one' : made}, setup);
       place.append(element);
       return {
         update: (options) => void Object.assign(element, options),

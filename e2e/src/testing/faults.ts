@@ -1,123 +1,125 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import type { InlinedRelease } from 'shared-domain/releases';
+import { throwingScreen } from './release-variants';
 import { screenChunkPath } from './releases';
 import { publishAltered, publishDeclared } from './tamper';
 
+/** Ends the fault of one remote. */
+type Repair = (release: InlinedRelease) => Promise<void>;
+
 export interface Fault {
-  /** What is wrong with the remote, as part of a sentence. */
+  /** What is wrong with the remotes, as part of a sentence. */
   name: string;
   /** What the message may call it. */
   reasons: string[];
-  /** False if a retry cannot help because the release itself is broken. */
-  isPassing: boolean;
-  cause(context: BrowserContext, release: InlinedRelease): Promise<void>;
+  /** Breaks the remotes of these releases. Null if a retry can never help because the releases themselves are broken. */
+  cause(context: BrowserContext, releases: InlinedRelease[]): Promise<Repair | null>;
 }
 
-const never = () => new Promise<void>(() => undefined);
+/** Answers the requests for these files of each release; without an answer, they hang. */
+function onRequest(
+  filesOf: (release: InlinedRelease) => string,
+  answer?: (route: Route) => Promise<void>,
+): Fault['cause'] {
+  return async (context, releases) => {
+    const broken = new Set(releases);
+    const hanging = new Map(releases.map((release) => [release, [] as Route[]]));
+    for (const release of releases) {
+      await context.route(`**${filesOf(release)}`, (route) => {
+        if (!broken.has(release)) return route.fallback();
+        return answer ? answer(route) : void hanging.get(release)?.push(route);
+      });
+    }
+    return async (release) => {
+      broken.delete(release);
+      // The browser would let the next request for the same file wait for these.
+      for (const route of hanging.get(release) ?? []) await route.abort();
+    };
+  };
+}
 
-/** A federation container whose screen throws. */
-const throwingScreen = (container: string) => `var ${container} = {
-  init: function () {},
-  get: function () {
-    return Promise.resolve(function () {
-      function Screen() { throw new Error('broken screen'); }
-      return { __esModule: true, default: Screen, Screen: Screen };
-    });
-  },
-};`;
+/** The releases are as broken after a retry. */
+const forever = (change: (context: BrowserContext, releases: InlinedRelease[]) => Promise<void>): Fault['cause'] => {
+  return async (context, releases) => {
+    await change(context, releases);
+    return null;
+  };
+};
+
+const everything = ({ base }: InlinedRelease) => `${base}**`;
+const itsEntry = ({ base, entry }: InlinedRelease) => `${base}${entry}`;
 
 /** Every way in which a remote can be broken. */
 export const faults: Fault[] = [
   {
-    name: 'is down',
+    name: 'are down',
     reasons: ['network', 'chunk'],
-    isPassing: true,
-    cause: (context, { base }) => context.route(`**${base}**`, (route) => route.abort('connectionrefused')).then(),
+    cause: onRequest(everything, (route) => route.abort('connectionrefused')),
   },
   {
-    name: 'answers 500',
+    name: 'answer 500',
     reasons: ['network', 'chunk'],
-    isPassing: true,
-    cause: (context, { base }) =>
-      context.route(`**${base}**`, (route) => route.fulfill({ status: 500, body: '' })).then(),
+    cause: onRequest(everything, (route) => route.fulfill({ status: 500, body: '' })),
   },
+  { name: 'hang at their entry', reasons: ['timeout'], cause: onRequest(itsEntry) },
+  { name: 'hang at their screen', reasons: ['timeout'], cause: onRequest(screenChunkPath) },
   {
-    name: 'hangs at its entry',
-    reasons: ['timeout'],
-    isPassing: true,
-    cause: (context, { base, entry }) => context.route(`**${base}${entry}`, never).then(),
-  },
-  {
-    name: 'hangs at its screen',
-    reasons: ['timeout'],
-    isPassing: true,
-    cause: (context, release) => context.route(`**${screenChunkPath(release)}`, never).then(),
-  },
-  {
-    name: 'is corrupt',
+    name: 'are corrupt',
     reasons: ['integrity'],
-    isPassing: true,
-    cause: (context, { base, entry }) =>
-      context
-        .route(`**${base}${entry}`, async (route) => {
-          const response = await route.fetch();
-          const body = await response.text();
-          await route.fulfill({ response, body: body.slice(0, body.length / 2) });
-        })
-        .then(),
+    cause: onRequest(itsEntry, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.slice(0, body.length / 2) });
+    }),
   },
   {
-    name: 'has a changed screen that the release does not know',
+    name: 'have a changed screen that the release does not know',
     reasons: ['integrity', 'chunk'],
-    isPassing: true,
-    cause: (context, release) =>
-      context
-        .route(`**${screenChunkPath(release)}`, async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, body: `${await response.text()};window.wasTampered=true` });
-        })
-        .then(),
+    cause: onRequest(screenChunkPath, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.wasTampered=true` });
+    }),
   },
   {
-    name: 'answers HTML',
+    name: 'answer HTML',
     reasons: ['integrity'],
-    isPassing: true,
-    cause: (context, { base }) =>
-      context
-        .route(`**${base}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
-        .then(),
+    cause: onRequest(everything, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' })),
   },
   {
-    name: 'throws when it is loaded',
+    name: 'throw when they are loaded',
     reasons: ['evaluate'],
-    isPassing: false,
-    cause: (context, release) =>
-      publishAltered(context, release, (file, body) =>
-        file === release.entry ? `throw new Error('broken entry');\n${body}` : body,
+    cause: forever((context, releases) =>
+      publishAltered(context, releases, (file, body, { entry }) =>
+        file === entry ? `throw new Error('broken entry');\n${body}` : body,
       ),
+    ),
   },
   {
-    name: 'throws when it is shown',
+    name: 'throw when they are shown',
     reasons: ['render'],
-    isPassing: false,
-    cause: (context, release) =>
-      publishAltered(context, release, (file, body) =>
-        file === release.entry ? throwingScreen(release.container) : body,
+    cause: forever((context, releases) =>
+      publishAltered(context, releases, (file, body, { entry, container }) =>
+        file === entry ? throwingScreen(container) : body,
       ),
+    ),
   },
   {
-    name: 'was built for another React',
+    name: 'were built for another React',
     reasons: ['incompatible'],
-    isPassing: false,
-    cause: (context, release) =>
-      publishAltered(context, release, (_file, body) =>
+    cause: forever((context, releases) =>
+      publishAltered(context, releases, (_file, body) =>
         body.replaceAll(/(["']?requiredVersion["']?:\s*["'])\^?19\.\d+\.\d+/g, '$118.3.1'),
       ),
+    ),
   },
   {
-    name: 'was built for another federation runtime',
+    name: 'were built for another federation runtime',
     reasons: ['incompatible'],
-    isPassing: false,
-    cause: (context, release) => publishDeclared(context, { ...release, runtime: '1.0.0' }),
+    cause: forever((context, releases) =>
+      publishDeclared(
+        context,
+        releases.map((release) => ({ ...release, runtime: '1.0.0' })),
+      ),
+    ),
   },
 ];

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getChromium } from 'portal-cli';
@@ -12,7 +12,7 @@ declare global {
 /** Starts a portal once to create the data that every portal of the journeys starts with. */
 async function startSharedPortal(folder: string): Promise<RunningPortal> {
   const dataDir = path.join(folder, 'started');
-  const first = await startPortal({ dataDir });
+  const first = await startPortal({ dataDir, builds: true });
   await first.end('SIGTERM');
   process.env.JOURNEY_DATA = dataDir;
   return startPortal({ dataDir: path.join(folder, 'data') });
@@ -21,9 +21,6 @@ async function startSharedPortal(folder: string): Promise<RunningPortal> {
 /** One portal and one browser for all journeys. `PORTAL_URL` names a portal that is already running. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'));
-  // Releases that more than one test file publishes are created once.
-  process.env.JOURNEY_RELEASES = path.join(folder, 'releases');
-  await mkdir(process.env.JOURNEY_RELEASES);
   const executablePath = getChromium(() => undefined);
   const [browser, portal] = await Promise.all([
     chromium.launchServer({

@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { releaseId, type Release } from 'shared-domain/releases';
 import { copyRepository } from './remote-repository';
 import { repositoryRoot } from './portal';
-import { remoteNames } from './releases';
-import { createTeam, type Team } from './keys';
+import { createTeam } from './keys';
 
 const run = promisify(execFile);
 
@@ -18,18 +17,13 @@ const raised = ['shell', 'shared-auth', 'shared-ui'];
 export interface KeptReleases {
   /** Folder with the next release of the shell, next to its document. */
   shell: string;
-  /** Folder of the next release of each remote, which also runs in the current shell. */
-  remotes: string[];
   /** Folder of a dashboard release that runs only in the next shell. */
   ahead: string;
 }
 
-/**
- * The next releases of everything, next to the current builds. They are kept for later runs while the current builds
- * do not change.
- */
+/** The next shell and what needs it. They are kept for later runs while the current builds do not change. */
 export async function keepNextReleases(): Promise<KeptReleases> {
-  const present = await Promise.all(['shell', ...remoteNames].map((app) => readBuild(repositoryRoot, app)));
+  const present = await Promise.all(['shell', 'mfe-dashboard'].map((app) => readBuild(repositoryRoot, app)));
   const place = path.join(repositoryRoot, 'node_modules/.cache/kept-releases');
   const folder = path.join(place, present.map(({ build }) => build).join('-'));
   if (!existsSync(folder)) {
@@ -41,7 +35,6 @@ export async function keepNextReleases(): Promise<KeptReleases> {
   }
   return {
     shell: path.join(folder, 'shell'),
-    remotes: remoteNames.map((name) => path.join(folder, name)),
     ahead: path.join(folder, 'ahead'),
   };
 }
@@ -51,12 +44,12 @@ async function buildNext(target: string): Promise<void> {
   try {
     const root = path.join(folder, 'repository');
     await copyRepository(root);
-    const team = await createTeam(folder);
-    await Promise.all(remoteNames.map((name) => makeRelease(root, name, '1.1.0', path.join(target, name), team)));
+    const release = ['release', 'mfe-dashboard', '--version', '1.2.0', '--unchanged'];
+    const { keyFile } = await createTeam(folder);
     for (const name of raised) await raiseVersion(path.join(root, name, 'package.json'));
     await Promise.all([
       runPortal(root, 'build', 'shell'),
-      makeRelease(root, 'mfe-dashboard', '1.2.0', path.join(target, 'ahead'), team),
+      runPortal(root, ...release, '--key', keyFile, '--out', path.join(target, 'ahead')),
     ]);
     const shell = await readBuild(root, 'shell');
     await cp(path.join(root, 'shell/dist', releaseId(shell)), path.join(target, 'shell', releaseId(shell)), {
@@ -66,10 +59,6 @@ async function buildNext(target: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function makeRelease(root: string, name: string, version: string, out: string, { keyFile }: Team): Promise<unknown> {
-  return runPortal(root, 'release', name, '--version', version, '--key', keyFile, '--out', out, '--unchanged');
 }
 
 function runPortal(root: string, ...args: string[]): Promise<unknown> {

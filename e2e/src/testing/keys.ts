@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Release } from 'shared-domain/releases';
 import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
-import { plainSettings, repositoryRoot } from './portal';
+import { runAdmin } from './run-admin';
 
 /** A team with its own key. */
 export interface Team {
@@ -43,43 +41,26 @@ export async function createTeam(folder: string, name = 'team'): Promise<Team> {
   };
 }
 
-const run = promisify(execFile);
 const because = ['--reason', 'As the test says', '--json'];
 
 /** Makes a portal trust a key for the remote and the team of a release. */
-export async function trustTeam(dataDir: string, release: Release, { publicKeyFile }: Team): Promise<void> {
-  await trustKey(dataDir, release, publicKeyFile);
-}
-
-/** Makes a portal trust the key in that file for the remote and the team. */
-export async function trustKey(
-  dataDir: string,
-  { name, team }: Pick<Release, 'name' | 'team'>,
-  file: string,
-): Promise<void> {
-  await admin(dataDir, 'team-keys', 'trust', name, team, file, ...because);
+export async function trustTeam(dataDir: string, { name, team }: Release, { publicKeyFile }: Team): Promise<void> {
+  await runAdmin(dataDir, ['team-keys', 'trust', name, team, publicKeyFile, ...because]);
 }
 
 /** Revokes that key. */
 export async function revokeTeam(dataDir: string, remote: string, { keyId }: Team): Promise<void> {
-  await admin(dataDir, 'team-keys', 'revoke', remote, keyId, ...because);
+  await runAdmin(dataDir, ['team-keys', 'revoke', remote, keyId, ...because]);
 }
 
 /** Makes a portal sign with another key, and removes the previous one from its pages. */
 export async function replacePortalKey(dataDir: string): Promise<void> {
-  const keys = JSON.parse(await admin(dataDir, 'portal-keys', 'list', '--json')) as {
+  const keys = JSON.parse(await runAdmin(dataDir, ['portal-keys', 'list', '--json'])) as {
     id: string;
     isSigning: boolean;
   }[];
   const present = keys.find(({ isSigning }) => isSigning);
   if (!present) throw new Error('The portal signs with no key');
-  await admin(dataDir, 'portal-keys', 'rotate', ...because);
-  await admin(dataDir, 'portal-keys', 'revoke', present.id, ...because);
-}
-
-/** The built program, as in a container: it starts in half the time of `npm run admin`. */
-async function admin(dataDir: string, ...args: string[]): Promise<string> {
-  const program = path.join(repositoryRoot, 'api/dist/portal-admin.js');
-  const env = { ...process.env, ...plainSettings, DATA_DIR: dataDir };
-  return (await run(process.execPath, [program, ...args], { cwd: repositoryRoot, env })).stdout;
+  await runAdmin(dataDir, ['portal-keys', 'rotate', ...because]);
+  await runAdmin(dataDir, ['portal-keys', 'revoke', present.id, ...because]);
 }

@@ -22,8 +22,8 @@ interface PortalOptions {
   env?: Record<string, string>;
   /** The repository it is started in. */
   root?: string;
-  /** Runs the existing builds, as a container does; without it, changed apps are built first. */
-  isBuilt?: boolean;
+  /** Builds changed apps first, as `npm start` does; without it, the existing builds are run, as in a container. */
+  builds?: boolean;
 }
 
 /** A port that nobody listens on. */
@@ -41,10 +41,10 @@ export async function launchPortal({
   dataDir,
   env = {},
   root = repositoryRoot,
-  isBuilt = false,
+  builds = false,
 }: PortalOptions): Promise<RunningPortal> {
   const port = env.PORT ?? String(await findFreePort());
-  const start = isBuilt ? ['api/dist/main.js'] : ['portal-cli/bin/portal.mjs', 'start'];
+  const start = builds ? ['portal-cli/bin/portal.mjs', 'start'] : ['api/dist/main.js'];
   const program = runProgram(process.execPath, start, {
     cwd: root,
     env: { ...plainSettings, ...env, PORT: port, DATA_DIR: dataDir },

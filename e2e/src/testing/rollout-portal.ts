@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Rollout, RolloutChange } from 'shared-domain/releases';
 import { accounts, password, type Session, signInAt } from './api';
-import { trustKey } from './keys';
-import { fetchPatiently, plainSettings, repositoryRoot, startPortal } from './portal';
-import { makeVariant, publicHalf, teamKey, teamOf, type MadeVariant, type Variant } from './release-variants';
-import { remoteNames } from './releases';
-
-const run = promisify(execFile);
+import { createTeam, trustTeam } from './keys';
+import { fetchPatiently, startPortal } from './portal';
+import { makeVariant, type Variant } from './release-variants';
+import { publishingBody } from './rollouts';
+import { runAdmin, runCommand } from './run-admin';
 
 /** A change whose reason does not matter. */
 type WithoutReason = RolloutChange extends infer Change
@@ -20,17 +17,23 @@ type WithoutReason = RolloutChange extends infer Change
     : never
   : never;
 
+interface PublishedRelease {
+  remote: string;
+  /** version+build */
+  release: string;
+}
+
 /** A separate portal in which releases are published and rolled out. */
 export interface RolloutPortal {
   url: string;
-  /** `npm run admin -- …` next to the running portal; returns its output. */
+  /** Runs an admin command next to the running portal; returns its output. */
   admin(...args: string[]): Promise<string>;
-  /** `npm run admin -- users create …`: an administrator, optionally of a company. */
+  /** Creates an administrator, optionally of a company. */
   createAdmin(email: string, company?: string): Promise<void>;
-  /** Any npm command next to the running portal; returns its output. */
+  /** `npm run …` next to the running portal; returns its output. */
   run(...args: string[]): Promise<string>;
-  /** `npm run publish-release -- …` as the team of the variant. */
-  publish(variant: Variant): Promise<MadeVariant>;
+  /** Publishes a variant as a team that the portal trusts. */
+  publish(variant: Variant): Promise<PublishedRelease>;
   signIn(email: string): Promise<Session>;
   /** Calls the API as the demo administrator. */
   ask<Answer>(path: string, body?: unknown): Promise<Answer>;
@@ -41,7 +44,7 @@ export interface RolloutPortal {
   end(): Promise<void>;
 }
 
-/** Starts a portal with demo data that trusts the teams of all remotes. */
+/** Starts a portal with demo data. */
 export async function startRolloutPortal(): Promise<RolloutPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollouts-'));
   const dataDir = path.join(folder, 'data');
@@ -55,8 +58,6 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
     sessions.set(email, known);
     return known;
   };
-  const runHere = (...args: string[]) => runPortal(args, { DATA_DIR: dataDir });
-  const admin = (...args: string[]) => runHere('admin', ...args);
   const ask = async <Answer>(endpoint: string, body?: unknown) => {
     const { token } = await signIn(accounts.admin);
     const answer = await fetchPatiently(`${url}/api${endpoint}`, {
@@ -69,25 +70,26 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
   };
   const rollout = (remote: string) => ask<Rollout>(`/rollouts/${remote}`);
 
-  for (const remote of remoteNames) {
-    await trustKey(dataDir, { name: remote, team: await teamOf(remote) }, publicHalf(await teamKey(remote)));
-  }
+  const team = await createTeam(folder);
+  const trusting = new Set<string>();
   return {
     url,
-    run: runHere,
-    admin,
+    run: (...args) => runCommand(args, { DATA_DIR: dataDir }),
+    admin: (...args) => runAdmin(dataDir, args),
     createAdmin: async (email, company) => {
       const client = company === undefined ? [] : ['--client', company];
-      const args = ['admin', 'users', 'create', email, '--role', 'admin', ...client, '--password-stdin'];
-      await runPortal(args, { DATA_DIR: dataDir }, `${password}\n`);
+      const args = ['users', 'create', email, '--role', 'admin', ...client, '--password-stdin'];
+      await runAdmin(dataDir, args, `${password}\n`);
     },
     signIn,
     ask,
     rollout,
     publish: async (variant) => {
-      const made = await makeVariant(variant);
-      await runPortal(['publish-release', made.remote, '--to', url, '--from', made.folder]);
-      return made;
+      const ready = await makeVariant(variant, team);
+      const { name } = ready.release;
+      if (!trusting.has(name)) await trustTeam(dataDir, ready.release, team);
+      trusting.add(name);
+      return ask<PublishedRelease>(`/remotes/${name}/releases`, publishingBody(ready));
     },
     change: async (remote, { reason = 'as the story goes', ...change }) => {
       const { revision } = await rollout(remote);
@@ -100,18 +102,4 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Runs an npm command and returns its output; a failure fails the test with that output. */
-async function runPortal(args: string[], env: Record<string, string> = {}, input = ''): Promise<string> {
-  const program = path.join(repositoryRoot, 'portal-cli/bin/portal.mjs');
-  const running = run(process.execPath, [program, ...args], {
-    cwd: repositoryRoot,
-    env: { ...process.env, ...plainSettings, ...env },
-  });
-  running.child.stdin?.end(input);
-  const { stdout } = await running.catch((failure: { stdout: string; stderr: string }) => {
-    throw new Error(`${args.join(' ')}\n${failure.stdout}${failure.stderr}`);
-  });
-  return stdout;
 }

@@ -4,9 +4,9 @@ import { callApi } from './api';
 import type { ReadyRelease } from './small-release';
 
 /** The body that publishes a release. */
-export function publishingBody({ signed, files }: ReadyRelease): string {
+export function publishingBody({ signed, files }: ReadyRelease): object {
   const encoded = Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString('base64')]));
-  return JSON.stringify({ signed, files: encoded });
+  return { signed, files: encoded };
 }
 
 /** The response to publishing: 201, or the reason for a refusal. */

@@ -18,12 +18,14 @@ export async function seeNo(locator: Locator): Promise<void> {
 /** True if the element has the focus in its document or shadow root. */
 const hasFocus = (element: Element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 
-/** Presses Tab until the control has the focus, as a keyboard user does. */
-export async function tabTo(page: Page, control: Locator, limit = 200): Promise<void> {
+const mostPresses = 200;
+
+/** Presses Tab, or Shift+Tab, until the control has the focus, as a keyboard user does. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await see(control);
-  for (let pressed = 0; pressed < limit; pressed += 1) {
+  for (let pressed = 0; pressed < mostPresses; pressed += 1) {
     if (await control.first().evaluate(hasFocus)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`${limit} presses of Tab did not reach ${control.toString()}`);
+  throw new Error(`${mostPresses} presses of ${key} did not reach ${control.toString()}`);
 }

@@ -52,8 +52,7 @@ export async function buildSmallRelease(folder: string, team: Team, version = '1
   const { release: built, files } = await readMadeRelease(out);
   files.set(kinds.style, Buffer.from(style));
   const exposes = { [screenDoor]: { js: [kinds.screen], css: [kinds.style] } };
-  const described = [...files].sort().map(([name, bytes]) => [name, { sha384: sha384(bytes), bytes: bytes.length }]);
-  const release = { ...built, exposes, files: Object.fromEntries(described) as Release['files'] };
+  const release = { ...built, exposes, files: describeFiles([...files].sort()) };
   return { release, files, signed: team.sign(release) };
 }
 
@@ -81,14 +80,34 @@ async function readFiles(release: Release, folder: string): Promise<UnsignedRele
   return { release, files: new Map(await Promise.all(read)) };
 }
 
-/** The same files as a release of another version, with a new signature. */
-export function asVersion({ release, files }: UnsignedRelease, version: string, team: Team): ReadyRelease {
+/** Changes the text of a script of a release. */
+export type Alter = (file: string, text: string, release: Release) => string;
+
+/** A build as a release of another version, as if it had been built from other sources, with a new signature. */
+export function asVersion(
+  { release, files }: UnsignedRelease,
+  version: string,
+  team: Team,
+  alter: Alter = (_file, text) => text,
+): ReadyRelease {
   const container = `${release.name}_${version}_${release.build}`.replace(/[^a-zA-Z0-9]/g, '_');
   const base = `/remotes/${release.name}/${releaseId({ ...release, version })}/`;
   // The embed has no policy.
   const trustedTypesPolicies = release.trustedTypesPolicies.map(() => container);
-  const next = { ...release, version, container, base, trustedTypesPolicies };
-  return { release: next, files, signed: team.sign(next) };
+  const renamed = { ...release, version, container, base, trustedTypesPolicies };
+  const bytes = [...files].map(([file, content]) => {
+    if (!file.endsWith('.js')) return [file, content] as const;
+    const text = content.toString().replaceAll(release.container, container);
+    return [file, Buffer.from(alter(file, text, renamed))] as const;
+  });
+  const next = { ...renamed, files: describeFiles(bytes) };
+  return { release: next, files: new Map(bytes), signed: team.sign(next) };
+}
+
+function describeFiles(files: Iterable<readonly [name: string, bytes: Buffer]>): Release['files'] {
+  return Object.fromEntries(
+    [...files].map(([name, bytes]) => [name, { sha384: sha384(bytes), bytes: bytes.length }] as const),
+  );
 }
 
 async function writeSources(folder: string): Promise<void> {

@@ -10,25 +10,28 @@ import { elementPattern, fetchDocument, readElement } from './releases';
 const { id, raw, signText } = createKey();
 
 /**
- * Serves other bodies for files of a release, and their hashes in the document, as if the remote had been built and
+ * Serves other bodies for files of releases, and their hashes in the document, as if the remotes had been built and
  * published like that.
  */
 export async function publishAltered(
   context: BrowserContext,
-  release: InlinedRelease,
-  alter: (file: string, body: string) => string,
+  releases: InlinedRelease[],
+  alter: (file: string, body: string, release: InlinedRelease) => string,
 ): Promise<void> {
   const changed = new Map<string, string>();
-  for (const [file, hash] of Object.entries(release.files)) {
-    const body = await (await fetch(`${portalUrl()}${release.base}${file}`)).text();
-    const altered = alter(file, body);
-    if (altered === body) continue;
-    changed.set(hash, createHash('sha384').update(altered).digest('base64'));
-    await context.route(`**${release.base}${file}`, (route) =>
-      route.fulfill({ body: altered, contentType: 'text/javascript; charset=utf-8' }),
-    );
+  for (const release of releases) {
+    const known = changed.size;
+    for (const [file, hash] of Object.entries(release.files)) {
+      const body = await (await fetch(`${portalUrl()}${release.base}${file}`)).text();
+      const altered = alter(file, body, release);
+      if (altered === body) continue;
+      changed.set(hash, createHash('sha384').update(altered).digest('base64'));
+      await context.route(`**${release.base}${file}`, (route) =>
+        route.fulfill({ body: altered, contentType: 'text/javascript; charset=utf-8' }),
+      );
+    }
+    if (changed.size === known) throw new Error(`Nothing of ${release.name} was altered`);
   }
-  if (changed.size === 0) throw new Error(`Nothing of ${release.name} was altered`);
   const replaceHashes = (text: string) => {
     for (const [before, after] of changed) text = text.replaceAll(before, after);
     return text;
@@ -40,17 +43,19 @@ export async function publishAltered(
   );
 }
 
-/** Makes the registry state this about a release, and about the previous one if given, regardless of their files. */
+/** Makes the registry state this about releases, and about the previous ones if given, regardless of their files. */
 export function publishDeclared(
   context: BrowserContext,
-  declared: InlinedRelease,
+  releases: InlinedRelease[],
   previous?: InlinedRelease,
 ): Promise<void> {
   return changeRegistry(context, (document) => {
-    const resolution = document.remotes[declared.name];
-    if (!resolution) throw new Error(`The registry names no ${declared.name}`);
-    const changed = { ...resolution, release: declared, ...(previous && { previous }) };
-    return { ...document, remotes: { ...document.remotes, [declared.name]: changed } };
+    const remotes = releases.map((release) => {
+      const resolution = document.remotes[release.name];
+      if (!resolution) throw new Error(`The registry names no ${release.name}`);
+      return [release.name, { ...resolution, release, ...(previous && { previous }) }] as const;
+    });
+    return { ...document, remotes: { ...document.remotes, ...Object.fromEntries(remotes) } };
   });
 }
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 export async function buildPortal(portalUrl: string): Promise<string> {
   const compiler = webpack({
     mode: 'production',
-    // The remote is an ES module, so webpack has to be told that browsers have `import()`.
+    // The remote is an ES module, so webpack must know that browsers have `import()`.
     target: ['web', 'es2022'],
     context: root,
     entry: './src/browser/index.ts',

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './testing/eventually';
+import { hold } from './testing/intercept';
+import { watchShifts } from './testing/layout-shifts';
+import { restingPlace } from './testing/resting-place';
+import { see, seeNo } from './testing/see';
+import { useBrowser } from './testing/use-browser';
+import { dashboardPage } from './pages/screens';
+
+const browser = useBrowser();
+const lists = /\/api\/waste-loads(\?|$)/;
+const counts = '**/api/dashboard/stats';
+
+test.each([
+  ['counts', counts, (page: Page) => dashboardPage(page).viewDetails],
+  ['loads', lists, (page: Page) => dashboardPage(page).overview],
+] as const)('nothing on the screen moves when the %s come later', async (_late, url, shown) => {
+  const { page } = await browser.visit({ as: 'client' });
+  const shifts = await watchShifts(page);
+  const waiting = await hold(page, url);
+  await page.goto('/');
+  await see(shown(page));
+  await waiting.release();
+  await see(dashboardPage(page).viewDetails);
+  await eventually(async () => expect(await page.getByRole('button', { name: /^Generated \d/ }).count()).toBe(1));
+  await restingPlace(page);
+  // A number that replaces a dash is wider. A list that moves by the height of a line counts 0.005.
+  expect(await shifts()).toBeLessThan(0.001);
+});
+
+test('nothing on the screen moves when a reloaded page replaces what it showed before', async () => {
+  const { page } = await browser.visit({ as: 'client' });
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  await see(dashboardPage(page).viewDetails);
+  const waiting = [await hold(page, counts), await hold(page, lists)];
+  await page.reload();
+  await see(page.getByText('Updating…'));
+  for (const answer of waiting) await answer.release();
+  await seeNo(page.getByText('Updating…'));
+  await restingPlace(page);
+  expect(await shifts()).toBeLessThan(0.001);
+});
