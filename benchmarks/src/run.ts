@@ -4,6 +4,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { measureApi } from './api/measure-api';
 import { measureRegistry } from './api/measure-registry';
 import { benchPages, pageBuilders, type PagesOptions } from './browser/bench-pages';
+import { measureEmbed } from './browser/measure-embed';
 import { measureLongList } from './browser/measure-long-list';
 import { measureLongLoad } from './browser/measure-long-load';
 import { measurePageRegistry } from './browser/measure-page-registry';
@@ -15,7 +16,7 @@ import { measureBuilds } from './measure-builds';
 import { withPortal } from './portal-process';
 import { soak } from './soak/soak';
 
-const parts = ['pages', 'list', 'scroll', 'api', 'registry', 'live', 'builds'] as const;
+const parts = ['pages', 'embed', 'list', 'scroll', 'api', 'registry', 'live', 'builds'] as const;
 /** Slow, and not a measure of speed, so it runs only when named. */
 const soakPart = 'soak';
 /** Loads of the dashboard whose verification is timed. */
@@ -29,7 +30,7 @@ interface Options extends Pick<PagesOptions, 'port' | 'pages' | 'visits' | 'prof
   streams: number;
 }
 
-/** `npm run bench [-- pages|list|scroll|api|registry|live|builds|soak …]`: measures and prints tables. */
+/** `npm run bench [-- pages|embed|list|scroll|api|registry|live|builds|soak …]`: measures and prints tables. */
 export function benchCommand(repositoryRoot: string): Command {
   return new Command('npm run bench --')
     .addArgument(new Argument('[parts...]').choices([...parts, soakPart]))
@@ -58,6 +59,7 @@ async function bench(repositoryRoot: string, wanted: readonly string[], options:
   };
   const api = { repositoryRoot, port, seconds };
   if (isWanted('pages')) await benchPages({ ...options, repositoryRoot, dataDirectory });
+  if (isWanted('embed')) await measureEmbed({ ...options, repositoryRoot, dataDirectory });
   if (isWanted('api')) {
     const small = Math.min(10_000, loads);
     await measureApi({ ...api, loads: small, dataDirectory: dataDirectory(`loads-${small}`) });

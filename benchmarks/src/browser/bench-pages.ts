@@ -75,7 +75,7 @@ async function withCandidates(
 }
 
 /** Adds loads to the demo data until the client has enough of them. */
-async function addLoads(origin: string, dataDirectory: string): Promise<void> {
+export async function addLoads(origin: string, dataDirectory: string): Promise<void> {
   const { token, user } = await signIn(origin, email);
   const authorization = `Bearer ${token}`;
   const { headers } = await fetch(`${origin}/api/waste-loads?limit=1`, { headers: { authorization } });

@@ -31,7 +31,7 @@ export async function measurePages({ browser, candidates, profiles, visits, runs
 
 type Figures = Visit & { name: string };
 
-function medianVisit(taken: readonly Visit[]): Visit {
+export function medianVisit(taken: readonly Visit[]): Visit {
   const of = (field: keyof Visit) => median(taken.map((visit) => visit[field]));
   return {
     scriptBytes: of('scriptBytes'),
@@ -45,7 +45,7 @@ function medianVisit(taken: readonly Visit[]): Visit {
   };
 }
 
-const columns = [
+export const columns = [
   'visit',
   'page',
   '÷',
@@ -59,7 +59,7 @@ const columns = [
   'round trips',
 ];
 
-function rowOf(visit: string, figures: Figures, yardstick: Figures = figures): string[] {
+export function rowOf(visit: string, figures: Figures, yardstick: Figures = figures): string[] {
   return [
     visit,
     figures.name,

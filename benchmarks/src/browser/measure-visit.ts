@@ -41,6 +41,8 @@ export interface Visit {
 
 /** The page has settled after this time without traffic. Shorter than the portal's wait before it prefetches. */
 const quietMs = 500;
+/** Then the visit fails, in ms. */
+const longestSettleMs = 60_000;
 
 async function throttle(session: CDPSession, { cpuFactor, line }: Profile): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuFactor });
@@ -59,18 +61,22 @@ async function countTraffic(session: CDPSession) {
   const traffic = { scriptBytes: 0, allBytes: 0, requests: 0 };
   const rawBytes = new Map<string, number>();
   const spans = new Map<string, Span>();
-  const pending = new Set<string>();
+  const pending = new Map<string, { url: string; loaderId: string }>();
   let lastChange = performance.now();
   const note = (change: () => void) => {
     change();
     lastChange = performance.now();
   };
-  session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
-    note(() => pending.add(requestId));
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, timestamp, request }) => {
+    // The stream of live updates stays open.
+    if (request.headers.accept === 'text/event-stream') return;
+    note(() => pending.set(requestId, { url: request.url, loaderId }));
     spans.set(requestId, { from: timestamp, to: Infinity });
   });
   session.on('Network.loadingFailed', ({ requestId }) => note(() => pending.delete(requestId)));
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+  session.on('Network.responseReceived', ({ requestId, loaderId, type, response }) => {
+    // The end of a request is not reported if its document is left.
+    if (type === 'Document') for (const [id, one] of pending) if (one.loaderId !== loaderId) pending.delete(id);
     // Prefetched scripts have no type.
     const kind = response.mimeType.includes('javascript') ? 'Script' : type;
     if (kind === 'Script') rawBytes.set(response.url, 0);
@@ -96,10 +102,14 @@ async function countTraffic(session: CDPSession) {
   });
   await session.send('Network.enable');
   const settle = async () => {
-    while (pending.size > 0 || performance.now() - lastChange < quietMs) await wait(20);
+    const endsAt = performance.now() + longestSettleMs;
+    while (pending.size > 0 || performance.now() - lastChange < quietMs) {
+      if (performance.now() > endsAt)
+        throw new Error(`No answer to ${[...pending.values()].map(({ url }) => url).join(', ')}`);
+      await wait(20);
+    }
   };
   const reset = () => {
-    // The end of a request is not reported if its document is left.
     pending.clear();
     Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
     rawBytes.clear();
@@ -139,6 +149,8 @@ export interface Steps {
   account: { origin: string; email: string } | null;
   /** What happens before the measured part, and is neither timed nor counted. */
   before?: (visitor: Visitor) => Promise<void>;
+  /** The measured part begins when the page is idle. */
+  startsIdle?: boolean;
   /** Leads to the content. */
   measured: (visitor: Visitor) => Promise<void>;
 }
@@ -159,6 +171,7 @@ export async function measureVisit(context: BrowserContext, profile: Profile, st
   const { settle, reset, read } = await countTraffic(session);
   await page.addInitScript(watchPaints);
   await steps.before?.(visitor);
+  if (steps.startsIdle) await settle();
   reset();
   const start = performance.now();
   await steps.measured(visitor);

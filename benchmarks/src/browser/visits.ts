@@ -27,6 +27,7 @@ export interface VisitKind {
   /** The dashboard was opened once before. */
   isSecond?: boolean;
   before?: Step;
+  startsIdle?: boolean;
   measured: Step;
 }
 
@@ -78,7 +79,13 @@ export async function warmUp(kept: BrowserContext, origin: string): Promise<void
 /** By the name that selects it on the command line. */
 export const visits = {
   cold: { name: 'cold dashboard, signed in', measured: openDashboard },
-  reload: { name: 'reload of the dashboard', isKept: true, before: openDashboard, measured: reloadDashboard },
+  reload: {
+    name: 'reload of the dashboard',
+    isKept: true,
+    before: openDashboard,
+    startsIdle: true,
+    measured: reloadDashboard,
+  },
   return: { name: 'dashboard in a new tab, files cached', isKept: true, measured: openDashboard },
   'sign-in': { name: 'cold sign-in → dashboard', isVisitor: true, measured: signInOnPage },
   prefetch: {
@@ -110,7 +117,7 @@ export async function takeVisit<T>(
   browser: Browser,
   { origin, kept }: Candidate,
   profile: Profile,
-  { isKept, isSecond, isVisitor, before, measured }: VisitKind,
+  { isKept, isSecond, isVisitor, before, startsIdle = false, measured }: VisitKind,
   measure: (context: BrowserContext, profile: Profile, steps: Steps) => Promise<T>,
 ): Promise<T> {
   const account = isVisitor ? null : { origin, email };
@@ -121,6 +128,7 @@ export async function takeVisit<T>(
     return measure(context, profile, {
       account,
       ...(before && { before: (one) => before(one, origin) }),
+      startsIdle,
       measured: (one) => measured(one, origin),
     });
   };

@@ -28,16 +28,22 @@ export async function watchContent(page: Page): Promise<Shows> {
     });
 }
 
-/** Runs in the page before everything else. It names no function, because the compiler would wrap it in a helper. */
+/**
+ * Runs in the page before everything else, and looks into shadow roots, too. It names no function, because the compiler
+ * would wrap it in a helper.
+ */
 function reportContent(wanted: readonly string[]): void {
   const missing = new Set(wanted);
+  const roots: (Document | ShadowRoot)[] = [document];
+  const watched = { childList: true, subtree: true, attributeFilter: ['disabled', 'class', 'hidden'] };
   let isChecking = false;
-  new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (isChecking || missing.size === 0) return;
     isChecking = true;
     requestAnimationFrame(() => {
       isChecking = false;
-      for (const element of document.querySelectorAll<HTMLButtonElement>('button, h1, h2, h3')) {
+      const elements = roots.flatMap((root) => [...root.querySelectorAll<HTMLButtonElement>('button, h1, h2, h3')]);
+      for (const element of elements) {
         const text = element.textContent.trim();
         if (!missing.has(text) || element.disabled || !element.checkVisibility()) continue;
         missing.delete(text);
@@ -47,5 +53,14 @@ function reportContent(wanted: readonly string[]): void {
         setTimeout(() => (Reflect.get(window, 'reportShown') as (shown: string) => void)(text));
       }
     });
-  }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled', 'class', 'hidden'] });
+  });
+  observer.observe(document, watched);
+  Element.prototype.attachShadow = new Proxy(Element.prototype.attachShadow, {
+    apply(attach, element, given) {
+      const root = Reflect.apply(attach, element, given) as ShadowRoot;
+      roots.push(root);
+      observer.observe(root, watched);
+      return root;
+    },
+  });
 }

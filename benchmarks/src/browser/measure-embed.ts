@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { withPortal } from '../portal-process';
+import { printTable } from '../results';
+import { addLoads, type PagesOptions } from './bench-pages';
+import { withEmbedHost } from './embed-host';
+import { columns, medianVisit, rowOf } from './measure-pages';
+import { measureVisit, profiles, type Visit } from './measure-visit';
+import { withChromium, withFreshContext } from './session';
+import { email, visits } from './visits';
+import { dashboardContent } from './watch-content';
+
+type EmbedOptions = Pick<PagesOptions, 'repositoryRoot' | 'dataDirectory' | 'port' | 'runs' | 'profiles'>;
+type TakeVisit = (browser: Browser, profile: (typeof profiles)[keyof typeof profiles]) => Promise<Visit>;
+
+/**
+ * Compares the embed in a plain page of another origin with the portal's own dashboard, each with an empty cache. They
+ * take turns at the same portal; the page has a fresh token at once.
+ */
+export async function measureEmbed(options: EmbedOptions): Promise<void> {
+  const folder = options.dataDirectory(join('pages', 'portal'));
+  const env = { DATA_DIR: folder, PORT: String(options.port) };
+  await withPortal(options.repositoryRoot, env, async ({ origin }) => {
+    await addLoads(origin, folder);
+    await withEmbedHost(origin, (host) => {
+      const openPortal: TakeVisit = (browser, profile) =>
+        withFreshContext(browser, (context) =>
+          measureVisit(context, profile, {
+            account: { origin, email },
+            measured: (visitor) => visits.cold.measured(visitor, origin),
+          }),
+        );
+      const openEmbed: TakeVisit = async (browser, profile) => {
+        await host.prepare();
+        return withFreshContext(browser, (context) =>
+          measureVisit(context, profile, {
+            account: null,
+            measured: async ({ page, shows }) => {
+              await Promise.all([shows(dashboardContent), page.goto(host.origin, { waitUntil: 'commit' })]);
+            },
+          }),
+        );
+      };
+      return withChromium((browser) => compare(browser, options, { dashboard: openPortal, embed: openEmbed }));
+    });
+  });
+}
+
+/** The first candidate is the yardstick. */
+async function compare(
+  browser: Browser,
+  { profiles: names, runs }: EmbedOptions,
+  candidates: Record<string, TakeVisit>,
+): Promise<void> {
+  for (const name of names) {
+    const profile = profiles[name];
+    const taken = Object.entries(candidates).map(([page, take]) => ({ page, take, visits: [] as Visit[] }));
+    for (let run = 0; run < runs; run += 1)
+      for (const candidate of taken) candidate.visits.push(await candidate.take(browser, profile));
+    const medians = taken.map((candidate) => ({ name: candidate.page, ...medianVisit(candidate.visits) }));
+    const rows = medians.map((one) => rowOf('cold', one, medians[0]));
+    printTable(`Embed, ${profile.name}, medians of ${runs}`, columns, rows);
+  }
+}
