@@ -207,12 +207,14 @@ ${elementPage().script}`,
 test('forged messages do not connect the frame, and ten thousand of them do not hold it up', async () => {
   const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.origin)}`;
   show({
-    body: `<iframe id="loads" title="Loads" src="${src}"></iframe>`,
+    body: `<iframe id="loads" title="Loads"></iframe>`,
     script: `import { connectFrame } from '/package.mjs';
 ${note}
 const frame = document.querySelector('#loads');
-// The frame runs once it has said hello.
-await new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+// The frame runs once it has said hello. It says so once, so the page listens first.
+const hello = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+frame.src = '${src}';
+await hello;
 const channel = new MessageChannel();
 channel.port1.onmessage = () => note({ type: 'forged' });
 // From the right window, but without a port; and with another word.
