@@ -20,7 +20,11 @@ export async function watchContent(page: Page): Promise<Shows> {
   await page.addInitScript(reportContent, texts);
   return (text) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The page never showed '${text}'`)), longestWaitMs);
+      const giveUp = async () => {
+        const shown = await page.innerText('body', { timeout: 1_000 }).catch(String);
+        reject(new Error(`${page.url()} never showed '${text}', but: ${shown}`));
+      };
+      const timer = setTimeout(() => void giveUp(), longestWaitMs);
       waiting.set(text, () => {
         clearTimeout(timer);
         resolve();
