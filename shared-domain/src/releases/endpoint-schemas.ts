@@ -4,14 +4,13 @@ import { seenRevisionHeader } from '../wire/headers';
 import { closedObject, lineSchema, recordParams, releaseIdSchema, signedTextSchema } from '../wire/schema-parts';
 import { remoteBeaconSchema } from './remote-beacon';
 import {
-  remoteNameSchema,
-  rolloutSummarySchema,
-  rolloutSchema,
-  rolloutChangeSchema,
-  plannedChangeSchema,
   changePreviewSchema,
   releaseExplanationSchema,
+  remoteNameSchema,
+  rolloutSchema,
+  rolloutSummarySchema,
 } from './rollout';
+import { plannedChangeSchema, rolloutChangeSchema } from './rollout-change';
 import { uploadStatementHeader } from './release';
 
 /** Ignored unless it is a revision. */

@@ -10,4 +10,5 @@ export * from './registry-document';
 export * from './release';
 export * from './remote-beacon';
 export * from './rollout';
+export * from './rollout-change';
 export * from './stated-calls';
