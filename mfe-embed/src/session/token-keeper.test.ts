@@ -23,6 +23,8 @@ async function start(firstToken: Promise<EmbedToken> | null = null) {
 }
 
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+/** While a computer sleeps, only the clock of the device goes on. */
+const sleep = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 const tokenNow = () => {
   const session = sessionStore.getState();
   return session.state === 'signed-in' ? session.token : null;
@@ -44,16 +46,86 @@ test('the token of the carrier is used first, and its user is the reader', async
   expect(events).toEqual([]);
 });
 
-test('a token is renewed at 80% of the life that the portal states, even if the device clock is wrong', async () => {
-  const { fetchToken, types } = await start();
+test.each([
+  ['years behind', '2001-01-01'],
+  ['minutes behind', -7 * 60],
+  ['minutes ahead', 7 * 60],
+  ['years ahead', '2040-01-01'],
+])('a token is renewed at 80%% of the life that the portal states, if the device clock is %s', async (_skew, time) => {
+  const issuedAt = Math.round(Date.now() / 1000);
+  jest.setSystemTime(typeof time === 'string' ? new Date(time) : Date.now() + time * 1000);
+  const { fetchToken, types } = await start(Promise.resolve(embedToken({ iat: issuedAt, exp: issuedAt + 600 })));
   const first = tokenNow();
-  jest.setSystemTime(new Date('2040-01-01'));
+  await pass(479);
+  expect(fetchToken).not.toHaveBeenCalled();
+  expect(tokenNow()).toBe(first);
+  await pass(2);
+  expect(fetchToken).toHaveBeenCalledTimes(1);
+  expect(types()).toEqual(['token-expiring']);
+  expect(tokenNow()).not.toBe(first);
+});
+
+test.each(['2001-01-01', '2040-01-01'])('a device clock that someone sets to %s renews nothing', async (time) => {
+  const { fetchToken } = await start();
+  jest.setSystemTime(new Date(time));
   await pass(479);
   expect(fetchToken).toHaveBeenCalledTimes(1);
   await pass(2);
   expect(fetchToken).toHaveBeenCalledTimes(2);
-  expect(types()).toEqual(['token-expiring']);
-  expect(tokenNow()).not.toBe(first);
+});
+
+test('after the computer slept, the first refused call gets a new token, and the loads stay', async () => {
+  const { keeper, fetchToken, types } = await start();
+  const states: string[] = [];
+  keeper.subscribe(() => states.push(keeper.access().state));
+  await pass(100);
+  sleep(8 * 3_600);
+  expireSession();
+  await pass(0);
+  expect(fetchToken).toHaveBeenCalledTimes(2);
+  expect(tokenNow()).not.toBeNull();
+  await pass(479);
+  expect(fetchToken).toHaveBeenCalledTimes(2);
+  await pass(2);
+  expect(fetchToken).toHaveBeenCalledTimes(3);
+  expect(types()).toEqual(['token-expiring', 'token-expiring']);
+  expect(states).toEqual([]);
+});
+
+test('a computer that falls asleep again at once does not end the access', async () => {
+  const { keeper, fetchToken } = await start();
+  for (let count = 1; count <= 3; count += 1) {
+    sleep(3_600);
+    expireSession();
+    await pass(5);
+    expect(fetchToken).toHaveBeenCalledTimes(count + 1);
+  }
+  expect(keeper.access().state).toBe('granted');
+});
+
+test('after a sleep without a connection, the access comes back with it', async () => {
+  const { keeper, fetchToken, types } = await start();
+  sleep(3_600);
+  fetchToken.mockRejectedValueOnce(new Error('Failed to fetch'));
+  expireSession();
+  await pass(0);
+  expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(keeper.access().state).toBe('granted');
+  expect(types()).toEqual(['token-expiring', 'token-expired', 'error', 'token-expiring']);
+});
+
+test('a key that was revoked during a sleep ends the access', async () => {
+  const { keeper } = await start();
+  sleep(3_600);
+  expireSession();
+  await pass(1);
+  expireSession();
+  await pass(1);
+  expireSession();
+  await pass(0);
+  expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_refused' });
 });
 
 test('a renewal that fails is repeated until the token ends; then the access ends', async () => {

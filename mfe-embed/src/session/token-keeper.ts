@@ -33,6 +33,8 @@ interface HeldToken {
   /** When it ends and when it is renewed, by a clock that nobody can set. */
   endsAt: number;
   dueAt: number;
+  /** Its end by the clock of the device, which also runs while the computer sleeps. */
+  endsOn: number;
 }
 
 /**
@@ -115,7 +117,9 @@ export class TokenKeeper {
 
   #grant({ token, expires_in: seconds }: EmbedToken, askedAt: number): void {
     const lifeMs = seconds * 1000;
-    this.#held = { token, endsAt: askedAt + lifeMs, dueAt: askedAt + lifeMs * renewalShare };
+    const endsAt = askedAt + lifeMs;
+    const endsOn = Date.now() + endsAt - performance.now();
+    this.#held = { token, endsAt, dueAt: askedAt + lifeMs * renewalShare, endsOn };
     this.#failures = 0;
     clearTimeout(this.#grace);
     const claims = readTokenClaims(token);
@@ -186,6 +190,11 @@ export class TokenKeeper {
   #noteRefusal(): void {
     if (!this.#held || this.#isLost()) return;
     const now = performance.now();
+    if (Date.now() >= this.#held.endsOn) {
+      // The computer slept: the token is simply too old.
+      this.#held.endsAt = now;
+      return this.#lose();
+    }
     const isSecond = this.#refused !== null && now - this.#refused.at < secondRefusalMs;
     this.#refused = { token: this.#held.token, at: now };
     if (isSecond) this.#end();
