@@ -1,5 +1,5 @@
 // Writes the npm package to release/npm: one script without dependencies, and its types.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { loadStatuses } from 'shared-domain/waste';
 import { transpileDeclaration } from 'typescript';
@@ -7,8 +7,8 @@ import { transpileDeclaration } from 'typescript';
 const typed = {
   index: 'src/index.ts',
   'connect-frame': 'src/connect-frame.ts',
-  'frame-messages': 'src/frame-messages.ts',
   'embed-options': '../shared-domain/src/waste/embed-options.ts',
+  'embed-token': '../shared-domain/src/wire/embed-token.ts',
 };
 const folder = new URL('release/npm/', import.meta.url);
 
@@ -17,6 +17,7 @@ const importOfStatus = "import type { LoadStatus } from './load-status';";
 const statuses = `/** The seven stages of a waste load, in order. */
 export type LoadStatus = ${loadStatuses.map((status) => `'${status}'`).join(' | ')};`;
 
+rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
   entryPoints: [new URL('src/index.ts', import.meta.url).pathname],
@@ -29,7 +30,8 @@ await build({
 for (const [name, file] of Object.entries(typed)) {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8')
     .replace(importOfStatus, () => statuses)
-    .replaceAll("'shared-domain/waste'", "'./embed-options'");
+    .replaceAll("'shared-domain/waste'", "'./embed-options'")
+    .replaceAll("'../wire/embed-token'", "'./embed-token'");
   const { outputText, diagnostics = [] } = transpileDeclaration(text, { fileName: `${name}.ts` });
   const [problem] = diagnostics;
   if (problem) throw new Error(`${name}.ts: ${JSON.stringify(problem.messageText)}`);

@@ -15,7 +15,7 @@ export interface FrameSetup extends EmbedOptions {
 }
 
 export interface FrameConnection {
-  update(options: Partial<FrameOptions>): void;
+  update(options: Omit<EmbedOptions, 'fetchToken'>): void;
   refresh(): void;
   disconnect(): void;
 }

@@ -1,5 +1,8 @@
 // What partners write against. The reference and the types of the npm package come from this file.
+import type { EmbedToken } from '../wire/embed-token';
 import type { LoadStatus } from './load-status';
+
+export type { EmbedToken };
 
 /** What a page passes to an embed. Everything except `fetchToken` may change while the embed is shown. */
 export interface EmbedOptions {
@@ -35,13 +38,6 @@ export interface EmbedOptions {
 export type EmbedDensity = 'comfortable' | 'compact';
 
 export type EmbedPart = 'overview' | 'search' | 'filters' | 'list' | 'map';
-
-/** The portal's answer to `POST /api/embed/tokens`. */
-export interface EmbedToken {
-  token: string;
-  /** Seconds. */
-  expires_in: number;
-}
 
 export type EmbedEvent =
   /** The first content is shown. */

@@ -68,8 +68,6 @@ export const embedTokenSchema = namedObject('EmbedToken', {
   }),
 });
 
-export type EmbedToken = Static<typeof embedTokenSchema>;
-
 export const playgroundRequestSchema = namedObject('PlaygroundTokenRequest', {
   client_id: idSchema,
   scope: embedScopeSchema,

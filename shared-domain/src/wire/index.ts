@@ -7,6 +7,7 @@ export * from './domain-error';
 export * from './embed';
 export * from './embed-endpoint-schemas';
 export * from './embed-limits';
+export type * from './embed-token';
 export * as embedEndpoints from './embed-endpoints';
 export * from './endpoint';
 export * from './endpoint-schemas';
