@@ -5,9 +5,9 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDetail } from './testing/render-detail';
 
 const trackingEvents = [
-  aTrackingEvent({ id: 'c', status: 'in_storage' }),
+  aTrackingEvent({ id: 'c', status: 'in_storage', recorded_at: '2026-11-04T09:36:00.000Z' }),
   aTrackingEvent({ id: 'b', status: 'in_transit', photos: [aPhoto()] }),
-  aTrackingEvent({ id: 'a', status: 'picked_up', location: 'Gate 2' }),
+  aTrackingEvent({ id: 'a', status: 'picked_up', location: 'Gate 2', is_exceptional: true }),
 ];
 
 async function open(origin?: unknown) {
@@ -31,7 +31,7 @@ const isHighlighted = (id: string) => document.getElementById(`event-${id}`)!.ha
 test('one line says what the history of a load contains', async () => {
   const { line, container } = await open();
   expect(line.getByRole('paragraph')).toHaveTextContent(
-    /^2 of 3 steps have a position, 1 of 3 a photo, recorded less than a minute after the fact on average, all in the usual order$/,
+    /^2 of 3 steps have a position, 1 of 3 a photo, recorded 2 minutes after the fact on average, 1 of 3 not in the usual order$/,
   );
   await expectNoAxeViolations(container);
 });
@@ -44,8 +44,16 @@ test('each part leads to the events that it is about, and keeps the way back', a
   expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(['b']);
   expect(line.getByRole('status')).toHaveTextContent('1 step with a photo highlighted.');
   expect(router.state.location).toMatchObject({ hash: '#evidence-photo', state: { dashboard: '/?status=in_transit' } });
-  await user.click(line.getByRole('link', { name: /^2 of 3 steps/ }));
-  expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(['b', 'c']);
+  for (const [part, ids, text] of [
+    [/^2 of 3 steps/, ['b', 'c'], '2 steps with a position highlighted.'],
+    [/^recorded 2 minutes/, ['c'], '1 step recorded a minute or more after the fact highlighted.'],
+    [/not in the usual order$/, ['a'], '1 step not in the usual order highlighted.'],
+  ] as const) {
+    await user.click(line.getByRole('link', { name: part }));
+    expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(ids);
+    expect(scrollTo).toHaveLastReturnedWith(`event-${ids.at(-1)}`);
+    expect(line.getByRole('status')).toHaveTextContent(text);
+  }
   await user.click(line.getByRole('link', { name: 'Clear' }));
   expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual([]);
   expect(line.queryByRole('status')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce } from 'shared-auth/testing';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
@@ -6,17 +6,30 @@ import { renderDetail } from './testing/render-detail';
 
 const load = aLoad({ current_status: 'picked_up' });
 const first = aTrackingEvent({ id: 'first', status: 'picked_up' });
-const second = aTrackingEvent({ id: 'second', status: 'in_storage', timestamp: '2026-01-20T12:00:00.000Z' });
+const second = aTrackingEvent({
+  id: 'second',
+  status: 'in_storage',
+  timestamp: '2026-01-20T12:00:00.000Z',
+  location: '32.364300, -88.703700',
+  place: 'near Meridian, MS',
+});
 const announced = () => document.querySelector('[aria-live="polite"]:not([role])')?.textContent;
 
-test('an event that someone else records appears, the status follows, and it is announced', async () => {
+test('an event that someone else records appears, status, stages and map follow, and it is announced', async () => {
   const { api } = renderDetail({ answers: { getLoad: load, listTrackingEvents: [first] } });
   await screen.findByText('1 event');
   expect(announced()).toBe('');
+  const stops = () => within(screen.getByRole('region', { name: 'Route' })).getAllByRole('listitem').length;
+  const current = () => screen.getByRole('list', { name: 'Stages' }).querySelector('[aria-current=step]');
+  expect([stops(), current()?.textContent]).toEqual([1, expect.stringMatching(/^Picked Up/)]);
   api.answer({ getLoad: { ...load, current_status: 'in_storage' }, listTrackingEvents: [second, first] });
   announce('event-recorded', load.id);
   expect(await screen.findByText('2 events')).toBeVisible();
   await waitFor(() => expect(announced()).toMatch(/^New tracking event: In Storage, /));
+  expect([stops(), current()?.textContent]).toEqual([
+    2,
+    expect.stringMatching(/^In Storage, current stage.*Jan 20, 2026/),
+  ]);
   expect(api.calls('getLoad')).toHaveLength(2);
 });
 

@@ -46,8 +46,13 @@ test.each([
 ])('%s is sent with its reason', async (button, change, confirm) => {
   const { api, user } = await openRemote({ changeRollout: aRollout() });
   await user.click(press(button));
+  const send = dialog().getByRole('button', { name: confirm });
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  await user.click(send);
+  expect(api.calls('changeRollout')).toHaveLength(0);
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-  await user.click(dialog().getByRole('button', { name: confirm }));
+  expect(send).toHaveAttribute('aria-disabled', 'false');
+  await user.click(send);
   await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual({ ...change, reason: 'R' }));
 });
 

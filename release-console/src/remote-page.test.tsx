@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
 import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
+import { color } from 'shared-ui';
 import { dialog, expectAccessible, openConsole, openRemote } from './testing/open-console';
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -19,6 +20,18 @@ test('the page has the title and the state of its remote, and the focus', async 
   );
   expect(acts('Narrow')).toHaveTextContent('Narrow to 5%stays with 10 users, 4 companies');
   expect(acts('Stop or go back')).toHaveTextContent(/Halttaken from 40 users, 8 companies.*Roll Back/);
+  // One act is recommended, and what takes something away is red. No other act is filled.
+  const looks = region('Rollout')
+    .getAllByRole('button')
+    .map((act) => [act.textContent, getComputedStyle(act).color]);
+  expect(looks).toEqual([
+    ['Open to 50%', color['on-accent']],
+    ['Open to 100%', color.ink],
+    ['Make Active', color.ink],
+    ['Halt', color['danger-ink']],
+    ['Roll Back', color['danger-ink']],
+    ['Narrow to 5%', color.ink],
+  ]);
   await expectAccessible();
 });
 

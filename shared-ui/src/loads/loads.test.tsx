@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { Day, Instant, TimeZoneNote } from './times';
+import { Icon } from '../icons/icon';
 import { ProgressBar } from './progress-bar';
 import { StatusBadge, statusIcons } from './status-badge';
 import { UserText } from './user-text';
@@ -11,7 +12,14 @@ test.each(loadStatuses)('the badge of %s shows its name', (status) => {
 });
 
 test('each status has its own icon, so that color is never the only signal', () => {
-  expect(new Set(Object.values(statusIcons)).size).toBe(loadStatuses.length);
+  // Who recorded, edit and upload are other signs next to them.
+  const names = [...Object.values(statusIcons), 'user', 'edit', 'upload', 'external-link'] as const;
+  const shapes = names.map((name) =>
+    render(<Icon name={name} />)
+      .container.querySelector('path')
+      ?.getAttribute('d'),
+  );
+  expect(new Set(shapes).size).toBe(loadStatuses.length + 4);
 });
 
 test('a progress bar has a name, value and range', () => {

@@ -1,3 +1,4 @@
+import type { LoadStatus } from 'shared-domain/waste';
 import { statusPalettes } from '../loads/status-badge';
 import { contrastRatio } from '../testing';
 import { palettes, type ColorName, type ThemeName } from './palette';
@@ -59,6 +60,14 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(contrastRatio(colors.focus, status.soft)).toBeGreaterThanOrEqual(3);
   });
 
+  test.each(['text', 'soft', 'solid'] as const)('finished stages recede: their %s colors are the palest', (part) => {
+    const chroma = (status: LoadStatus) => colorfulness(statusPalettes[theme][status][part]);
+    const palest = Math.min(
+      ...(['picked_up', 'in_transit', 'in_storage', 'at_disposal_facility'] as const).map(chroma),
+    );
+    for (const status of ['disposed', 'certified'] as const) expect(chroma(status)).toBeLessThan(palest / 2);
+  });
+
   test('no two statuses share a color', () => {
     const solids = Object.values(statusPalettes[theme]).map(({ solid }) => solid);
     expect(new Set(solids).size).toBe(7);
@@ -73,6 +82,12 @@ test.each(themes)('the dimmed canvas of the %s theme is the canvas behind the ba
   const blend = [red, green, blue].map((over, at) => Math.round(over * share + (under[at] ?? 0) * (1 - share)));
   expect(channels(dimmed)).toEqual(blend);
 });
+
+/** How far a color is from gray: 0 to 255. */
+function colorfulness(hex: string): number {
+  const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  return Math.max(...channels) - Math.min(...channels);
+}
 
 test('both themes define the same colors', () => {
   expect(Object.keys(palettes.dark)).toEqual(Object.keys(palettes.light));
