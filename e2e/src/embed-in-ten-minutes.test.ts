@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { dashboardPage } from './pages/screens';
 import { callApi, listLoads } from './testing/api';
+import { toPortal } from './testing/dashboards-page';
 import { eventually } from './testing/eventually';
 import { findFreePort, plainSettings, portalUrl, repositoryRoot } from './testing/portal';
 import { runProgram, untilServed } from './testing/run-program';
@@ -59,7 +60,7 @@ test('the code of the guide, as it stands there, shows the loads of the company 
     const origin = `http://localhost:${port}`;
     await untilServed(server, [origin]);
     await untilAllowed(origin);
-    const allow = [new RegExp(`^request leaves the portal: ${portalUrl()}/`), /favicon\.ico/];
+    const allow = [toPortal(), /favicon\.ico/];
     const { page } = await browser.visit({ portal: origin, at: origin, allow });
     const [load] = await listLoads('client', '?limit=1');
     await see(dashboardPage(page).loadTitle(load?.manifest_number ?? ''));

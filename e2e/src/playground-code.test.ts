@@ -2,57 +2,157 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { partnersPath, type IssuedKey } from 'shared-domain/wire';
+import { build } from 'esbuild';
+import { partnersPath, type EmbedToken, type IssuedKey } from 'shared-domain/wire';
 import { dashboardPage, partnersPage } from './pages/screens';
 import { callApi, listLoads, sessionOf } from './testing/api';
+import { toPortal } from './testing/dashboards-page';
 import { eventually } from './testing/eventually';
-import { findFreePort, portalUrl } from './testing/portal';
-import { runProgram, untilServed } from './testing/run-program';
+import { findFreePort, repositoryRoot } from './testing/portal';
+import { type RunningProgram, runProgram, untilServed } from './testing/run-program';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 
 const browser = useBrowser();
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'playground-code-'))));
+let port: number;
+let origin: string;
+let key: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'playground-code-'));
+  port = await findFreePort();
+  origin = `http://localhost:${port}`;
+  key = await createKey();
+});
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Languages, each with a carrier. Only Node.js is on every machine. */
-const pairs = [
-  { language: 'Node.js', program: 'node', carrier: 'element' },
-  { language: 'Python', program: 'python', carrier: 'iframe' },
-  { language: 'PHP', program: 'php', carrier: 'element' },
-].filter(({ program }) => spawnSync(program, ['--version']).status === 0);
+/** Languages of a server, the program that each needs, and the file that its code goes to. */
+const servers = [
+  { language: 'Node.js', program: 'node', file: 'token-server.mjs' },
+  { language: 'Python', program: 'python', file: 'token_server.py' },
+  {
+    language: 'C# (ASP.NET Core)',
+    program: 'dotnet',
+    file: 'Program.cs',
+    project: 'dotnet new web --output . --force',
+  },
+  { language: 'PHP', program: 'php', file: 'token.php' },
+];
+const carriers = ['element', 'iframe', 'federated', 'npm'];
+const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
 
-async function createKey(origin: string): Promise<string> {
+async function createKey(): Promise<string> {
   const { user } = await sessionOf('client');
   const body = { partner: 'Code', client_id: user.client_id, scope: 'load', origins: [origin], reason: 'A journey' };
   const answer = await callApi('/embed/keys', { as: 'admin', body });
   return ((await answer.json()) as IssuedKey).secret;
 }
 
-test.each(pairs)('the code for $language and its page ($carrier) show the loads', async ({ language, carrier }) => {
-  const port = await findFreePort();
-  const origin = `http://localhost:${port}`;
-  const key = await createKey(origin);
-  const settings = `view=playground&carrier=${carrier}&scope=load&origin=${encodeURIComponent(origin)}`;
-  const screen = await browser.visit({ as: 'admin', at: `${partnersPath}?${settings}` });
-  await screen.page.getByLabel('Language', { exact: true }).selectOption(language);
-  const { pageCode, serverCode } = partnersPage(screen.page);
-  await eventually(async () => expect(await serverCode.textContent()).toContain(origin));
-  const code = (await serverCode.textContent()) ?? '';
-  const [, command = ''] = /then run: (.+)/.exec(code) ?? [];
-  await writeFile(path.join(folder, command.split(' ').at(-1) ?? ''), code);
-  await writeFile(path.join(folder, 'index.html'), `<!doctype html>${await pageCode.textContent()}`);
+interface PlaygroundCode {
+  server: Record<string, string>;
+  page: Record<string, string>;
+}
 
+let known: Promise<PlaygroundCode> | undefined;
+/** All code that the playground writes for this origin, read once. */
+const playgroundCode = () => (known ??= readPlayground());
+
+async function readPlayground(): Promise<PlaygroundCode> {
+  const code: PlaygroundCode = { server: {}, page: {} };
+  const settings = `view=playground&scope=load&origin=${encodeURIComponent(origin)}`;
+  const { page } = await browser.visit({ as: 'admin', at: `${partnersPath}?${settings}` });
+  const { pageCode, serverCode } = partnersPage(page);
+  const language = page.getByLabel('Language', { exact: true });
+  await eventually(async () => expect(await serverCode.textContent()).toContain(origin));
+  for (const name of await language.getByRole('option').allTextContents()) {
+    await language.selectOption(name);
+    code.server[name] = (await serverCode.textContent()) ?? '';
+  }
+  for (const carrier of carriers) {
+    await page.getByLabel('Carrier').selectOption(carrier);
+    code.page[carrier] = (await pageCode.textContent()) ?? '';
+  }
+  return code;
+}
+
+/** Runs the code of a language as its first lines say. */
+async function startServer({ language, file, project }: (typeof servers)[number]): Promise<RunningProgram> {
+  const { [language]: code = '' } = (await playgroundCode()).server;
+  const [, command = ''] = /then run: (.+)/.exec(code) ?? [];
+  if (project) expect(spawnSync('sh', ['-c', project], { cwd: folder, encoding: 'utf8' })).toMatchObject({ status: 0 });
+  await writeFile(path.join(folder, file), code);
   const env = { LOAD_PORTAL_KEY: key, PORT: `${port}` };
-  const server = runProgram('sh', ['-c', `exec ${command.replace('8080', env.PORT)}`], { cwd: folder, env });
+  return runProgram('sh', ['-c', `exec ${command.replace('8080', env.PORT)}`], { cwd: folder, env });
+}
+
+async function expectToken(text: string): Promise<void> {
+  const { token, expires_in: seconds } = JSON.parse(text) as EmbedToken;
+  expect(seconds).toBe(600);
+  const loads = await callApi('/waste-loads?limit=1', { token, headers: { origin } });
+  expect(await loads.json()).toEqual(await listLoads('client', '?limit=1'));
+}
+
+for (const server of servers) {
+  const { language, program } = server;
+  if (!isInstalled(program)) {
+    test.skip(`the server in ${language}: there is no ${program} on this machine: NOT CHECKED`, () => undefined);
+    continue;
+  }
+  test(`the server in ${language} hands out tokens, and its page`, async () => {
+    await writeFile(path.join(folder, 'index.html'), `<p>Page for ${language}</p>`);
+    const running = await startServer(server);
+    try {
+      await untilServed(running, [origin]);
+      expect(await (await fetch(origin)).text()).toContain(`Page for ${language}`);
+      const answer = await fetch(`${origin}/load-dashboard-token`, { method: 'POST' });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      await expectToken(await answer.text());
+    } finally {
+      await running.end('SIGTERM');
+    }
+  });
+}
+
+if (isInstalled('curl')) {
+  test('the curl command tries the key out', async () => {
+    const { curl = '' } = (await playgroundCode()).server;
+    const run = (secret: string) =>
+      spawnSync('sh', ['-c', curl], { env: { ...process.env, LOAD_PORTAL_KEY: secret }, encoding: 'utf8' });
+    await expectToken(run(key).stdout);
+    const refused = run('lpk_wrong');
+    expect(refused.status).not.toBe(0);
+    expect(refused.stdout).toContain('partner_key_refused');
+    expect(run('').stderr).toContain('Set LOAD_PORTAL_KEY to your partner key.');
+  });
+} else {
+  test.skip('the curl command: there is no curl on this machine: NOT CHECKED', () => undefined);
+}
+
+/** The code as a page. What begins with imports of packages is a module that the partner bundles. */
+async function pageOf(code: string): Promise<string> {
+  if (!code.startsWith('// npm install')) return `<!doctype html>${code}`;
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: repositoryRoot },
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    alias: { '@load-provenance/load-dashboard': path.join(repositoryRoot, 'mfe-embed/src/index.ts') },
+  });
+  const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? '';
+  return `<!doctype html><meta charset="utf-8"><div id="loads"></div><script type="module">${script}</script>`;
+}
+
+test.each(carriers)('the code of the page shows the loads: %s', async (carrier) => {
+  const { [carrier]: code = '' } = (await playgroundCode()).page;
+  await writeFile(path.join(folder, 'index.html'), await pageOf(code));
+  const server = await startServer(servers[0]!);
   try {
     await untilServed(server, [origin]);
-    const allow = [new RegExp(`^request leaves the portal: ${portalUrl()}/`), /favicon\.ico/];
-    const { page } = await browser.visit({ portal: origin, at: origin, allow });
+    const { page } = await browser.visit({ portal: origin, at: origin, allow: [toPortal(), /favicon\.ico/] });
     const [load] = await listLoads('client', '?limit=1');
-    const frame = carrier === 'iframe' ? page.frameLocator('iframe') : page;
-    await see(dashboardPage(frame).loadTitle(load?.manifest_number ?? ''));
+    const content = carrier === 'iframe' ? page.frameLocator('iframe') : page;
+    await see(dashboardPage(content).loadTitle(load?.manifest_number ?? ''));
   } finally {
     await server.end('SIGTERM');
   }
