@@ -1,8 +1,12 @@
 import { patience } from 'build-config/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { callApi, listLoads } from './testing/api';
+import { accounts, listLoads, signInAt } from './testing/api';
+import { toPortal } from './testing/dashboards-page';
 import { eventually } from './testing/eventually';
-import { portalUrl, repositoryRoot } from './testing/portal';
+import { copyStartedData, findFreePort, plainSettings, portalUrl, repositoryRoot } from './testing/portal';
 import { type RunningProgram, runProgram } from './testing/run-program';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -10,25 +14,27 @@ import { dashboardPage } from './pages/screens';
 
 const browser = useBrowser();
 let example: RunningProgram | undefined;
-afterEach(async () => {
+afterEach(endExample);
+
+async function endExample(): Promise<void> {
   const origin = example && addressOf(example);
   const code = await example?.end('SIGINT');
   example = undefined;
   if (origin === undefined) return;
   expect(code).toBe(0);
   await expect(fetch(origin)).rejects.toThrow();
-});
+}
 
 const addressOf = (program: RunningProgram) => /The example is at (\S+)/.exec(program.output())?.[1];
 
-/** Runs an example next to the portal of the journeys, and returns its address. */
-async function startExample(name: string): Promise<string> {
+/** Runs an example next to the portal of the journeys, or to one that it starts, and returns its address. */
+async function startExample(name: string, portal = portalUrl(), dataDir = ''): Promise<string> {
   const program = runProgram(process.execPath, ['portal-cli/bin/portal.mjs', 'example', name], {
     cwd: repositoryRoot,
-    env: { PORT: new URL(portalUrl()).port, DATA_DIR: '' },
+    env: { ...plainSettings, PORT: new URL(portal).port, DATA_DIR: dataDir },
   });
   example = program;
-  const said = `The portal is at ${portalUrl()}`;
+  const said = `The portal is at ${portal}`;
   await eventually(() => expect(program.output().includes(said) || !program.isRunning()).toBe(true), patience.program);
   const origin = addressOf(program);
   if (origin === undefined) throw new Error(`${name} did not start:\n${program.output()}`);
@@ -41,7 +47,7 @@ async function openExample(name: string): Promise<Page> {
   const { page } = await browser.visit({
     portal: origin,
     at: origin,
-    allow: [new RegExp(`^request leaves the portal: ${portalUrl()}/`)],
+    allow: [toPortal()],
   });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -56,8 +62,12 @@ async function seeLoadAndEvent(page: Page, content = dashboardPage(page)): Promi
   await seeText(page, `Selected load: ${load?.id}`);
 }
 
-test('the Express backend gives tokens to signed-in users, and to nobody else', async () => {
-  const origin = await startExample('express-tokens');
+test('an example starts the portal if none runs; its Express backend gives tokens to signed-in users, and to nobody else', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'example-'));
+  const portal = `http://127.0.0.1:${await findFreePort()}`;
+  const dataDir = path.join(folder, 'data');
+  await copyStartedData(dataDir);
+  const origin = await startExample('express-tokens', portal, dataDir);
   const visitor = await fetch(`${origin}/load-token`, { method: 'POST' });
   expect(visitor.status).toBe(401);
   const signedIn = await fetch(`${origin}/sign-in`, {
@@ -69,10 +79,16 @@ test('the Express backend gives tokens to signed-in users, and to nobody else', 
   const answer = await fetch(`${origin}/load-token`, { method: 'POST', headers: { cookie } });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { token } = (await answer.json()) as { token: string };
-  const loads = await callApi('/waste-loads?limit=1', { token, headers: { origin } });
-  expect(await loads.json()).toEqual(await listLoads('client', '?limit=1'));
-  const log = await callApi('/embed/access-log?limit=1', { as: 'client' });
-  expect(await log.json()).toMatchObject([{ user_name: 'Dana Reed', origin }]);
+  const session = await signInAt(portal, accounts.client);
+  const read = async (path: string, bearer: string) =>
+    (await fetch(`${portal}/api${path}`, { headers: { authorization: `Bearer ${bearer}`, origin } })).json();
+  const loads = (await read('/waste-loads?limit=1', token)) as object[];
+  expect(loads).toHaveLength(1);
+  expect(loads).toEqual(await read('/waste-loads?limit=1', session.token));
+  expect(await read('/embed/access-log?limit=1', session.token)).toMatchObject([{ user_name: 'Dana Reed', origin }]);
+  await endExample();
+  await expect(fetch(portal)).rejects.toThrow();
+  await rm(folder, { recursive: true });
 });
 
 test('a plain page under a strict policy shows loads, and those of two companies next to each other', async () => {

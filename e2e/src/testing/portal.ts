@@ -57,8 +57,7 @@ export async function launchPortal({
  * of one from an earlier start, because creating the database and the demo takes most of a first start.
  */
 export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
-  const started = process.env.JOURNEY_DATA;
-  if (started && !existsSync(options.dataDir)) await copyData(started, options.dataDir);
+  if (!existsSync(options.dataDir)) await copyStartedData(options.dataDir);
   const portal = await launchPortal(options);
   const deadline = Date.now() + patience.program;
   while (!(await isReady(portal.url))) {
@@ -71,9 +70,10 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   return portal;
 }
 
-/** With its owners, one of which is the database account. */
-async function copyData(from: string, to: string): Promise<void> {
-  await promisify(execFile)('cp', ['-a', from, to]);
+/** Copies the data folder of the first start, if there is one, with its owners: one of them is the database account. */
+export async function copyStartedData(to: string): Promise<void> {
+  const started = process.env.JOURNEY_DATA;
+  if (started) await promisify(execFile)('cp', ['-a', started, to]);
 }
 
 /** Waits until the portal serves requests: on a busy machine it rejects some briefly after startup. */
