@@ -30,8 +30,17 @@ export function connectFrame(
 ): FrameConnection {
   const portal = new URL(iframe.src).origin;
   let options: FrameOptions = given;
-  let port: MessagePort | null = null;
-  const send = (message: MessageToFrame) => port?.postMessage(message);
+  /**
+   * A frame repeats its hello until it gets a channel, so a busy page offers it several and it takes the first. A frame
+   * that was loaded again takes a later one.
+   */
+  const ports: MessagePort[] = [];
+  const closeUntil = (used: MessagePort | null) => {
+    while (ports.length > 0 && ports[0] !== used) ports.shift()?.close();
+  };
+  const send = (message: MessageToFrame) => {
+    for (const port of ports) port.postMessage(message);
+  };
   const settings = (wanted: FrameOptions): FrameSettings => ({ options: wanted, variables: readPageVariables(iframe) });
   const sendSettings = (changed: FrameOptions = {}) => send({ type: 'options', ...settings(changed) });
 
@@ -49,12 +58,13 @@ export function connectFrame(
   const onHello = ({ data, origin, source }: MessageEvent) => {
     const frame = iframe.contentWindow;
     if (source !== frame || origin !== portal || data !== frameHello) return;
-    // A frame that was loaded again has a new channel.
-    port?.close();
-    const channel = new MessageChannel();
-    port = channel.port1;
-    port.onmessage = onMessage;
-    frame?.postMessage({ type: frameConnect, ...settings(options) }, portal, [channel.port2]);
+    const { port1, port2 } = new MessageChannel();
+    ports.push(port1);
+    port1.onmessage = (message) => {
+      closeUntil(port1);
+      onMessage(message);
+    };
+    frame?.postMessage({ type: frameConnect, ...settings(options) }, portal, [port2]);
   };
   addEventListener('message', onHello);
   const observer = new MutationObserver(() => sendSettings());
@@ -73,7 +83,7 @@ export function connectFrame(
       removeEventListener('message', onHello);
       observer.disconnect();
       send({ type: 'disconnect' });
-      port?.close();
+      closeUntil(null);
     },
   };
 }
