@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeToken, never, problem, unreachable } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
@@ -73,6 +73,24 @@ describe('the browser’s own checks', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(api.calls('signIn')).toHaveLength(0);
   });
+});
+
+test('a typed password can be shown, and is hidden again while it is sent', async () => {
+  let refuse: (answer: unknown) => void = () => undefined;
+  const { api } = renderApp({
+    at: '/login',
+    answers: { signIn: () => new Promise((resolve) => (refuse = resolve as never)) },
+  });
+  const password = screen.getByLabelText('Password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await signIn();
+  expect(password).toHaveAttribute('type', 'password');
+  expect(api.calls('signIn')).toHaveLength(1);
+  await act(async () => refuse(problem(401, 'invalid_credentials', 'Invalid email or password')));
+  expect(password).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveAttribute('type', 'password');
 });
 
 describe('signing in', () => {

@@ -74,7 +74,7 @@ function LoginForm() {
             />
           )}
         </Field>
-        <PasswordField />
+        <PasswordField isSubmitting={isSubmitting} />
         {failure && <InlineError>{failure}</InlineError>}
         <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or reload the page and sign in again." />
         <Submit type="submit" variant="primary" isBusy={isSubmitting}>

@@ -22,7 +22,7 @@ export function ReSignInForm({ user }: { user: User }) {
     <form onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={3}>
         <input name="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField />
+        <PasswordField isSubmitting={isSubmitting} />
         {failure && <InlineError>{failure}</InlineError>}
         <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or close this and sign in a little later." />
       </Stack>

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { ApiError, signIn } from 'shared-auth';
 import type { Credentials } from 'shared-domain/wire';
-import { Field, TextInput } from 'shared-ui';
+import { color, Field, space, TextInput, VisuallyHidden } from 'shared-ui';
 import { toast } from 'sonner';
+import styled from 'styled-components';
 
 interface SignInForm {
   isSubmitting: boolean;
@@ -40,23 +41,60 @@ export function useSignIn(): SignInForm {
   return { isSubmitting, failure, submit };
 }
 
-/** The password field of both sign-in forms. */
-export function PasswordField() {
+interface PasswordFieldProps {
+  /** Browsers and password managers recognize a password by its type: a shown one is hidden before it is sent. */
+  isSubmitting: boolean;
+}
+
+/** The password field of both sign-in forms, with a button that shows what was typed. */
+export function PasswordField({ isSubmitting }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field label="Password">
       {(control) => (
-        <TextInput
-          {...control}
-          name="password"
-          type="password"
-          required
-          autoComplete="current-password"
-          placeholder="Enter your password"
-        />
+        <Reveal>
+          <TextInput
+            {...control}
+            name="password"
+            type={isShown && !isSubmitting ? 'text' : 'password'}
+            required
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="Enter your password"
+          />
+          <button type="button" aria-controls={control.id} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
+            <VisuallyHidden> password</VisuallyHidden>
+          </button>
+        </Reveal>
       )}
     </Field>
   );
 }
+
+const Reveal = styled.div`
+  position: relative;
+  > input {
+    padding-inline-end: ${space(14)};
+  }
+  > button {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    min-inline-size: ${space(13)};
+    padding: 0 ${space(2)};
+    border: 0;
+    background: none;
+    color: ${color['accent-ink']};
+    font-size: 0.8125rem;
+    font-weight: 600;
+    cursor: pointer;
+    &:focus-visible {
+      outline-offset: -3px;
+    }
+  }
+`;
 
 /** After a refused sign-in, the user will type the password again; the disabled button has lost the focus. */
 export function focusPassword(form: HTMLFormElement): void {
