@@ -14,6 +14,19 @@ const variants = {
   danger: { rest: color.danger, hover: color['danger-hover'], text: color['on-danger'], edge: 'transparent' },
 } as const;
 
+/** A finger can hit 44 px, whatever the size of the control; nothing around it moves. */
+export const touchTarget = css`
+  ${media.touch} {
+    position: relative;
+    &::before {
+      content: '';
+      position: absolute;
+      inset-block: min(0px, (100% - ${space(11)}) / 2);
+      inset-inline: min(0px, (100% - ${space(11)}) / 2);
+    }
+  }
+`;
+
 /** The rules of one variant. They win over the common ones only by their order, so that a screen can replace them. */
 function variantRules([name, { rest, hover, text, edge }]: [
   string,
@@ -47,6 +60,9 @@ export const buttonStyle = css`
   text-decoration: none;
   cursor: pointer;
   transition: background-color 120ms ease;
+  ${media.touch} {
+    min-block-size: ${space(11)};
+  }
   &:where([data-size='small']) {
     min-block-size: ${space(7.5)};
     padding: ${space(1)} ${space(2.5)};
@@ -67,6 +83,7 @@ export const buttonStyle = css`
   svg {
     flex: none;
   }
+  ${touchTarget}
   ${media.forcedColors} {
     border-color: ButtonText;
   }

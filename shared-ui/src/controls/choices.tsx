@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, space, textSize } from '../tokens/tokens';
+import { color, media, space, textSize } from '../tokens/tokens';
 
 export interface ChoiceGroupProps {
   title: string;
@@ -58,6 +58,9 @@ const Label = styled.label`
   gap: ${space(2)};
   min-block-size: ${space(7.5)};
   cursor: pointer;
+  ${media.touch} {
+    min-block-size: ${space(11)};
+  }
   input {
     flex: none;
     inline-size: ${space(4)};

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconName } from '../icons/icon';
 import { color, media, radius, space } from '../tokens/tokens';
+import { touchTarget } from './button';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Accessible name, shown as a tooltip too. */
@@ -38,6 +39,7 @@ const StyledButton = styled.button`
     cursor: not-allowed;
     opacity: 0.62;
   }
+  ${touchTarget}
   ${media.forcedColors} {
     border-color: ButtonText;
   }

@@ -35,6 +35,8 @@ export const media = {
   medium: '@media (min-width: 40rem)',
   large: '@media (min-width: 70rem)',
   wide: '@media (min-width: 80rem)',
+  /** Where fingers press. */
+  touch: '@media (max-width: 39.99rem), (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
 } as const;

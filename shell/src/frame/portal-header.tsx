@@ -150,13 +150,10 @@ const Line = styled.div`
     }
   }
   /* Large enough for a thumb. */
-  @media (max-width: 39.99rem), (pointer: coarse) {
+  ${media.touch} {
     > :is(a, button) {
       flex: none;
       min-inline-size: ${space(11)};
-      min-block-size: ${space(11)};
-    }
-    input {
       min-block-size: ${space(11)};
     }
   }
