@@ -43,7 +43,6 @@ const Fill = styled.div`
   block-size: 100%;
   border-radius: inherit;
   background-color: ${color.accent};
-  transition: inline-size 240ms ease;
   ${media.forcedColors} {
     forced-color-adjust: none;
     background-color: CanvasText !important;
