@@ -49,3 +49,19 @@ test('a dialog that starts lower leaves the top to the toasts', () => {
   place('h2', { x: 20, y: 90, width: 500, height: 30 }, dialog);
   expect(findToastTop()).toBe(16);
 });
+
+test('toasts of several lines, and those behind them, find a place of their whole height', () => {
+  place('header', { x: 0, y: 0, width: 1024, height: 60 });
+  place('button', { x: 900, y: 160, width: 100, height: 38 });
+  expect(findToastTop()).toBe(68);
+  const show = (height: number, isFront: boolean) => {
+    const toast = document.createElement('li');
+    Object.assign(toast.dataset, { sonnerToast: '', visible: 'true', front: String(isFront) });
+    Object.defineProperty(toast, 'offsetHeight', { value: height });
+    document.body.append(toast);
+  };
+  show(86, true);
+  expect(findToastTop()).toBe(68);
+  show(56, false);
+  expect(findToastTop()).toBe(206);
+});

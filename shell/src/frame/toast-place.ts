@@ -2,10 +2,19 @@ import { useLayoutEffect, useState } from 'react';
 
 /** Pixels. The height is that of one line of text; the edge is the distance of the toasts from the window's edges. */
 const toast = { width: 356, height: 56, edge: 16, gap: 8 };
+/** How far each toast behind the front one is seen below it, in pixels; at most two are. */
+const peek = 14;
 /** Farther down, a toast would no longer be seen at the top of the window. */
 const lowest = 0.4;
 
 const controls = ':is(a[href], button, input, select, textarea):not([popover] *)';
+
+/** The height of the toasts that are shown, or will be: of the front one, with the edges of those behind it. */
+function findToastHeight(): number {
+  const behind = document.querySelectorAll('[data-sonner-toast][data-visible=true][data-front=false]').length;
+  const front = document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]');
+  return Math.max(toast.height, front?.offsetHeight ?? 0) + behind * peek;
+}
 
 /**
  * Distance of the toasts from the top of the window, in pixels: below the header, where they cover no control, or the
@@ -16,12 +25,13 @@ export function findToastTop(): number {
   const header = dialog ? undefined : document.querySelector('header')?.getBoundingClientRect();
   const first = Math.max(toast.edge, (header?.bottom ?? 0) + toast.gap);
   const left = innerWidth - toast.edge - toast.width;
+  const height = findToastHeight();
   const obstacles = [...(dialog ?? document).querySelectorAll(dialog ? `h2, ${controls}` : controls)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ right, bottom, height }) => height > 0 && right > left && bottom > first);
   let best = { top: first, covered: Infinity };
   for (let top = first; top <= Math.max(first, innerHeight * lowest);) {
-    const covered = obstacles.filter((box) => box.top < top + toast.height && box.bottom > top);
+    const covered = obstacles.filter((box) => box.top < top + height && box.bottom > top);
     if (covered.length < best.covered) best = { top, covered: covered.length };
     if (covered.length === 0) break;
     top = Math.max(...covered.map(({ bottom }) => bottom)) + toast.gap;
@@ -43,7 +53,11 @@ export function useToastTop(count: number): number {
       setTop(findToastTop());
     };
     place();
-    const watch = new MutationObserver(() => (timer ??= setTimeout(place, pause)));
+    const watch = new MutationObserver((changes) => {
+      // Before it is painted: its height is now known.
+      if (changes.some(isNewToast)) place();
+      else timer ??= setTimeout(place, pause);
+    });
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
     return () => {
       clearTimeout(timer);
@@ -51,4 +65,8 @@ export function useToastTop(count: number): number {
     };
   }, [count]);
   return top;
+}
+
+function isNewToast({ addedNodes }: MutationRecord): boolean {
+  return [...addedNodes].some((node) => node instanceof Element && node.matches('[data-sonner-toast]'));
 }
