@@ -1,15 +1,4 @@
-import type { Treatment } from './demo-wastes';
-
-/** A place on the way, with its real position. */
-export interface DemoPlace {
-  name: string;
-  lat: number;
-  lng: number;
-}
-
-interface DemoFacility extends DemoPlace {
-  treatments: readonly Treatment[];
-}
+import { type DemoFacility, type DemoPlace, facilities, place } from './demo-facilities';
 
 export interface DemoRoute {
   generator: DemoPlace & { site: string; address: string; epaId: string };
@@ -25,23 +14,6 @@ export interface DemoCompany {
   routes: readonly DemoRoute[];
   wastes: readonly string[];
 }
-
-const place = (name: string, lat: number, lng: number): DemoPlace => ({ name, lat, lng });
-
-const facility = (name: string, lat: number, lng: number, ...treatments: Treatment[]): DemoFacility => ({
-  ...place(name, lat, lng),
-  treatments,
-});
-
-const portArthur = facility('Sabine Thermal Treatment, Port Arthur, TX', 29.885, -93.9399, 'incineration');
-const elDorado = facility('Ouachita Incineration, El Dorado, AR', 33.2076, -92.6663, 'incineration');
-const emelle = facility('Black Belt Treatment, Emelle, AL', 32.7297, -88.3142, 'landfill', 'chemical', 'recovery');
-const eastLiverpool = facility('Ohio River Thermal, East Liverpool, OH', 40.6187, -80.5773, 'incineration');
-const sauget = facility('Metro East Treatment, Sauget, IL', 38.6023, -90.1662, 'chemical', 'recovery');
-const modelCity = facility('Niagara Secure Landfill, Model City, NY', 43.1953, -78.9853, 'landfill', 'chemical');
-const aragonite = facility('Great Basin Incineration, Aragonite, UT', 40.745, -112.975, 'incineration');
-const kettleman = facility('San Joaquin Secure Landfill, Kettleman City, CA', 35.9669, -120.01, 'landfill');
-const arlington = facility('Columbia Ridge Treatment, Arlington, OR', 45.623, -120.186, 'landfill', 'recovery');
 
 /** Invented companies on real roads. The last one has no loads yet. */
 export const demoCompanies = [
@@ -60,7 +32,7 @@ export const demoCompanies = [
         },
         via: [place('Baytown, TX', 29.7355, -94.9774), place('Winnie, TX', 29.8202, -94.3841)],
         storage: place('Transfer yard, Beaumont, TX', 30.0802, -94.1266),
-        facility: portArthur,
+        facility: facilities.portArthur,
       },
       {
         generator: {
@@ -71,7 +43,7 @@ export const demoCompanies = [
         },
         via: [place('Alexandria, LA', 31.3113, -92.4451), place('Monroe, LA', 32.5093, -92.1193)],
         storage: place('Transfer yard, Ruston, LA', 32.5232, -92.6379),
-        facility: elDorado,
+        facility: facilities.elDorado,
       },
       {
         generator: {
@@ -82,7 +54,7 @@ export const demoCompanies = [
         },
         via: [place('Citronelle, AL', 31.0907, -88.2281), place('Butler, AL', 32.0896, -88.2217)],
         storage: place('Transfer yard, Livingston, AL', 32.5843, -88.1873),
-        facility: emelle,
+        facility: facilities.emelle,
       },
     ],
   },
@@ -101,7 +73,7 @@ export const demoCompanies = [
         },
         via: [place('Sandusky, OH', 41.4489, -82.708), place('Akron, OH', 41.0814, -81.519)],
         storage: place('Transfer yard, Canton, OH', 40.7989, -81.3784),
-        facility: eastLiverpool,
+        facility: facilities.eastLiverpool,
       },
       {
         generator: {
@@ -112,7 +84,7 @@ export const demoCompanies = [
         },
         via: [place('Chicago, IL', 41.8781, -87.6298), place('Bloomington, IL', 40.4842, -88.9937)],
         storage: place('Transfer yard, Springfield, IL', 39.7817, -89.6501),
-        facility: sauget,
+        facility: facilities.sauget,
       },
       {
         generator: {
@@ -123,7 +95,7 @@ export const demoCompanies = [
         },
         via: [place('North Tonawanda, NY', 43.0387, -78.8642), place('Lockport, NY', 43.1706, -78.6903)],
         storage: place('Transfer yard, Niagara Falls, NY', 43.0962, -79.0377),
-        facility: modelCity,
+        facility: facilities.modelCity,
       },
     ],
   },
@@ -142,7 +114,7 @@ export const demoCompanies = [
         },
         via: [place('Grand Junction, CO', 39.0639, -108.5506), place('Price, UT', 39.5994, -110.8107)],
         storage: place('Transfer yard, Provo, UT', 40.2338, -111.6585),
-        facility: aragonite,
+        facility: facilities.aragonite,
       },
     ],
   },
@@ -161,7 +133,7 @@ export const demoCompanies = [
         },
         via: [place('Tracy, CA', 37.7397, -121.4252), place('Los Banos, CA', 37.0583, -120.8499)],
         storage: place('Transfer yard, Fresno, CA', 36.7378, -119.7871),
-        facility: kettleman,
+        facility: facilities.kettleman,
       },
       {
         generator: {
@@ -172,7 +144,7 @@ export const demoCompanies = [
         },
         via: [place('Ellensburg, WA', 46.9965, -120.5478), place('Yakima, WA', 46.6021, -120.5059)],
         storage: place('Transfer yard, Kennewick, WA', 46.2112, -119.1372),
-        facility: arlington,
+        facility: facilities.arlington,
       },
       {
         generator: {
@@ -183,7 +155,7 @@ export const demoCompanies = [
         },
         via: [place('Baker City, OR', 44.7749, -117.8344), place('Twin Falls, ID', 42.563, -114.4609)],
         storage: place('Transfer yard, Boise, ID', 43.615, -116.2023),
-        facility: aragonite,
+        facility: facilities.aragonite,
       },
       {
         generator: {
@@ -194,7 +166,7 @@ export const demoCompanies = [
         },
         via: [place('Reno, NV', 39.5296, -119.8138), place('Elko, NV', 40.8324, -115.7631)],
         storage: place('Transfer yard, Winnemucca, NV', 40.973, -117.7357),
-        facility: aragonite,
+        facility: facilities.aragonite,
       },
     ],
   },

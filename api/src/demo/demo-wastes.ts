@@ -3,6 +3,13 @@ import type { ContainerType, HazardClass, Unit, WasteType } from 'shared-domain/
 /** How a facility disposes of waste. */
 export type Treatment = 'incineration' | 'landfill' | 'chemical' | 'recovery';
 
+export const processNames: Record<Treatment, string> = {
+  incineration: 'Incineration',
+  landfill: 'Landfill',
+  chemical: 'Chemical treatment',
+  recovery: 'Recovery',
+};
+
 export interface DemoWaste {
   type: WasteType;
   treatment: Treatment;

@@ -41,9 +41,9 @@ export async function insertMissingUser(
 
 export async function insertMissingSite(tx: Transaction, site: Site, now: Date, createdBy: string): Promise<void> {
   await tx.query(
-    `insert into sites (id, client_id, name, lat, lng, radius_m, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [site.id, site.client_id, site.name, site.lat, site.lng, site.radius_m, now, createdBy],
+    `insert into sites (id, client_id, name, lat, lng, radius_m, epa_id, process, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [site.id, site.client_id, site.name, site.lat, site.lng, site.radius_m, site.epa_id, site.process, now, createdBy],
   );
 }
 

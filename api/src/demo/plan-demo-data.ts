@@ -1,6 +1,7 @@
 import { loadStatuses, type LoadStatus, type Site } from 'shared-domain/waste';
 import type { Client, Role } from 'shared-domain/wire';
 import { demoAccounts, demoCompanies, type DemoCompany } from './demo-companies';
+import { processNames } from './demo-wastes';
 import { withCorrection } from './plan-correction';
 import { planDemoLoad, type PlannedLoad } from './plan-demo-load';
 import { demoId, SeededRandom } from './seeded-random';
@@ -50,13 +51,18 @@ function clientId(company: string): string {
   return demoId(`client ${company}`);
 }
 
-/** The plants of a company. Positions at them are within about 300 m of their center. */
+/** The plants of a company and the facilities it uses. Positions at them are within about 300 m of their center. */
 function planSites({ company, routes }: DemoCompany): Site[] {
-  const generators = new Map(routes.map(({ generator }) => [generator.site, generator]));
-  return [...generators.values()].map(({ site, lat, lng }) => ({
-    ...{ id: demoId(`site ${site}`), client_id: clientId(company), name: site },
-    ...{ lat, lng, radius_m: 500 },
+  const client_id = clientId(company);
+  const plants = routes.map(({ generator: { site, lat, lng } }) => ({
+    ...{ id: demoId(`site ${site}`), client_id, name: site, lat, lng, radius_m: 500 },
+    ...{ epa_id: null, process: null },
   }));
+  const facilities = routes.map(({ facility: { name, lat, lng, epaId, treatments } }) => ({
+    ...{ id: demoId(`site ${company} ${name}`), client_id, name, lat, lng, radius_m: 500 },
+    ...{ epa_id: epaId, process: treatments.map((treatment) => processNames[treatment]).join(', ') },
+  }));
+  return [...new Map([...plants, ...facilities].map((site) => [site.id, site])).values()];
 }
 
 function planLoads(company: DemoCompany, anchor: Date): PlannedLoad[] {

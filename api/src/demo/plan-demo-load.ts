@@ -1,5 +1,6 @@
 import { formatPosition, type ContainerType, type LoadStatus, type NewLoad } from 'shared-domain/waste';
-import type { DemoCompany, DemoPlace, DemoRoute } from './demo-companies';
+import type { DemoCompany, DemoRoute } from './demo-companies';
+import type { DemoPlace } from './demo-facilities';
 import { pickNote } from './demo-notes';
 import { demoWastes } from './demo-wastes';
 import { day, dayAt, planRecordTime, planTimes, type Step } from './plan-times';

@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import type { DemoPlace } from './demo-companies';
+import type { DemoPlace } from './demo-facilities';
 import type { SeededRandom } from './seeded-random';
 
 export interface Step {

@@ -7,7 +7,11 @@ import { refreshLoads } from './refresh-loads';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 /** A site as the form has it; `id` is null until it is stored. */
-export type SiteDraft = Omit<Site, 'id' | 'client_id'> & { id: string | null };
+export type SiteDraft = Omit<Site, 'id' | 'client_id' | 'epa_id' | 'process'> & {
+  id: string | null;
+  epa_id: string;
+  process: string;
+};
 
 export type SitesReading =
   /** Waits for the API, or for the user to sign in again. */
@@ -37,11 +41,11 @@ export interface SiteChange<Content> {
 
 /** Stores a new or changed site of a client. */
 export function useSaveSite(clientId: string): SiteChange<SiteDraft> {
-  return useSiteChange(({ id, name, lat, lng, radius_m }) => {
-    const area = { name, lat, lng, radius_m };
+  return useSiteChange(({ id, name, lat, lng, radius_m, epa_id, process }) => {
+    const site = { name, lat, lng, radius_m, epa_id, process };
     return id === null
-      ? callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...area } })
-      : callEndpoint(wasteEndpoints.updateSite, { params: { id }, body: area });
+      ? callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...site } })
+      : callEndpoint(wasteEndpoints.updateSite, { params: { id }, body: site });
   });
 }
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
-import { formatPosition, parsePosition, siteRadius } from 'shared-domain/waste';
+import { checkEpaId, formatPosition, parsePosition, siteRadius } from 'shared-domain/waste';
 import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { type SiteDraft, useSaveSite } from '../queries/use-sites';
@@ -38,6 +38,12 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
         <Field label="Radius" hint={radiusHint} error={fields.radius.error} isRequired>
           {(control) => <TextInput {...control} {...fields.radius.input} inputMode="numeric" />}
         </Field>
+        <Field label="EPA ID" hint="Of a disposal facility, for certificates." error={fields.epaId.error}>
+          {(control) => <TextInput {...control} {...fields.epaId.input} spellCheck={false} />}
+        </Field>
+        <Field label="Process" hint="How the facility treats waste, for certificates.">
+          {(control) => <TextInput {...control} {...fields.process.input} maxLength={120} />}
+        </Field>
         {saving.failure !== null && <InlineError>{saving.failure}</InlineError>}
         <SlowNotice isWaiting={saving.isSending} advice="You can keep waiting, or close this dialog." />
       </Fields>
@@ -56,25 +62,37 @@ function useSiteFields(start: SiteDraft, onSubmit: (site: SiteDraft) => void) {
   const name = useTextField(start.name);
   const center = useTextField(formatPosition(start));
   const radius = useTextField(String(start.radius_m));
+  const epaId = useTextField(start.epa_id);
+  const process = useTextField(start.process);
+  const statedEpaId = epaId.text.replace(/\s+/g, '').toUpperCase();
   const position = parsePosition(center.text);
   const radiusM = Number(radius.text);
   const isRadius = Number.isInteger(radiusM) && radiusM >= minimum && radiusM <= maximum;
   const nameError = name.text.trim() === '' && 'Enter a name.';
   const centerError = !position && 'Enter latitude and longitude, such as 32.364300, -88.703700.';
   const radiusError = !isRadius && `Enter a whole number from ${minimum} to ${maximum}.`;
+  const epaIdError =
+    statedEpaId !== '' &&
+    checkEpaId(statedEpaId) === 'invalid' &&
+    'Enter two letters and one to ten letters or digits.';
   return {
     fields: {
       name: { input: name.input, error: wasChecked && nameError },
       center: { input: center.input, error: wasChecked && centerError },
       radius: { input: radius.input, error: wasChecked && radiusError },
+      epaId: { input: epaId.input, error: wasChecked && epaIdError },
+      process: { input: process.input },
     },
-    isDirty: name.isDirty || center.isDirty || radius.isDirty,
+    isDirty: [name, center, radius, epaId, process].some((field) => field.isDirty),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       setWasChecked(true);
-      const wrong = [nameError, centerError, radiusError].findIndex(Boolean);
+      const wrong = [nameError, centerError, radiusError, epaIdError].findIndex(Boolean);
       if (!position || wrong >= 0) return event.currentTarget.querySelectorAll('input')[wrong]?.focus();
-      onSubmit({ ...start, ...position, name: name.text.trim(), radius_m: radiusM });
+      onSubmit({
+        ...{ ...start, ...position, name: name.text.trim(), radius_m: radiusM },
+        ...{ epa_id: statedEpaId, process: process.text.trim() },
+      });
     },
   };
 }

@@ -47,8 +47,13 @@ export function SiteList({ clientId, onEdit }: SiteListProps) {
                 <UserText>{site.name}</UserText>
               </Name>
               <Area>{`${formatPosition(site)} · radius ${site.radius_m.toLocaleString('en-US')} m`}</Area>
+              <Facility site={site} />
             </div>
-            <Button size="small" icon="edit" onClick={() => onEdit(site)}>
+            <Button
+              size="small"
+              icon="edit"
+              onClick={() => onEdit({ ...site, epa_id: site.epa_id ?? '', process: site.process ?? '' })}
+            >
               Edit<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
             </Button>
             <Button size="small" icon="trash" disabled={removal.isSending} onClick={() => setRemoved(site)}>
@@ -70,6 +75,17 @@ export function SiteList({ clientId, onEdit }: SiteListProps) {
         }}
       />
     </>
+  );
+}
+
+function Facility({ site: { epa_id, process } }: { site: Site }) {
+  const facts = [epa_id && `EPA ID ${epa_id}`, process].filter(Boolean);
+  return (
+    facts.length > 0 && (
+      <Area>
+        <UserText>{facts.join(' · ')}</UserText>
+      </Area>
+    )
   );
 }
 

@@ -58,5 +58,5 @@ const listText = 'All loads of this client show the names of these places.';
 
 function newSiteAt({ location }: TrackingEvent): SiteDraft | null {
   const position = location === null ? null : parsePosition(location);
-  return position && { id: null, name: '', ...position, radius_m: siteRadius.usual };
+  return position && { id: null, name: '', ...position, radius_m: siteRadius.usual, epa_id: '', process: '' };
 }

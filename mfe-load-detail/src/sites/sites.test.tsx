@@ -6,7 +6,16 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDetail, type DetailOptions } from '../testing/render-detail';
 
 const { client_id } = aLoad();
-const plant: Site = { id: 's1', client_id, name: 'Acme Plant 4', lat: 30.6954, lng: -88.0399, radius_m: 250 };
+const plant: Site = {
+  id: 's1',
+  client_id,
+  name: 'Acme Plant 4',
+  lat: 30.6954,
+  lng: -88.0399,
+  radius_m: 250,
+  epa_id: null,
+  process: null,
+};
 const trackingEvents = [aTrackingEvent({ location: '30.695400, -88.039900', place: 'near Mobile, AL' })];
 
 /** Opens the naming of the place of a step. */
@@ -32,7 +41,7 @@ test('an administrator names the place of a step for the whole client', async ()
   await user.type(name, 'Acme Plant 4');
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.calls('createSite')[0]?.body).toEqual({ ...plant, id: undefined });
+  expect(api.calls('createSite')[0]?.body).toEqual({ ...plant, id: undefined, epa_id: '', process: '' });
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
 });
 
@@ -88,7 +97,7 @@ test('clients neither name places nor manage sites', async () => {
   expect(screen.queryByRole('button', { name: /^Name this place|Known sites/ })).not.toBeInTheDocument();
 });
 
-test('a site can be renamed and moved, and the list shows it again', async () => {
+test('a site can be renamed, moved and described, and the list shows it again', async () => {
   const { user, dialog, api, container } = await openList({ listSites: answer([plant]), updateSite: answer(plant) });
   expect(await dialog.findByText('30.695400, -88.039900 · radius 250 m')).toBeVisible();
   await expectNoAxeViolations(container);
@@ -97,11 +106,26 @@ test('a site can be renamed and moved, and the list shows it again', async () =>
   await user.type(form.getByRole('textbox', { name: /^Name/ }), ' North');
   await user.clear(form.getByRole('textbox', { name: /^Center/ }));
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88.04');
+  const epaId = form.getByRole('textbox', { name: 'EPA ID' });
+  await user.type(form.getByRole('textbox', { name: 'Process' }), 'Incineration');
+  await user.type(epaId, '1');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(epaId).toHaveFocus();
+  expect(epaId).toHaveAccessibleDescription(expect.stringContaining('Enter two letters'));
+  await user.clear(epaId);
+  await user.type(epaId, 'txd 000900101');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'Known sites' })).toBeVisible();
   const [{ params, body } = {}] = api.calls('updateSite');
   expect(params).toEqual({ id: 's1' });
-  expect(body).toEqual({ name: 'Acme Plant 4 North', lat: 30.7, lng: -88.04, radius_m: 250 });
+  expect(body).toEqual({
+    name: 'Acme Plant 4 North',
+    lat: 30.7,
+    lng: -88.04,
+    radius_m: 250,
+    epa_id: 'TXD000900101',
+    process: 'Incineration',
+  });
 });
 
 test('an edited site is discarded only after a question', async () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { closedObject, idSchema, lineSchema, namedObject } from '../wire/schema-parts';
+import { closedObject, idSchema, lineSchema, namedObject, nullable } from '../wire/schema-parts';
+import { epaIdPattern } from './manifest';
 import { siteRadius } from './site-radius';
 
 const area = {
@@ -9,14 +10,26 @@ const area = {
   radius_m: Type.Integer({ minimum: siteRadius.minimum, maximum: siteRadius.maximum, description: 'Meters' }),
 };
 
+/** What certificates say of a disposal facility. */
+const facility = {
+  epa_id: nullable(Type.String({ description: 'EPA ID of the facility' })),
+  process: nullable(Type.String({ description: 'How the facility treats waste' })),
+};
+
+const optional = { description: 'Unchanged if missing; an empty text removes it' };
+const stated = {
+  epa_id: Type.Optional(Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal('')], optional)),
+  process: Type.Optional(Type.Union([lineSchema(120), Type.Literal('')], optional)),
+};
+
 /** A known place of a client, such as a generator's plant or a disposal facility. */
-export const siteSchema = namedObject('Site', { id: idSchema, client_id: idSchema, ...area });
+export const siteSchema = namedObject('Site', { id: idSchema, client_id: idSchema, ...area, ...facility });
 
 export type Site = Static<typeof siteSchema>;
 
-export const newSiteSchema = namedObject('NewSite', { client_id: idSchema, ...area });
+export const newSiteSchema = namedObject('NewSite', { client_id: idSchema, ...area, ...stated });
 
 /** What can change: a site stays with its client. */
-export const siteChangeSchema = namedObject('SiteChange', area);
+export const siteChangeSchema = namedObject('SiteChange', { ...area, ...stated });
 
 export const listSitesQuerySchema = closedObject({ client_id: idSchema });

@@ -1,4 +1,5 @@
-import { validEvents, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { createHash } from 'node:crypto';
+import { validEvents, type LoadDetail, type Site, type TrackingEvent } from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
 
 /** A photo as the certificate lists it. */
@@ -15,6 +16,8 @@ export interface CertificatePhoto {
 export interface CertificateDocument {
   load: LoadDetail;
   client: Pick<Client, 'company' | 'name'>;
+  /** The known sites of the client. */
+  sites: Pick<Site, 'name' | 'epa_id' | 'process'>[];
   /** Oldest first. */
   trackingEvents: TrackingEvent[];
   photos: CertificatePhoto[];
@@ -22,6 +25,16 @@ export interface CertificateDocument {
   timeZone: string;
   issuedAt: Date;
   issuedTo: string;
+}
+
+/**
+ * Identifies the content, for example `3F0A-91C2-77DE-04B6`: certificates of a load with the same number state the same
+ * steps and photos.
+ */
+export function certificateNumber({ load, trackingEvents, photos }: CertificateDocument): string {
+  const parts = [load.id, ...trackingEvents.map(({ id }) => id), ...photos.map(({ sha256 }) => sha256)];
+  const digest = createHash('sha256').update(parts.join('\n')).digest('hex').toUpperCase();
+  return [0, 4, 8, 12].map((start) => digest.slice(start, start + 4)).join('-');
 }
 
 /** A certificate is provisional until the load is certified. */

@@ -6,6 +6,7 @@ import { inTransaction, readOnce, type Transaction } from '../../platform/databa
 import { findLoad } from '../loads/loads.repository';
 import { findTimeline } from '../tracking-events/tracking-events.repository';
 import type { PhotoFiles } from '../photos/read-evidence';
+import type { CertificateDocument } from './certificate-document';
 
 export interface TicketRecord {
   digest: Buffer;
@@ -87,10 +88,12 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
   ]);
   if (!found || timelineJson === null) return null;
   const load = JSON.parse(found.json) as LoadDetail;
-  const [client] = await readOnce<Pick<Client, 'company' | 'name'>>(
+  const [client] = await readOnce<Pick<Client, 'company' | 'name'> & Pick<CertificateDocument, 'sites'>>(
     database,
     actor,
-    'select company, name from clients where id = $1',
+    `select company, name, coalesce((select json_agg(json_build_object('name', sites.name, 'epa_id', epa_id, 'process', process))
+       from sites where client_id = clients.id), '[]') as sites
+     from clients where id = $1`,
     [load.client_id],
   );
   if (!client) throw new Error(`Client ${load.client_id} is gone`);
@@ -103,5 +106,5 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
   const trackingEvents = (JSON.parse(timelineJson) as TrackingEvent[]).reverse();
   const places = new Map(trackingEvents.flatMap((event) => event.photos).map(({ id }, place) => [id, place]));
   photos.sort((a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity));
-  return { load, client, trackingEvents, photos };
+  return { load, client, sites: client.sites, trackingEvents, photos };
 }

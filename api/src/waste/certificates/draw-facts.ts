@@ -72,7 +72,7 @@ export function drawFacts(page: CertificatePage, document: CertificateDocument):
 }
 
 /** Where the load was received, if a step names the place. */
-function drawFacility(page: CertificatePage, { trackingEvents, timeZone }: CertificateDocument): void {
+function drawFacility(page: CertificatePage, { trackingEvents, sites, timeZone }: CertificateDocument): void {
   const received = validEvents(trackingEvents).findLast(({ status }) => status === 'at_disposal_facility');
   const place = received?.place ?? null;
   const name = place?.startsWith('at ') ? place.slice(3) : received?.location;
@@ -83,6 +83,9 @@ function drawFacility(page: CertificatePage, { trackingEvents, timeZone }: Certi
   ];
   if (place && name === received.location) facts.push(['Place', place]);
   else if (received.location && name !== received.location) facts.push(['Position', received.location]);
+  const site = sites.find((known) => known.name === name);
+  if (site?.epa_id) facts.push(['Facility EPA ID', site.epa_id]);
+  if (site?.process) facts.push(['Process', site.process]);
   drawSectionTitle(page, 'Disposal facility');
   drawPairs(page, facts);
 }

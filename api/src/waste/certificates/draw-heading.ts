@@ -1,5 +1,5 @@
 import { statusSteps, validEvents, type LoadStatus } from 'shared-domain/waste';
-import { certificateTitle, isProvisional, type CertificateDocument } from './certificate-document';
+import { certificateNumber, certificateTitle, isProvisional, type CertificateDocument } from './certificate-document';
 import { colors, margin, type CertificatePage } from './certificate-page';
 import { drawLogo, drawSeal } from './draw-logo';
 import { formatTime } from './format-time';
@@ -24,6 +24,9 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
   page.space(4);
   page.element('P', () =>
     page.text(`Manifest #${document.load.manifest_number}`, { width, size: 13, color: colors.muted }),
+  );
+  page.element('P', () =>
+    page.text(`Certificate number ${certificateNumber(document)}`, { width, size: 8.5, color: colors.muted }),
   );
   doc.y = Math.max(doc.y, 36 + sealSize) + 12;
   drawSummary(page, document);

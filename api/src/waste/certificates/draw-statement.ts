@@ -1,4 +1,4 @@
-import { isDisposalRecorded, isProvisional, type CertificateDocument } from './certificate-document';
+import { certificateNumber, isDisposalRecorded, isProvisional, type CertificateDocument } from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { describeZone, formatTime } from './format-time';
@@ -11,7 +11,7 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
   for (const paragraph of [
     `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
     'It is an independent record kept by this portal, based on reports of its users and on imported documents. It is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
-    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone}`,
+    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Certificates of this load with the number ${certificateNumber(document)} state the same steps and photos.`,
   ]) {
     page.element('P', () => page.text(paragraph, { size: 8.5 }));
     page.space(4);
@@ -37,11 +37,8 @@ export function drawPageFrames(page: CertificatePage, document: CertificateDocum
   }
 }
 
-function drawFooter(
-  page: CertificatePage,
-  { load, issuedAt, timeZone }: CertificateDocument,
-  pageNumber: string,
-): void {
+function drawFooter(page: CertificatePage, document: CertificateDocument, pageNumber: string): void {
+  const { load, issuedAt, timeZone } = document;
   const { doc } = page;
   const y = doc.page.height - 40;
   doc
@@ -56,7 +53,10 @@ function drawFooter(
   const style = { y, size: 7.5, color: colors.muted, isSingleLine: true } as const;
   const width = page.widthOf(pageNumber, style);
   const issued = formatTime(issuedAt, timeZone);
-  page.text(`Manifest #${load.manifest_number}  ·  Issued ${issued}  ·  Load Provenance Portal`, style);
+  page.text(
+    `Certificate ${certificateNumber(document)}  ·  Manifest #${load.manifest_number}  ·  Issued ${issued}`,
+    style,
+  );
   page.text(pageNumber, { ...style, x: page.left + page.width - width - 1 });
   doc.page.margins.bottom = bottom;
 }

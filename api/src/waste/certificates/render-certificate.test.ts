@@ -16,6 +16,7 @@ function aCertificate(facts: Partial<CertificateDocument> = {}): CertificateDocu
     client: { company: 'Gulf Coast Chemicals', name: 'Dana Whitfield' },
     trackingEvents: loadStatuses.map((status) => aTrackingEvent({ status })),
     photos: [],
+    sites: [],
     timeZone: 'America/Chicago',
     issuedAt: new Date('2026-11-20T08:15:00Z'),
     issuedTo: 'client@demo.example',
@@ -182,8 +183,30 @@ test('the disposal facility is named where a step names it', async () => {
   const arrival = aTrackingEvent({ status: 'at_disposal_facility', place: 'at Gulf Incineration 4' });
   const text = inOneLine(await textOf(aCertificate({ trackingEvents: [arrival] })));
   expect(text).toContain('Disposal facility Facility Gulf Incineration 4 Received 2026-11-04 03:30:00 CST');
+  const sites = [
+    { name: 'Gulf Plant 1', epa_id: 'TXD000000001', process: 'Recovery' },
+    { name: 'Gulf Incineration 4', epa_id: 'TXD000900101', process: 'Incineration' },
+  ];
+  const known = inOneLine(await textOf(aCertificate({ trackingEvents: [arrival], sites })));
+  expect(known).toContain('Facility EPA ID TXD000900101 Process Incineration');
+  expect(known).not.toContain('Recovery');
   const elsewhere = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ status: 'in_transit' })] }));
   expect(elsewhere).not.toContain('Disposal facility');
+});
+
+test('certificates with the same steps and photos have the same number, and others another', async () => {
+  const numberOf = async (facts: Partial<CertificateDocument>) => {
+    const text = inOneLine(await textOf(aCertificate(facts)));
+    const [number] = /(?<=Certificate number )[\dA-F]{4}(-[\dA-F]{4}){3}/.exec(text) ?? [];
+    expect(text.split(`${number}`).length - 1).toBeGreaterThanOrEqual(3);
+    return number;
+  };
+  const trackingEvents = [aTrackingEvent({ id: 'a' }), aTrackingEvent({ id: 'b' })];
+  const first = await numberOf({ trackingEvents });
+  expect(await numberOf({ trackingEvents, issuedTo: 'another@demo.example', issuedAt: new Date() })).toBe(first);
+  expect(await numberOf({ trackingEvents: [aTrackingEvent({ id: 'a' })] })).not.toBe(first);
+  const photo = { ...aPhoto(), thumbnail: null, damage: null };
+  expect(await numberOf({ trackingEvents, photos: [photo] })).not.toBe(first);
 });
 
 test('characters that could mislead or that the typeface lacks are written out', async () => {

@@ -83,7 +83,7 @@ test('a field added by the recipe in CONTRIBUTING.md is entered, stored, shown a
   const { renderCertificate } = await fromRoot<typeof certificates>('api/src/waste/certificates/render-certificate');
   const client = { company: 'Acme', name: '' };
   const issue = { timeZone: 'UTC', issuedAt: portal.now, issuedTo: 'a@test.example' };
-  const facts = { load, client, trackingEvents: [], photos: [], ...issue };
+  const facts = { load, client, trackingEvents: [], photos: [], sites: [], ...issue };
   const pdf = await renderCertificate(facts, openFonts(root), { isCompressed: false });
   expect(readPdfText(pdf)).toMatch(/Carrier note\s+Ring twice/);
 });

@@ -4,7 +4,7 @@ import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
-const columns = 'id, client_id, name, lat, lng, radius_m';
+const columns = 'id, client_id, name, lat, lng, radius_m, epa_id, process';
 
 /** The sites of a client, by name; none if the actor may not see the client. */
 export async function listSites(database: Database, actor: Actor, clientId: string): Promise<string> {
@@ -34,26 +34,37 @@ export async function insertSite(tx: Transaction, site: SiteRecord): Promise<voi
   const tenant = tenantOf(tx.actor);
   if (tenant !== null && site.client_id.toLowerCase() !== tenant) throw unknownClient();
   await refuseTaken(
-    tx.query(`insert into sites (${columns}, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`, [
-      site.id,
-      site.client_id,
-      site.name,
-      site.lat,
-      site.lng,
-      site.radius_m,
-      site.createdAt,
-      site.createdBy,
-    ]),
+    tx.query(
+      `insert into sites (${columns}, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        site.id,
+        site.client_id,
+        site.name,
+        site.lat,
+        site.lng,
+        site.radius_m,
+        site.epa_id,
+        site.process,
+        site.createdAt,
+        site.createdBy,
+      ],
+    ),
   );
 }
 
+/** `epa_id` and `process`: unchanged if missing, removed if empty. */
+export type SiteChange = Omit<Site, 'client_id' | 'epa_id' | 'process'> & { epa_id?: string; process?: string };
+
 /** Returns the changed site; null if the actor sees no such site. */
-export async function updateSite(tx: Transaction, site: Omit<Site, 'client_id'>): Promise<Site | null> {
+export async function updateSite(tx: Transaction, site: SiteChange): Promise<Site | null> {
   const tenant = tenantOf(tx.actor);
-  const own = tenant === null ? '' : 'and client_id = $6';
-  const values = [site.id, site.name, site.lat, site.lng, site.radius_m];
+  const own = tenant === null ? '' : 'and client_id = $8';
+  const { id, name, lat, lng, radius_m: radius, epa_id: epaId = null, process = null } = site;
+  const values = [id, name, lat, lng, radius, epaId, process];
   const changed = tx.query<Site>(
-    `update sites set name = $2, lat = $3, lng = $4, radius_m = $5 where id = $1 ${own} returning ${columns}`,
+    `update sites set name = $2, lat = $3, lng = $4, radius_m = $5,
+       epa_id = nullif(coalesce($6, epa_id), ''), process = nullif(coalesce($7, process), '')
+     where id = $1 ${own} returning ${columns}`,
     tenant === null ? values : [...values, tenant],
   );
   const [row] = await refuseTaken(changed);

@@ -19,7 +19,10 @@ export async function createSite(
   site: Static<typeof newSiteSchema>,
 ): Promise<Site> {
   const now = clock();
-  const created = { ...site, id: newId(now), name: site.name.trim() };
+  const created = {
+    ...{ ...site, id: newId(now), name: site.name.trim() },
+    ...{ epa_id: site.epa_id || null, process: site.process?.trim() || null },
+  };
   await inTransaction(database, actor, (tx) =>
     repository.insertSite(tx, { ...created, createdAt: now, createdBy: user.email }),
   );

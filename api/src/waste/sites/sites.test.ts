@@ -61,3 +61,22 @@ test("a client lists its own company's sites only", async () => {
   expect(await listed(testClients.own.id)).toContain('Yard');
   expect(await listed(testClients.other.id)).toEqual([]);
 });
+
+test('a facility has an EPA ID and a process, which stay until an empty text removes them', async () => {
+  const token = await portal.signInAs('companyAdmin');
+  const body = { ...place, name: 'Gulf Incineration 4', client_id: testClients.own.id };
+  const facility = { epa_id: 'TXD000900101', process: 'Incineration' };
+  const created = await portal.call('createSite', { body: { ...body, ...facility } }, { token });
+  expect(created.body).toMatchObject(facility);
+  const params = { id: created.body.id };
+  const change = async (stated: object) =>
+    (await portal.call('updateSite', { params, body: { ...place, name: body.name, ...stated } }, { token })).body;
+  expect(await change({})).toMatchObject(facility);
+  expect(await change({ epa_id: '' })).toMatchObject({ epa_id: null, process: 'Incineration' });
+  expect(await change({ epa_id: 'ALD000900102', process: '' })).toMatchObject({
+    epa_id: 'ALD000900102',
+    process: null,
+  });
+  const plain = await portal.call('createSite', { body: { ...body, name: 'Gulf Depot' } }, { token });
+  expect(plain.body).toMatchObject({ epa_id: null, process: null });
+});
