@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Type, type TSchema } from '@sinclair/typebox';
 import * as registry from './src/releases/registry-document';
 import { inlinedReleaseSchema } from './src/releases/release';
-import { dashboardStatsSchema, loadDetailSchema, loadSchema } from './src/waste/load';
+import { dashboardStatsSchema, generatorSchema, loadDetailSchema, loadSchema } from './src/waste/load';
 import { loadStatuses } from './src/waste/load-status';
 import { placedLoadsSchema } from './src/waste/placed-load';
 import { savedViewSchema } from './src/waste/saved-view';
@@ -45,6 +45,7 @@ const files: Record<string, GuardFile> = {
     guards: {
       readLoads: Type.Array(loadSchema),
       readLoad: loadDetailSchema,
+      readGenerators: Type.Array(generatorSchema),
       readPlacedLoads: placedLoadsSchema,
       readTrackingEvents: Type.Array(trackingEventSchema),
       readStats: dashboardStatsSchema,

@@ -1,4 +1,5 @@
-import { containerTypes, hazardClasses, units, wasteTypes } from 'shared-domain/waste';
+import type { Page } from 'playwright-core';
+import { containerTypes, hazardClasses, loadPath, units, wasteTypes } from 'shared-domain/waste';
 import { createLoad, newManifestNumber } from './testing/api';
 import { fail, failedRequest, hold } from './testing/intercept';
 import { see, seeText } from './testing/see';
@@ -100,6 +101,36 @@ test('a client list that failed to load can be retried', async () => {
     .first()
     .click();
   await createPage(page).client.getByRole('option').nth(2).waitFor({ state: 'attached' });
+});
+
+/** The controls that a finger does not hit 20 px above or below their center. Links within a text are as high as it is. */
+const smallTargets = (page: Page) =>
+  page.locator('button, a[href], input, select, textarea, label:has(input)').evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center' });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const hit = (y: number) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + y);
+        return ![-20, 0, 20].every((y) => control.contains(hit(y)) || hit(y)?.closest('label')?.contains(control));
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
+
+test('on a phone a load is duplicated; every control there has a target for a thumb', async () => {
+  const load = await createLoad('client');
+  const { page } = await browser.visit({ as: 'admin', at: loadPath(load.id), viewport: { width: 375, height: 812 } });
+  await see(loadPage(page).title(load.manifest_number));
+  await see(loadPage(page).updateStatus);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await see(createPage(page).earlierSite);
+  expect(await createPage(page).field('Generator Name').inputValue()).toBe(load.generator_name);
+  expect(await smallTargets(page)).toEqual([]);
+  const manifestNumber = newManifestNumber();
+  await createPage(page).field('Manifest Number').fill(manifestNumber);
+  await createPage(page).submit.click();
+  await see(loadPage(page).title(manifestNumber));
 });
 
 test('leaving a half-filled form asks for confirmation', async () => {

@@ -2,29 +2,37 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { loadPath, type Load, type NewLoad } from 'shared-domain/waste';
-import { DraftKeptNote, Page, PageHeader, UnsavedChangesGuard, useScreenTitle } from 'shared-ui';
+import { DraftKeptNote, InlineHint, Page, PageHeader, UnsavedChangesGuard, useScreenTitle, UserText } from 'shared-ui';
 import { toast } from 'sonner';
 import { NewLoadForm } from './components/new-load-form';
 import { describeRefusal, type Refusal } from './describe-refusal';
 import { checkNewLoad, findFirstField, toNewLoad, type NewLoadField } from './new-load-fields';
 import { useClientChoice } from './queries/use-client-choice';
 import { useCreateLoad } from './queries/use-create-load';
+import { useEarlierSites } from './queries/use-earlier-sites';
 import { useNewLoadForm } from './use-new-load-form';
 
-const title = 'Create New Waste Load';
+export const createLoadTitle = 'Create New Waste Load';
 
 const leavingUnanswered = {
   title: 'Leave without a response?',
   text: "We didn't get a response. The load may already exist; check the list of loads. What you entered here will be lost.",
 };
 
+interface CreateLoadProps {
+  /** The load whose facts the form starts with; null for an empty form. */
+  duplicated: Load | null;
+  wayBack: string;
+}
+
 /** Wires the form to the router, the API and the toasts. */
-export function CreateLoad({ wayBack }: { wayBack: string }) {
-  useScreenTitle(title);
+export function CreateLoad({ duplicated, wayBack }: CreateLoadProps) {
+  useScreenTitle(createLoadTitle);
   const navigate = useNavigate();
   const clients = useClientChoice();
-  const newLoad = useNewLoadForm();
+  const newLoad = useNewLoadForm(duplicated);
   const { form, draft, isDirty } = newLoad;
+  const earlierSites = useEarlierSites(form.values.client_id);
   const { creation, isUnanswered, stopWaiting } = useCreateLoad(draft);
   const { refusal, submit } = useSubmission(newLoad, creation.mutateAsync);
   const [wasSent] = useState(draft.content.sentKey !== '');
@@ -39,15 +47,18 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
   return (
     <>
       <PageHeader
-        title={title}
+        title={createLoadTitle}
         back={{ label: 'Back to Dashboard', onClick: leave }}
         meta="Fields marked * are required."
       />
       <Page>
         <NewLoadForm
-          note={draft.wasKept && <DraftKeptNote wasSent={wasSent} />}
+          note={
+            draft.wasKept ? <DraftKeptNote wasSent={wasSent} /> : duplicated && <DuplicatedNote load={duplicated} />
+          }
           form={form}
           clients={clients}
+          earlierSites={earlierSites}
           refusal={isSignedIn && refusal?.reason === 'session-ended' ? null : refusal}
           isSubmitting={creation.isPending || creation.isSuccess}
           onSubmit={(unreadable) => void submit(unreadable)}
@@ -57,6 +68,14 @@ export function CreateLoad({ wayBack }: { wayBack: string }) {
       </Page>
       <UnsavedChangesGuard isDirty={isDirty} {...(isUnanswered && leavingUnanswered)} onLeave={draft.discard} />
     </>
+  );
+}
+
+function DuplicatedNote({ load }: { load: Load }) {
+  return (
+    <InlineHint>
+      Copied from Manifest #<UserText>{load.manifest_number}</UserText>, without its manifest number and dates.
+    </InlineHint>
   );
 }
 

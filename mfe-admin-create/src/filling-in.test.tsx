@@ -55,7 +55,7 @@ describe('the form', () => {
     openScreen();
     const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
     await user.type(manifestNumber, 'BW-2026-17');
-    expect(manifestNumber).toHaveAccessibleDescription('Not an EPA manifest number. It will be saved as entered.');
+    expect(manifestNumber).toHaveAccessibleDescription('Not an EPA number. It will be saved as entered.');
     await user.clear(manifestNumber);
     await user.type(manifestNumber, '100033134ELC');
     expect(manifestNumber).toHaveAccessibleDescription('EPA format.');

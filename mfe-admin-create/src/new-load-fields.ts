@@ -9,6 +9,7 @@ import {
   requiredLoadFields,
   units,
   wasteTypes,
+  type Load,
   type NewLoad,
 } from 'shared-domain/waste';
 import { missingFieldMessage, describeTimeZone, isBlankText } from 'shared-domain/wire';
@@ -22,7 +23,7 @@ export const sections = {
   },
   generator: { title: 'Generator Information', text: () => 'The site where the waste was produced.' },
   waste: { title: 'Waste Details', text: () => 'Waste type, hazard class, and quantity.' },
-  packaging: { title: 'Packaging Information', text: () => 'Container, packaging date, and safety notes.' },
+  packaging: { title: 'Packaging Information', text: () => 'Container, packaging date, and handling precautions.' },
   scheduling: {
     title: 'Scheduling',
     text: () => `Planned dates, if known. Times are optional and are in ${describeTimeZone()}.`,
@@ -51,7 +52,7 @@ const manifestNumber = {
   hint: (typed: string) => {
     const number = normalizeManifestNumber(typed);
     if (number === '') return 'EPA format: nine digits and three letters. Other numbering is accepted.';
-    return isEpaManifestNumber(number) ? 'EPA format.' : 'Not an EPA manifest number. It will be saved as entered.';
+    return isEpaManifestNumber(number) ? 'EPA format.' : 'Not an EPA number. It will be saved as entered.';
   },
   toApi: normalizeManifestNumber,
 } as const;
@@ -108,6 +109,26 @@ export function isRequiredField(field: NewLoadField): boolean {
 /** The initial form (specification §3): packaged today, measured in kg, everything else empty. */
 export function emptyNewLoad(now: Date): NewLoadValues {
   return mapFields((field) => fields[field].initial?.(now) ?? '') as NewLoadValues;
+}
+
+const ofOneLoad: readonly NewLoadField[] = [
+  'manifest_number',
+  'packaging_date',
+  'pickup_scheduled',
+  'disposal_scheduled',
+];
+
+/** What another load repeats of this one: everything but the manifest number and the dates. */
+export function repeatedFacts(load: Load): Partial<NewLoadValues> {
+  const repeated = newLoadFields.filter((field) => !ofOneLoad.includes(field));
+  return Object.fromEntries(repeated.map((field) => [field, asTyped(field, load[field])]));
+}
+
+/** A fact as the form has it. Imported loads may have values that the form does not offer. */
+function asTyped(field: NewLoadField, fact: Load[NewLoadField]): string {
+  const { control } = fields[field];
+  const typed = `${fact ?? ''}`;
+  return control.type === 'choice' && !control.options.some(({ value }) => value === typed) ? '' : typed;
 }
 
 /** Checks the form before it is sent. `unreadable` names the fields whose input the browser could not parse. */

@@ -10,6 +10,13 @@ const answers: MockAnswers = {
     { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Gulf Coast Chemicals', name: 'Maria Lopez' },
     { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Prairie Agro', name: 'Tom Becker' },
   ],
+  listGenerators: [
+    {
+      generator_name: 'Gulf Coast Chemicals, Pasadena plant',
+      generator_address: '1200 Port Road, Pasadena, TX 77506',
+      generator_epa_id: 'TXD008092793',
+    },
+  ],
   createLoad: ({ body }) => aLoad({ manifest_number: body.manifest_number }),
 };
 

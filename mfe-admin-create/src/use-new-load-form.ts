@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useDraft } from 'shared-auth';
+import type { Load } from 'shared-domain/waste';
 import {
   emptyNewLoad,
   newLoadFields,
+  repeatedFacts,
   type FieldMessages,
   type NewLoadField,
   type NewLoadValues,
@@ -23,9 +25,13 @@ export interface NewLoadForm {
   change(field: NewLoadField, value: string): void;
 }
 
-/** Keeps the form's values and messages. A field loses its message as soon as it is changed. */
-export function useNewLoadForm() {
-  const [opened] = useState<NewLoadDraft>(() => ({ ...emptyNewLoad(new Date()), sentContent: '', sentKey: '' }));
+/** Keeps the form's values and messages, at first the facts of `duplicated`. A field loses its message as soon as it is changed. */
+export function useNewLoadForm(duplicated: Load | null) {
+  const [opened] = useState<NewLoadDraft>(() => ({
+    ...emptyNewLoad(new Date()),
+    ...(duplicated && repeatedFacts(duplicated)),
+    ...{ sentContent: '', sentKey: '' },
+  }));
   const draft = useDraft(newLoadDraftName, opened);
   const values = draft.content;
   const [{ messages, showings }, setShown] = useState<{ messages: FieldMessages; showings: number }>({

@@ -32,6 +32,20 @@ describe('status card', () => {
   });
 });
 
+test.each(['admin', 'client'] as const)('only administrators may duplicate the load: %s', async (role) => {
+  const { user, router } = renderDetail({ role, origin: { dashboard: '?q=acid' } });
+  await found();
+  const link = screen.queryByRole('link', { name: 'Duplicate' });
+  expect(link !== null).toBe(role === 'admin');
+  if (!link) return;
+  await user.click(link);
+  expect(router.state.location).toMatchObject({
+    pathname: '/create-waste-load',
+    search: `?duplicate=${loadId}`,
+    state: { dashboard: '?q=acid' },
+  });
+});
+
 test('the page states its time zone once', async () => {
   renderDetail({ trackingEvents: [aTrackingEvent()] });
   await found();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import type { Load, LoadDetail, TrackingEvent } from 'shared-domain/waste';
+import { duplicateLoadPath, type Load, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { can, visibleText } from 'shared-domain/wire';
-import { Button, InlineError, isEmbedded, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
+import { Button, ButtonLink, InlineError, isEmbedded, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/arrivals';
 import { EvidenceLine } from './components/evidence-line';
 import { HeaderFacts } from './components/header-facts';
@@ -96,6 +96,8 @@ function Header({ load, isLoaded, printing, wayBack }: HeaderProps) {
   const title = `Manifest #${visibleText(load.manifest_number)}`;
   useScreenTitle(title);
   const navigate = useNavigate();
+  const { state: origin } = useLocation() as { state: unknown };
+  const canCreate = can(useUser(), 'load:create');
   return (
     <PageHeader
       title={<bdi>{title}</bdi>}
@@ -103,9 +105,16 @@ function Header({ load, isLoaded, printing, wayBack }: HeaderProps) {
       actions={
         // An embed would print the page around it.
         !isEmbedded() && (
-          <Button size="small" disabled={!isLoaded} isBusy={printing.isPreparing} onClick={printing.print}>
-            Print
-          </Button>
+          <>
+            {canCreate && (
+              <ButtonLink size="small" to={duplicateLoadPath(load.id)} state={origin}>
+                Duplicate
+              </ButtonLink>
+            )}
+            <Button size="small" disabled={!isLoaded} isBusy={printing.isPreparing} onClick={printing.print}>
+              Print
+            </Button>
+          </>
         )
       }
       meta={<HeaderFacts load={load} />}

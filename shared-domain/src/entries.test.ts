@@ -31,7 +31,7 @@ test.each([
     waste,
     `
     checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay epaIdPattern
-    eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat formatPosition formatQuantity hasMapLink
+    eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers

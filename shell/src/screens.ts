@@ -38,7 +38,7 @@ export const remoteScreens: readonly RemoteScreen[] = [
     remote: 'mfe-load-detail',
     title: 'Waste load',
     path: loadPathPattern,
-    leadsTo: ['mfe-dashboard'],
+    leadsTo: ['mfe-dashboard', 'mfe-admin-create'],
   },
   {
     remote: 'mfe-load-detail',

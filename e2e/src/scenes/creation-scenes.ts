@@ -13,7 +13,8 @@ export const creationScenes: Scene[] = [
     as: 'admin',
     open: async (page) => {
       await page.goto(createLoadPath);
-      await createPage(page).client.getByRole('option').nth(1).waitFor({ state: 'attached' });
+      await createPage(page).client.selectOption({ label: 'Gulf Coast Chemicals - Dana Whitfield' });
+      await see(createPage(page).earlierSite);
     },
   },
   {

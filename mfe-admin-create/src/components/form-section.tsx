@@ -3,16 +3,18 @@ import styled from 'styled-components';
 import { fields, newLoadFields, sections, type FormField, type SectionName } from '../new-load-fields';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm } from '../use-new-load-form';
+import { EarlierSiteField, type EarlierSiteFieldProps } from './earlier-site-field';
 import { LoadControl } from './load-control';
 
 interface FormSectionProps {
   section: SectionName;
   form: NewLoadForm;
   clients: ClientChoice;
+  earlierSites: EarlierSiteFieldProps['sites'];
 }
 
 /** One group of fields with its title; on wide screens the fields are next to it in two columns. */
-export function FormSection({ section, form, clients }: FormSectionProps) {
+export function FormSection({ section, form, clients, earlierSites }: FormSectionProps) {
   const { title, text } = sections[section];
   return (
     <Card>
@@ -22,6 +24,11 @@ export function FormSection({ section, form, clients }: FormSectionProps) {
           <Text>{text()}</Text>
         </div>
         <Fields>
+          {section === 'generator' && earlierSites.length > 0 && (
+            <Cell $cell="wide">
+              <EarlierSiteField form={form} sites={earlierSites} />
+            </Cell>
+          )}
           {newLoadFields
             .filter((name) => fields[name].section === section)
             .map((name) => (

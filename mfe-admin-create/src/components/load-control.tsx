@@ -35,7 +35,14 @@ function SingleInput({ input, control }: { input: LoadInput; control: SingleCont
     case 'block':
       return <TextArea {...input} rows={control.rows} />;
     case 'choice':
-      return <Select {...input} placeholder={control.placeholder} options={control.options} />;
+      // A copied load may have left the choice open.
+      return (
+        <Select
+          {...input}
+          placeholder={control.placeholder ?? (input.value === '' ? 'Select' : undefined)}
+          options={control.options}
+        />
+      );
     case 'quantity':
       return <TextInput {...input} {...numberInput} />;
     case 'day':

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { Generator } from 'shared-domain/waste';
 import { Button, InlineError, InlineHint, media, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { Refusal } from '../describe-refusal';
@@ -14,6 +15,7 @@ interface NewLoadFormProps {
   note: ReactNode;
   form: Form;
   clients: ClientChoice;
+  earlierSites: readonly Generator[];
   refusal: Refusal | null;
   isSubmitting: boolean;
   /** Gets the fields whose control holds something that the browser could not read. */
@@ -27,6 +29,7 @@ export function NewLoadForm({
   note,
   form,
   clients,
+  earlierSites,
   refusal,
   isSubmitting,
   onSubmit,
@@ -51,7 +54,7 @@ export function NewLoadForm({
     <Sections ref={element} noValidate onSubmit={submit}>
       {note}
       {(Object.keys(sections) as SectionName[]).map((section) => (
-        <FormSection key={section} section={section} form={form} clients={clients} />
+        <FormSection key={section} section={section} form={form} clients={clients} earlierSites={earlierSites} />
       ))}
       <ActionBar
         note={

@@ -19,13 +19,13 @@ export const anAdmin = aUser({ role: 'admin', client_id: null });
 /** Mounts the screen as the shell does; `origin` is the state of the history entry with which it is opened. */
 export function openScreen(
   answers: MockAnswers = {},
-  { user = anAdmin, origin }: { user?: typeof anAdmin; origin?: unknown } = {},
+  { user = anAdmin, origin, search = '' }: { user?: typeof anAdmin; origin?: unknown; search?: string } = {},
 ) {
   polyfillDialog();
   return renderScreen(<Screen />, {
-    at: { pathname: createLoadPath, state: origin },
+    at: { pathname: createLoadPath, search, state: origin },
     user,
-    answers: { listClients: [acme, nord], createLoad: aLoad({ id: 'new-load' }), ...answers },
+    answers: { listClients: [acme, nord], listGenerators: [], createLoad: aLoad({ id: 'new-load' }), ...answers },
   });
 }
 

@@ -12,7 +12,7 @@ import { signInAs } from './sign-in-as';
 
 export interface ScreenOptions {
   /** Address at which the screen is opened, with the state of its history entry if that matters. */
-  at?: string | { pathname: string; state: unknown };
+  at?: string | { pathname: string; search?: string; state: unknown };
   /** Route under which the shell mounts it. */
   route?: string;
   /** The signed-in user; null for a visitor. */

@@ -2,7 +2,14 @@ import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
 import { closedObject, dayInputSchema, idSchema, recordParams } from '../wire/schema-parts';
-import { dashboardStatsSchema, loadDetailSchema, loadSchema, loadStatusSchema, newLoadSchema } from './load';
+import {
+  dashboardStatsSchema,
+  generatorSchema,
+  loadDetailSchema,
+  loadSchema,
+  loadStatusSchema,
+  newLoadSchema,
+} from './load';
 import { loadSortKeys, mostListedNumbers, usualLoadSort, type LoadSort } from './load-sort';
 import type { LoadStatus } from './load-status';
 import { loadTextLimits } from './new-load-fields';
@@ -95,6 +102,11 @@ export const wasteEndpointSchemas = {
     body: newLoadSchema,
     answer: { status: 201, schema: loadDetailSchema },
   },
+  listGenerators: {
+    summary: "List the generator sites of a client's latest loads, the last used first",
+    query: closedObject({ client_id: idSchema }),
+    answer: { status: 200, schema: Type.Array(generatorSchema) },
+  },
   listTrackingEvents: {
     summary: 'List the tracking events of a load, newest first',
     params: loadParams,
@@ -140,7 +152,7 @@ export const wasteEndpointSchemas = {
   },
   createSite: { summary: 'Name a site of a client', body: newSiteSchema, answer: { status: 201, schema: siteSchema } },
   updateSite: {
-    summary: 'Change the name, position or radius of a site',
+    summary: 'Change a site',
     params: siteParams,
     body: siteChangeSchema,
     answer: { status: 200, schema: siteSchema },

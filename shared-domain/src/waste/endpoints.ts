@@ -40,6 +40,12 @@ export const createLoad = /* @__PURE__ */ endpoint('createLoad', {
   access: 'load:create',
   isTraced: true,
 });
+export const listGenerators = /* @__PURE__ */ endpoint('listGenerators', {
+  method: 'GET',
+  path: '/generators',
+  access: 'load:create',
+  read: guards.readGenerators,
+});
 export const listTrackingEvents = /* @__PURE__ */ endpoint('listTrackingEvents', {
   method: 'GET',
   path: '/waste-loads/{id}/tracking',

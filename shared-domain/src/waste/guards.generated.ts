@@ -50,6 +50,12 @@ status_since: guard.or(guard.instant, () => null),
 created_by: guard.or(guard.text, () => ''),
 }));
 
+export const readGenerators = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
+generator_name: guard.text,
+generator_address: guard.text,
+generator_epa_id: guard.or(guard.text, () => null),
+})));
+
 export const readPlacedLoads = /* @__PURE__ */ guard.reader(() => guard.object({
 loads: guard.list(guard.object({
 load_id: guard.filled,
@@ -116,6 +122,8 @@ name: guard.filled,
 lat: guard.number,
 lng: guard.number,
 radius_m: guard.integer,
+epa_id: guard.or(guard.text, () => null),
+process: guard.or(guard.text, () => null),
 })));
 
 export const readSavedViews = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({

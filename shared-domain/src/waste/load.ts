@@ -99,6 +99,13 @@ export const newLoadSchema = namedObject('NewLoad', {
 
 export type NewLoad = Static<typeof newLoadSchema>;
 
+const { generator_name, generator_address, generator_epa_id } = loadSchema.properties;
+
+/** A site where waste was produced, as loads state it. */
+export const generatorSchema = namedObject('Generator', { generator_name, generator_address, generator_epa_id });
+
+export type Generator = Static<typeof generatorSchema>;
+
 const count = Type.Integer({ minimum: 0 });
 
 /** Counts of the loads that the account can see; `total_loads` is the sum of the seven counts. */

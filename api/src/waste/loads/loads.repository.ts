@@ -40,6 +40,27 @@ function loadStatement(tenant: string | null, id: string) {
   };
 }
 
+/** The different generator sites of the client's last 500 loads, at most 50; none if the actor may not see the client. */
+export async function findGenerators(database: Database, actor: Actor, clientId: string): Promise<string> {
+  const tenant = tenantOf(actor);
+  const columns = 'generator_name, generator_address, generator_epa_id';
+  const [row] = await readOnce<{ json: string }>(
+    database,
+    actor,
+    `select coalesce(json_agg(json_build_object('generator_name', generator_name,
+       'generator_address', generator_address, 'generator_epa_id', generator_epa_id) order by used_at desc), '[]')::text as json
+     from (
+       select ${columns}, max(created_at) as used_at
+       from (
+         select ${columns}, created_at from waste_loads
+         where client_id = $1 ${tenant === null ? '' : 'and client_id = $2'}
+         order by created_at desc, id desc limit 500) latest
+       group by ${columns} order by used_at desc limit 50) generators`,
+    tenant === null ? [clientId] : [clientId, tenant],
+  );
+  return row?.json ?? '[]';
+}
+
 export interface LoadRecord {
   id: string;
   createdAt: Date;

@@ -9,7 +9,7 @@ import {
   type EndpointHandler,
 } from '../../platform/endpoint/register-endpoint';
 import { listPlacedLoads } from './placed-loads.service';
-import { createLoad, getLoad, getTrace, listLoads } from './loads.service';
+import { createLoad, getLoad, getTrace, listGenerators, listLoads } from './loads.service';
 
 export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   const listPage: EndpointHandler<typeof wasteApi.listLoads> = async ({ query }, { signedIn, request, reply }) => {
@@ -27,6 +27,11 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     wasteApi.getLoad,
     async ({ params }, { signedIn }) => new JsonText(await getLoad(context, signedIn, params.id)),
     { startsEarly: true },
+  );
+  registerEndpoint(
+    app,
+    wasteApi.listGenerators,
+    async ({ query }, { signedIn }) => new JsonText(await listGenerators(context, signedIn, query.client_id)),
   );
   registerEndpoint(
     app,

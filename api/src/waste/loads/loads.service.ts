@@ -11,7 +11,7 @@ import { readListQuery, type ListLoadsQuery } from './list-query';
 import { readCursor, writeCursor } from './load-cursor';
 import { loadFactsOf } from './load-facts';
 import { listLoadPage } from './load-pages.repository';
-import { findLoad, findStoredLoad, insertLoad } from './loads.repository';
+import { findGenerators, findLoad, findStoredLoad, insertLoad } from './loads.repository';
 import { findTrace } from './trace.repository';
 
 // For imports and demo data, which store a load within their own transaction.
@@ -45,6 +45,11 @@ export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id:
   const load = await findLoad(database, actor, id);
   if (!load) throw recordNotFound(loadParams);
   return namePlaces(load.json, load.sites);
+}
+
+/** The generator sites of a client's latest loads as JSON, the last used first. */
+export function listGenerators({ database }: ApiContext, { actor }: SignedIn, clientId: string): Promise<string> {
+  return findGenerators(database, actor, clientId);
 }
 
 /** The portal releases with which a load and its tracking events were recorded, as JSON. */

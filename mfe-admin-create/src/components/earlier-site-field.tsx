@@ -1,0 +1,41 @@
+import type { Generator } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
+import { Field, Select } from 'shared-ui';
+import type { NewLoadForm } from '../use-new-load-form';
+
+const generatorFields = ['generator_name', 'generator_address', 'generator_epa_id'] as const;
+
+export interface EarlierSiteFieldProps {
+  form: NewLoadForm;
+  /** Generator sites of the client's latest loads. */
+  sites: readonly Generator[];
+}
+
+/** Fills in an earlier generator site of the client. */
+export function EarlierSiteField({ form, sites }: EarlierSiteFieldProps) {
+  const chosen = sites.findIndex((site) =>
+    generatorFields.every((field) => (site[field] ?? '') === form.values[field]),
+  );
+  const choose = (index: string): void => {
+    const site = sites[Number(index)];
+    if (index !== '' && site) for (const field of generatorFields) form.change(field, site[field] ?? '');
+  };
+  return (
+    <Field label="Earlier Site" hint="Fills in name, address and EPA ID from this client's latest loads.">
+      {(control) => (
+        <Select
+          {...control}
+          autoComplete="off"
+          placeholder="Select a site, or enter a new one below"
+          value={chosen < 0 ? '' : `${chosen}`}
+          options={sites.map((site, index) => ({ value: `${index}`, label: siteLabel(site) }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function siteLabel({ generator_name: name, generator_address: address }: Generator): string {
+  return visibleText(`${name} - ${address.replace(/\s+/g, ' ')}`);
+}

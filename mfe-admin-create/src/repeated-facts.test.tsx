@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { problem, type MockAnswers } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
+import { duplicateLoadPath } from 'shared-domain/waste';
+import { acme, aPerson, createButton, nord, openScreen } from './testing/open-screen';
+
+const search = new URL(duplicateLoadPath('l1'), 'https://portal.example').search;
+const load = aLoad({
+  id: 'l1',
+  client_id: nord.id,
+  manifest_number: '100033134ELC',
+  generator_name: 'Nordwerk Pasadena',
+  generator_epa_id: null,
+  hazard_class: '8',
+  quantity: 12.5,
+  packaging_date: '2026-01-15T00:00:00.000Z',
+  pickup_scheduled: '2026-01-20T00:00:00.000Z',
+});
+
+const openDuplicate = (answers: MockAnswers = {}) => openScreen({ getLoad: load, ...answers }, { search });
+
+describe('a duplicated load', () => {
+  test('brings everything but its manifest number and its dates', async () => {
+    openDuplicate();
+    expect(await screen.findByText(/^Copied from Manifest #/)).toHaveTextContent('100033134ELC');
+    expect(await screen.findByDisplayValue('Nordwerk - Jonas Weber')).toBe(screen.getByLabelText('Client'));
+    expect(screen.getByLabelText('Generator Name')).toHaveValue('Nordwerk Pasadena');
+    expect(screen.getByLabelText('Generator EPA ID')).toHaveValue('');
+    expect(screen.getByLabelText('Hazard Class')).toHaveDisplayValue(/^Class 8/);
+    expect(screen.getByLabelText('Quantity')).toHaveValue(12.5);
+    expect(screen.getByLabelText('Manifest Number')).toHaveValue('');
+    expect(screen.getByLabelText('Pickup Scheduled')).toHaveValue('');
+    expect(screen.getByLabelText('Packaging Date')).not.toHaveValue('2026-01-15');
+  });
+
+  test('can be left without a question until something is entered', async () => {
+    const user = aPerson();
+    const { router } = openDuplicate();
+    await screen.findByText(/^Copied from/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('leaves a choice open if an imported value is not among those of the form', async () => {
+    const user = aPerson();
+    const { api } = openDuplicate({ getLoad: { ...load, unit: 'barrels' } });
+    await user.type(await screen.findByLabelText('Manifest Number'), 'D-2');
+    expect(screen.getByLabelText('Unit')).toHaveValue('');
+    await user.click(createButton());
+    expect(screen.getByLabelText('Unit')).toHaveAccessibleDescription('Please fill in the unit field');
+    expect(api.calls('createLoad')).toHaveLength(0);
+  });
+
+  test('is created as a load of its own', async () => {
+    const user = aPerson();
+    const { api } = openDuplicate();
+    await user.type(await screen.findByLabelText('Manifest Number'), 'D-2');
+    await screen.findByDisplayValue('Nordwerk - Jonas Weber');
+    await user.click(createButton());
+    expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
+    expect(api.calls('createLoad')).toMatchObject([
+      {
+        body: {
+          manifest_number: 'D-2',
+          client_id: nord.id,
+          pickup_scheduled: null,
+          generator_name: 'Nordwerk Pasadena',
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [404, 'Waste load not found'],
+    [500, 'The load to copy could not be loaded'],
+  ])('that cannot be read (%i) leads to the empty form', async (status, title) => {
+    const user = aPerson();
+    openDuplicate({ getLoad: problem(status, status === 404 ? 'not_found' : 'internal_error', '') });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Start with an empty form' }));
+    expect(await screen.findByLabelText('Generator Name')).toHaveValue('');
+  });
+});
+
+describe('earlier sites of the client', () => {
+  const site = {
+    generator_name: 'Acme Plant 4',
+    generator_address: '12 Dock Road\nPasadena, TX',
+    generator_epa_id: 'TXD008092793',
+  };
+
+  test('fill in name, address and EPA ID, which can then be changed', async () => {
+    const user = aPerson();
+    const { api } = openScreen({
+      listGenerators: [site, { ...site, generator_name: 'Acme Depot', generator_epa_id: null }],
+    });
+    expect(screen.queryByLabelText('Earlier Site')).not.toBeInTheDocument();
+    await user.selectOptions(await screen.findByLabelText('Client'), await screen.findByText(/^Acme Chemicals/));
+    const sites = await screen.findByLabelText('Earlier Site');
+    expect(api.calls('listGenerators')).toMatchObject([{ query: { client_id: acme.id } }]);
+    await user.selectOptions(sites, 'Acme Plant 4 - 12 Dock Road Pasadena, TX');
+    expect(screen.getByLabelText('Generator Name')).toHaveValue('Acme Plant 4');
+    expect(screen.getByLabelText('Generator Address')).toHaveValue('12 Dock Road\nPasadena, TX');
+    expect(screen.getByLabelText('Generator EPA ID')).toHaveValue('TXD008092793');
+    await user.type(screen.getByLabelText('Generator Name'), ' West');
+    expect(sites).toHaveDisplayValue('Select a site, or enter a new one below');
+    await user.selectOptions(sites, 'Acme Depot - 12 Dock Road Pasadena, TX');
+    expect(screen.getByLabelText('Generator EPA ID')).toHaveValue('');
+  });
+
+  test('are not offered to a client without loads', async () => {
+    const user = aPerson();
+    const { api } = openScreen();
+    await user.selectOptions(await screen.findByLabelText('Client'), await screen.findByText(/^Acme Chemicals/));
+    await screen.findByDisplayValue(/^Acme Chemicals/);
+    expect(api.calls('listGenerators')).toHaveLength(1);
+    expect(screen.queryByLabelText('Earlier Site')).not.toBeInTheDocument();
+  });
+});
