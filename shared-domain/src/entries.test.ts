@@ -30,7 +30,7 @@ test.each([
     'waste',
     waste,
     `
-    checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay epaIdPattern
+    checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
     eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema

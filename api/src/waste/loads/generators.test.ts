@@ -4,8 +4,10 @@ const portal = useTestPortal();
 
 test("a client's generator sites are listed once each, the last used first", async () => {
   const token = await portal.signInAs('admin');
-  const create = (generator_name: string, further: object = {}) =>
-    portal.call('createLoad', { body: aNewLoad({ generator_name, ...further }) }, { token });
+  const create = (generator_name: string, further: object = {}) => {
+    portal.passTime(1);
+    return portal.call('createLoad', { body: aNewLoad({ generator_name, ...further }) }, { token });
+  };
   await create('Plant 4', { generator_epa_id: 'TXD008092793' });
   await create('Depot');
   await create('Plant 4', { generator_epa_id: 'TXD008092793' });
