@@ -2,6 +2,7 @@ import { geoAzimuthalEqualArea, geoCentroid, geoCircle, geoDistance, geoPath, ty
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { mapData } from './map-data.generated';
+import { atlasOf, outlinesNear, type Surroundings } from './map-surroundings';
 
 export interface Coordinates {
   lat: number;
@@ -28,8 +29,9 @@ interface MapData {
   towns: [string, number, number][];
 }
 
-let read: MapData | null = null;
-const readMapData = () => (read ??= JSON.parse(mapData) as MapData);
+// Read when this module arrives, so that the task that draws a map is shorter.
+const { world, neighbors, states, towns } = JSON.parse(mapData) as MapData;
+const atlases = { world: atlasOf(world), neighbors: atlasOf(neighbors), states: atlasOf(states) };
 
 /** Everything on a map before it is zoomed or moved, as paths and points in pixels. */
 export interface ProjectedMap {
@@ -70,23 +72,26 @@ export function projectMap(positions: readonly Coordinates[], { width, height }:
     );
   const corner = projection.invert?.([0, 0]) ?? center;
   const radius = geoDistance(center, corner) * degreesPerRadian;
-  projection.clipAngle(Math.min(175, radius * 3 + 1));
-  return drawMap(projection, (radius * kmPerDegree * 2) / Math.hypot(width, height));
+  const around = { center, radius: Math.min(175, radius * 3 + 1) };
+  projection.clipAngle(around.radius);
+  return drawMap(projection, around, (radius * kmPerDegree * 2) / Math.hypot(width, height));
 }
 
-function drawMap(projection: GeoProjection, kmPerPixel: number): ProjectedMap {
-  const { world, neighbors, states, towns } = readMapData();
+function drawMap(projection: GeoProjection, around: Surroundings, kmPerPixel: number): ProjectedMap {
+  const nearWorld = outlinesNear(atlases.world, world.objects.countries, around);
+  const nearNeighbors = outlinesNear(atlases.neighbors, neighbors.objects.countries, around);
+  const nearStates = outlinesNear(atlases.states, states.objects.states, around);
   const path = geoPath(projection).digits(2);
   const project = ({ lat, lng }: Coordinates) => {
     const [x, y] = projection([lng, lat]) ?? [Number.NaN, Number.NaN];
     return { x, y };
   };
   return {
-    countries: [world, neighbors].map((atlas) => path(feature(atlas, atlas.objects.countries)) ?? '').join(''),
-    coast: path(mesh(states, states.objects.states, (a, b) => a === b)) ?? '',
-    states: path(feature(states, states.objects.states)) ?? '',
-    stateLines: path(mesh(states, states.objects.states, (a, b) => a !== b)) ?? '',
-    stateNames: feature(states, states.objects.states).features.flatMap((state) => {
+    countries: [feature(world, nearWorld), feature(neighbors, nearNeighbors)].map((land) => path(land) ?? '').join(''),
+    coast: path(mesh(states, nearStates, (a, b) => a === b)) ?? '',
+    states: path(feature(states, nearStates)) ?? '',
+    stateLines: path(mesh(states, nearStates, (a, b) => a !== b)) ?? '',
+    stateNames: feature(states, nearStates).features.flatMap((state) => {
       const [x, y] = path.centroid(state);
       const [[left], [right]] = path.bounds(state);
       return Number.isFinite(x) ? [{ name: String(state.id), x, y, width: right - left }] : [];

@@ -1,11 +1,20 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../controls/icon-button';
 import { color, radius, space, textSize } from '../tokens/tokens';
 import { MapDrawing, MapLabels } from './map-drawing';
 import { placeLabels } from './map-labels';
 import { projectMap, type Coordinates, type MapPoint, type MapSize } from './map-projection';
-import { bringIntoView, show, wholeView, zoomInOn, zoomStep } from './map-view';
+import { bringIntoView, show, wholeView, zoomInOn, zoomStep, type MapView } from './map-view';
 import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
 import { StopMarker } from './stop-marker';
@@ -40,24 +49,42 @@ export interface RouteMapProps {
 const usualSize: MapSize = { width: 640, height: 400 };
 
 /** Stops on a map of their surroundings, to zoom and move by mouse, touch and keys. It calls no other server. */
-export function RouteMap({ label, stops, chosenId, onChoose, describeGroup }: RouteMapProps) {
+export function RouteMap({ label, ...route }: RouteMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const [view, setView] = useState(wholeView);
   const helpId = useId();
-  const { handlers, zoom } = useMapGestures(frame, size, setView);
+  const { handlers, zoom } = useMapGestures(frame, size ?? usualSize, setView);
+  return (
+    <Frame ref={frame} role="group" aria-label={label} aria-describedby={helpId} tabIndex={0} {...handlers}>
+      {size && <DrawnRoute {...route} size={size} view={view} setView={setView} />}
+      <Controls>
+        <IconButton label="Zoom in" icon="plus" onClick={() => zoom(zoomStep)} />
+        <IconButton label="Zoom out" icon="minus" onClick={() => zoom(1 / zoomStep)} />
+        <IconButton label="Show all stops" icon="expand" onClick={() => setView(wholeView)} />
+      </Controls>
+      <Help id={helpId}>Arrow keys move the map, plus and minus zoom, 0 shows all stops.</Help>
+    </Frame>
+  );
+}
 
+interface DrawnRouteProps extends Omit<RouteMapProps, 'label'> {
+  size: MapSize;
+  view: MapView;
+  setView: Dispatch<SetStateAction<MapView>>;
+}
+
+function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setView }: DrawnRouteProps) {
   // Callers may build an equal list on each render.
   const places = JSON.stringify(stops.map(({ lat, lng, accuracyM, number }) => [lat, lng, accuracyM, number]));
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `places` says what of the stops is drawn
   const drawn = useMemo(() => drawStops(stops, size), [places, size]);
   // What is chosen elsewhere, such as in a timeline, comes into view here.
-  const [followedId, setFollowedId] = useState<string | null>(null);
-  if (chosenId !== followedId) {
-    setFollowedId(chosenId);
+  useLayoutEffect(() => {
     const point = drawn.points[stops.findIndex(({ id }) => id === chosenId)];
-    if (point) setView(bringIntoView(view, size, point));
-  }
+    if (point) setView((last) => bringIntoView(last, size, point));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the user may move the map away from it
+  }, [chosenId]);
 
   const shown = stops.map((stop, index) => ({ stop, ...show(view, drawn.points[index] ?? { x: 0, y: 0 }) }));
   const groups = groupStops(describeGroup ? shown.filter((point) => isInView(point, size)) : shown);
@@ -70,42 +97,38 @@ export function RouteMap({ label, stops, chosenId, onChoose, describeGroup }: Ro
     if (next) onChoose(next.id, group.stops);
   };
   return (
-    <Frame ref={frame} role="group" aria-label={label} aria-describedby={helpId} tabIndex={0} {...handlers}>
-      <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`}>
-        <MapDrawing map={drawn.map} view={view} lines={drawn.lines} />
-        <MapLabels labels={placeLabels(drawn.map, view, size, groups)} />
-        {groups.map((group) => (
-          <StopMarker
-            key={group.stops[0]?.id}
-            at={group}
-            text={textOf(group.stops)}
-            label={labelOf(group.stops, describeGroup)}
-            isCurrent={group.stops.some(({ isCurrent }) => isCurrent)}
-            isChosen={group.stops.some(({ id }) => id === chosenId)}
-            onChoose={() => chooseFrom(group)}
-          />
-        ))}
-        <ScaleBar kmPerPixel={drawn.map.kmPerPixel / view.scale} bottom={size.height - 12} />
-      </svg>
-      <Controls>
-        <IconButton label="Zoom in" icon="plus" onClick={() => zoom(zoomStep)} />
-        <IconButton label="Zoom out" icon="minus" onClick={() => zoom(1 / zoomStep)} />
-        <IconButton label="Show all stops" icon="expand" onClick={() => setView(wholeView)} />
-      </Controls>
-      <Help id={helpId}>Arrow keys move the map, plus and minus zoom, 0 shows all stops.</Help>
-    </Frame>
+    <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`}>
+      <MapDrawing map={drawn.map} view={view} lines={drawn.lines} />
+      <MapLabels labels={placeLabels(drawn.map, view, size, groups)} />
+      {groups.map((group) => (
+        <StopMarker
+          key={group.stops[0]?.id}
+          at={group}
+          text={textOf(group.stops)}
+          label={labelOf(group.stops, describeGroup)}
+          isCurrent={group.stops.some(({ isCurrent }) => isCurrent)}
+          isChosen={group.stops.some(({ id }) => id === chosenId)}
+          onChoose={() => chooseFrom(group)}
+        />
+      ))}
+      <ScaleBar kmPerPixel={drawn.map.kmPerPixel / view.scale} bottom={size.height - 12} />
+    </svg>
   );
 }
 
-function useSize(frame: RefObject<HTMLElement | null>): MapSize {
-  const [size, setSize] = useState(usualSize);
+/** The size of the element; null until it is measured, because drawing a map twice takes twice as long. */
+function useSize(frame: RefObject<HTMLElement | null>): MapSize | null {
+  const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0)
-        setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+      const isVisible = width > 0 && height > 0;
+      setSize((last) => {
+        if (!isVisible) return last ?? usualSize;
+        return last?.width === width && last.height === height ? last : { width, height };
+      });
     };
     measure();
     const observer = new ResizeObserver(measure);
