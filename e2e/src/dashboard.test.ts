@@ -176,15 +176,17 @@ test('the printed page has every loaded row and no controls, and the scroll posi
   expect(await table.count()).toBe(0);
 
   await page.emulateMedia({ media: 'print' });
-  await seeText(page, 'Waste Load Tracking - Complete Status Overview');
-  await seeText(page, '250 waste loads · Generated');
-  await see(page.getByText(/^Printed .*The first 100 of 250 waste loads are included/));
-  await eventually(async () => expect(await page.getByRole('row').count()).toBe(101));
-  await see(page.getByRole('columnheader', { name: 'Disposal due' }));
-  for (const name of [/theme/, 'Logout', 'Releases', 'New Waste Load', /View Details/, 'Load more', 'Clear filters']) {
-    await seeNo(page.getByRole('button', { name }).or(page.getByRole('link', { name })));
+  for (const width of [375, 1400]) {
+    await page.setViewportSize({ width, height: 900 });
+    await seeText(page, 'Waste Load Tracking - Complete Status Overview');
+    await seeText(page, '250 waste loads · Generated');
+    await see(page.getByText(/^Printed .*The first 100 of 250 waste loads are included/));
+    await eventually(async () => expect(await page.getByRole('row').count()).toBe(101));
+    await see(page.getByRole('columnheader', { name: 'Disposal due' }));
+    const controls = /theme|Logout|Releases|New Waste Load|View Details|Load more|Clear filters/;
+    await seeNo(page.getByRole('button', { name: controls }).or(page.getByRole('link', { name: controls })));
+    await seeNo(page.getByRole('searchbox'));
   }
-  await seeNo(page.getByRole('searchbox'));
 });
 
 test('the list is in the same place after returning from a detail', async () => {

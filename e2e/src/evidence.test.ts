@@ -34,6 +34,7 @@ test.each(viewports)('photos are enlarged, zoomed and gone through over the page
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width, height } });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
+  await expectSmallSamples(page);
   await page.getByRole('button', { name: /^Enlarge Photo 1 of 2/ }).click();
   const viewer = page.getByRole('dialog');
   const picture = viewer.getByRole('img');
@@ -57,6 +58,20 @@ test.each(viewports)('photos are enlarged, zoomed and gone through over the page
   await seeNo(viewer);
 });
 
+/** Samples are about a third as wide as the load's own photos, and come after them. */
+async function expectSmallSamples(page: Page): Promise<void> {
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: 'Additional Photos' }) });
+  const boxOf = async (group: string) => {
+    const picture = item.getByRole('group', { name: group }).locator('img').first();
+    await see(picture);
+    return (await picture.boundingBox()) ?? { y: NaN, width: NaN };
+  };
+  const [photo, sample] = [await boxOf('Additional Photos'), await boxOf('Compliance Documentation')];
+  expect(sample.width / photo.width).toBeLessThan(0.5);
+  expect(sample.width / photo.width).toBeGreaterThan(0.25);
+  expect(sample.y).toBeGreaterThan(photo.y);
+}
+
 test.each(viewports)('the evidence line leads to the events that it is about at %s × %s', async (width, height) => {
   const address = await aLoadWithPhotos(1);
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width, height } });
@@ -70,12 +85,12 @@ test.each(viewports)('a draft with its photo survives a closed tab at %s × %s',
   const address = await aLoadWithPhotos(1);
   const { page, context } = await browser.visit({ as: 'admin', at: address, viewport: { width, height } });
   await loadPage(page).updateStatus.click();
-  await expectFooterInView(page);
+  await expectSheet(page);
   await loadPage(page).dialog.getByRole('button', { name: 'In Storage' }).click();
   await loadPage(page).notes.fill('Seal 4471');
   await loadPage(page).photos.setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: aPicture(7) }]);
   await see(page.getByRole('img', { name: 'Preview of a.png' }));
-  await expectFooterInView(page);
+  await expectSheet(page);
   await eventually(async () => expect(await storedEntries(page)).toBe(2));
   await page.close();
 
@@ -104,10 +119,34 @@ test('signing out deletes a draft', async () => {
   await eventually(async () => expect(await storedEntries(page)).toBe(0));
 });
 
-async function expectFooterInView(page: Page): Promise<void> {
-  const { height = 0 } = page.viewportSize() ?? {};
-  const footer = await loadPage(page).addEvent.boundingBox();
-  expect((footer?.y ?? Infinity) + (footer?.height ?? 0)).toBeLessThanOrEqual(height);
+/** The tallest toast. */
+const toastSpace = 76;
+
+/**
+ * On phones, the dialog fills the window below a toast, and offers the camera besides the gallery. Its buttons stay in
+ * view at every width, also above a keyboard and whatever is scrolled.
+ */
+async function expectSheet(page: Page): Promise<void> {
+  const { dialog, addEvent, photos, notes, status } = loadPage(page);
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 };
+  const isPhone = viewport.width < 640;
+  const box = await dialog.boundingBox();
+  if (isPhone) {
+    expect(box).toEqual({ x: 0, y: toastSpace, width: viewport.width, height: viewport.height - toastSpace });
+  } else expect(box?.width).toBeLessThan(600);
+  expect(await photos.getAttribute('capture')).toBeNull();
+  const camera = dialog.getByLabel('Take photo');
+  expect(await camera.count()).toBe(isPhone ? 1 : 0);
+  if (isPhone) expect(await camera.getAttribute('capture')).toBe('environment');
+
+  await page.setViewportSize({ ...viewport, height: 420 });
+  for (const field of [status, notes]) {
+    await field.scrollIntoViewIfNeeded();
+    const footer = await addEvent.boundingBox();
+    expect((footer?.y ?? Infinity) + (footer?.height ?? 0)).toBeLessThanOrEqual(420);
+    expect(footer?.y).toBeGreaterThan(420 - 100);
+  }
+  await page.setViewportSize(viewport);
 }
 
 /** How many entries the browser keeps for drafts: one for the fields, one for each file. */

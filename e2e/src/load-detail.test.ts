@@ -1,10 +1,10 @@
-import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
+import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { aPicture } from './testing/a-picture';
 import { createLoad, getLoadIn, recordEvent } from './testing/api';
 import { fail, failedRequest, hold } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { dashboardPage, loadPage } from './pages/screens';
+import { dashboardPage, goWithin, loadPage } from './pages/screens';
 import { toast } from './pages/frame';
 
 const browser = useBrowser();
@@ -29,11 +29,12 @@ test('a load that cannot be loaded redirects to the dashboard with a toast', asy
   await see(dashboardPage(page).overview);
 });
 
-test.each(loadStatuses.map((status) => [status] as [LoadStatus]))(
-  'a load that is %s shows its progress and the parts for that status',
-  async (status) => {
+test('a load shows its progress and the parts for its status', async () => {
+  const { page } = await browser.visit({ as: 'client', at: '/' });
+  await see(dashboardPage(page).viewDetails);
+  for (const status of loadStatuses) {
     const load = await getLoadIn('client', status);
-    const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}` });
+    await goWithin(page, `/waste-load/${load.id}`);
     await see(loadPage(page).title(load.manifest_number));
     await seeText(page, 'Progress');
     await see(page.getByText(`${statusSteps[status].progress}%`));
@@ -47,8 +48,8 @@ test.each(loadStatuses.map((status) => [status] as [LoadStatus]))(
     expect(await page.getByText('Live GPS Tracking').count()).toBe(isMoving ? 1 : 0);
     expect(await loadPage(page).downloadCertificate.count()).toBe(isDone ? 1 : 0);
     expect(await loadPage(page).updateStatus.count()).toBe(0);
-  },
-);
+  }
+});
 
 test('a moving load without a position explains how to add one', async () => {
   const load = await createLoad('client');

@@ -42,6 +42,7 @@ test('a load goes from creation to certificate, watched by its client and hidden
     at: '/',
     geolocation: position,
     permissions: ['geolocation'],
+    viewport: { width: 1400, height: 900 },
   });
   await dashboardPage(admin.page).newLoad.click();
   await see(createPage(admin.page).title);
@@ -52,7 +53,7 @@ test('a load goes from creation to certificate, watched by its client and hidden
   await see(loadPage(admin.page).title(manifestNumber));
   const address = new URL(admin.page.url()).pathname;
 
-  const client = await browser.visit({ as: 'client', at: '/' });
+  const client = await browser.visit({ as: 'client', at: '/', viewport: { width: 375, height: 812 } });
   await see(dashboardPage(client.page).loadTitle(manifestNumber));
   await client.page.goto(address);
   await see(loadPage(client.page).title(manifestNumber));
@@ -88,6 +89,7 @@ test('a load goes from creation to certificate, watched by its client and hidden
   await see(client.page.getByText(/Incinerated at 1,100 °C/));
   const downloading = client.page.waitForEvent('download');
   await loadPage(client.page).downloadCertificate.click();
+  await see(toast(client.page, `Downloading the certificate of ${manifestNumber}`));
   const file = await bytesOf(await downloading);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdfText(file)).toContain(manifestNumber);

@@ -2,23 +2,12 @@ import type { Page } from 'playwright-core';
 import { eventually, timeLimit } from './testing/eventually';
 import { fail, failedRequest } from './testing/intercept';
 import { see } from './testing/see';
+import { dragFingers } from './testing/touch';
 import { useBrowser } from './testing/use-browser';
 import { loginPage } from './pages/screens';
 import { toast, toasts } from './pages/frame';
 
 const browser = useBrowser();
-
-/** Swipes right by this many pixels. */
-async function swipe(page: Page, from: { x: number; y: number }, pixels: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= 8; step += 1) {
-    await touch('touchMove', [{ ...from, x: from.x + (pixels * step) / 8 }]);
-  }
-  await touch('touchEnd', []);
-}
 
 async function visitWithFailure() {
   const { page } = await browser.visit({ at: '/login', allow: [failedRequest] });
@@ -104,7 +93,8 @@ test.each(['password', 'email'] as const)(
     // A failed sign-in selects the password.
     if (name === 'email') await loginPage(page).email.selectText();
     const box = await shown.boundingBox();
-    await swipe(page, { x: (box?.x ?? 0) + 150, y: (box?.y ?? 0) + 20 }, 80);
+    const from = { x: (box?.x ?? 0) + 150, y: (box?.y ?? 0) + 20 };
+    await dragFingers(page, { from, to: { ...from, x: from.x + 80 } });
     await shown.waitFor({ state: 'detached', timeout: 2500 });
     expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(0);
     await page.keyboard.type('x');

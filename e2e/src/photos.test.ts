@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
 import { attachPhoto, createLoad, newSession, recordEvent } from './testing/api';
+import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
@@ -26,6 +27,7 @@ test('a photo opens in a tab that has a title and survives a reload', async () =
   const opening = context.waitForEvent('page');
   await photos.getByRole('link').nth(1).click();
   const tab = await opening;
+  await tab.setViewportSize({ width: 375, height: 812 });
   const title = `Manifest #${load.manifest_number} – In Transit, photo 2 of 2`;
   const picture = tab.getByRole('img', { name: title });
   await see(picture);
@@ -40,6 +42,8 @@ test('a photo opens in a tab that has a title and survives a reload', async () =
     expect(printed?.y).toBeGreaterThan((facts?.y ?? Infinity) + (facts?.height ?? 0) - 1);
   });
   await tab.emulateMedia({ media: 'screen' });
+  await expectAccessible(tab);
+  await tab.setViewportSize({ width: 1400, height: 900 });
   const downloading = tab.waitForEvent('download');
   await tab.getByRole('link', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/-in_transit-2\.png$/);
@@ -62,16 +66,19 @@ test('a visitor who opens the address of a photo gets there after signing in', a
 
 test('the print shows every photo and no samples, without scrolling', async () => {
   const { address } = await aLoadWithPhotos(12);
-  const { page } = await browser.visit({ as: 'client', at: address, viewport: { width: 800, height: 400 } });
+  const { page } = await browser.visit({ as: 'client', at: address, viewport: { width: 375, height: 400 } });
   const photos = page.getByRole('img', { name: /^Photo \d+ of 12/ });
   await eventually(async () => expect(await photos.count()).toBe(12));
   await page.emulateMedia({ media: 'print' });
-  await seeNo(page.getByText('Sample', { exact: true }));
-  await seeNo(page.getByText('This photo had not loaded when the page was printed.'));
-  const drawn = await photos.evaluateAll((images) =>
-    images.filter((image) => image.checkVisibility() && (image as HTMLImageElement).naturalWidth > 0),
-  );
-  expect(drawn).toHaveLength(12);
+  for (const width of [375, 1400]) {
+    await page.setViewportSize({ width, height: 400 });
+    await seeNo(page.getByText('Sample', { exact: true }));
+    await seeNo(page.getByText('This photo had not loaded when the page was printed.'));
+    const drawn = await photos.evaluateAll((images) =>
+      images.filter((image) => image.checkVisibility() && (image as HTMLImageElement).naturalWidth > 0),
+    );
+    expect(drawn).toHaveLength(12);
+  }
   const pdf = await page.pdf();
   expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(12);
 });

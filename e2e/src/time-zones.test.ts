@@ -6,6 +6,8 @@ import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, fillNewLoad, loadPage } from './pages/screens';
 
 const browser = useBrowser();
+const wide = { width: 1400, height: 900 };
+const phone = { width: 375, height: 812 };
 
 interface ShownTime {
   dateTime: string;
@@ -15,12 +17,12 @@ interface ShownTime {
 }
 
 test.each([
-  ['America/New_York', 'Eastern Time (America/New_York)'],
-  ['Asia/Kolkata', 'India Standard Time (Asia/'],
-])('a reader in %s sees local times with the exact instant', async (zone, zoneName) => {
+  ['America/New_York', 'Eastern Time (America/New_York)', wide],
+  ['Asia/Kolkata', 'India Standard Time (Asia/', phone],
+])('a reader in %s sees local times with the exact instant', async (zone, zoneName, viewport) => {
   const load = await createLoad('client', { packaging_date: '2026-11-01T00:00:00.000Z' });
   const trackingEvent = await recordEvent(load, { status: 'picked_up' });
-  const { page } = await browser.visit({ as: 'client', timezoneId: zone });
+  const { page } = await browser.visit({ as: 'client', timezoneId: zone, viewport });
 
   await page.goto(`/?q=${load.manifest_number}`);
   await see(dashboardPage(page).loadTitle(load.manifest_number));
@@ -60,7 +62,7 @@ const zones = [
 test.each(zones)('a day picked in %s is the same day everywhere', async (pickedIn, disposal, readIn) => {
   const [example] = await listLoads('client', '?limit=1');
   const manifestNumber = newManifestNumber();
-  const sender = await browser.visit({ as: 'admin', at: '/create-waste-load', timezoneId: pickedIn });
+  const sender = await browser.visit({ as: 'admin', at: '/create-waste-load', timezoneId: pickedIn, viewport: wide });
   await createPage(sender.page).client.selectOption(example?.client_id ?? '');
   await fillNewLoad(sender.page, manifestNumber);
   await sender.page.getByLabel('Packaging Date').fill('2026-01-15');
@@ -78,7 +80,12 @@ test.each(zones)('a day picked in %s is the same day everywhere', async (pickedI
   if (!load) throw new Error('The load is not in the list');
   await recordEvent(load, { status: 'disposed' });
 
-  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, timezoneId: readIn });
+  const { page } = await browser.visit({
+    as: 'client',
+    at: `/waste-load/${load.id}`,
+    timezoneId: readIn,
+    viewport: phone,
+  });
   await see(page.getByText('Tracking Timeline'));
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media });

@@ -3,7 +3,7 @@ import type { LoadStatus } from 'shared-domain/waste';
 import { loadPage } from '../pages/screens';
 import { aPicture } from '../testing/a-picture';
 import { type Account, createLoad, getLoadIn } from '../testing/api';
-import { fail, hold } from '../testing/intercept';
+import { fail, goOffline, hold } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';
 
@@ -23,7 +23,15 @@ export const loadScenes: Scene[] = [
   },
   { name: 'load generated', as: 'admin', open: (page) => openLoadIn(page, 'admin', 'generated') },
   { name: 'load in transit', as: 'client', open: (page) => openLoadIn(page, 'client', 'in_transit') },
-  { name: 'load certified', as: 'client', open: (page) => openLoadIn(page, 'client', 'certified') },
+  {
+    name: 'load certified, with the search of the header in use',
+    as: 'client',
+    open: async (page) => {
+      await openLoadIn(page, 'client', 'certified');
+      await page.keyboard.press('/');
+      await page.keyboard.type('100');
+    },
+  },
   {
     name: 'load missing',
     as: 'client',
@@ -33,11 +41,13 @@ export const loadScenes: Scene[] = [
     },
   },
   {
-    name: 'event dialog with a message',
+    name: 'event dialog with a message and the notice of being offline',
     as: 'admin',
     open: async (page) => {
       await openLoadIn(page, 'admin', 'in_transit');
       await loadPage(page).updateStatus.click();
+      await goOffline(page);
+      await seeText(page, 'You are offline. Nothing can be saved until you are back online.');
       await loadPage(page).addEvent.click();
       await see(page.getByText('Please select a status'));
     },

@@ -43,5 +43,12 @@ export async function answer(place: Place, url: string | RegExp, json: unknown):
   await place.route(url, (route) => route.fulfill({ json }));
 }
 
+/** Takes the network away from this page alone, until it is closed. */
+export async function goOffline(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const nothing = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.emulateNetworkConditions', { offline: true, ...nothing });
+}
+
 /** The browser logs every unsuccessful response; journeys that provoke one allow it. */
 export const failedRequest = /Failed to load resource/;
