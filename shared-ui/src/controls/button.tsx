@@ -21,8 +21,7 @@ export const touchTarget = css`
     &::before {
       content: '';
       position: absolute;
-      inset-block: min(0px, (100% - ${space(11)}) / 2);
-      inset-inline: min(0px, (100% - ${space(11)}) / 2);
+      inset: min(0px, (100% - 44px) / 2);
     }
   }
 `;
@@ -60,9 +59,6 @@ export const buttonStyle = css`
   text-decoration: none;
   cursor: pointer;
   transition: background-color 120ms ease;
-  ${media.touch} {
-    min-block-size: ${space(11)};
-  }
   &:where([data-size='small']) {
     min-block-size: ${space(7.5)};
     padding: ${space(1)} ${space(2.5)};

@@ -156,6 +156,9 @@ const Line = styled.div`
       min-inline-size: ${space(11)};
       min-block-size: ${space(11)};
     }
+    input {
+      min-block-size: ${space(11)};
+    }
   }
 `;
 

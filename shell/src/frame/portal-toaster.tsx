@@ -1,8 +1,7 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { color, font, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
-import { useToastTop } from './toast-place';
 
 const look = {
   '--width': '356px',
@@ -69,6 +68,31 @@ function useIsMounted(after: Promise<void>, hasToasts: boolean): boolean {
   if (hasToasts && !isMounted) setIsMounted(true);
   useEffect(() => void after.then(() => setIsMounted(true)), [after]);
   return isMounted;
+}
+
+/** Pixels, until the code that finds a place has arrived together with that of the toasts. */
+const usualTop = 16;
+
+/** The place of the toasts. Found again when their number or the page changes. */
+function useToastTop(count: number): number {
+  const [top, setTop] = useState(usualTop);
+  useLayoutEffect(() => {
+    if (count === 0) return;
+    let end: (() => void) | null = null;
+    let isOver = false;
+    // If it cannot be loaded, neither can the toasts.
+    import(/* webpackChunkName: "toasts" */ './toast-place').then(
+      ({ followToastTop }) => {
+        if (!isOver) end = followToastTop(setTop);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [count]);
+  return top;
 }
 
 /** Toasts pause only while a mouse is over their list. This makes the focus count like a mouse. */

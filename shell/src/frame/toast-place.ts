@@ -1,5 +1,3 @@
-import { useLayoutEffect, useState } from 'react';
-
 /** Pixels. The height is that of one line of text; the edge is the distance of the toasts from the window's edges. */
 const toast = { width: 356, height: 56, edge: 16, gap: 8 };
 /** How far each toast behind the front one is seen below it, in pixels; at most two are. */
@@ -42,29 +40,27 @@ export function findToastTop(): number {
 /** Milliseconds between two searches for a place, because a page changes often while it loads. */
 const pause = 200;
 
-/** The place of the toasts. Found again when their number or the page changes. */
-export function useToastTop(count: number): number {
-  const [top, setTop] = useState(toast.edge);
-  useLayoutEffect(() => {
-    if (count === 0) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const place = () => {
-      timer = undefined;
-      setTop(findToastTop());
-    };
-    place();
-    const watch = new MutationObserver((changes) => {
-      // Before it is painted: its height is now known.
-      if (changes.some(isNewToast)) place();
-      else timer ??= setTimeout(place, pause);
-    });
-    watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
-    return () => {
-      clearTimeout(timer);
-      watch.disconnect();
-    };
-  }, [count]);
-  return top;
+/**
+ * Reports the place of the toasts, and again when there are others or the page changes. Returns a function that ends
+ * this.
+ */
+export function followToastTop(report: (top: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const place = () => {
+    timer = undefined;
+    report(findToastTop());
+  };
+  place();
+  const watch = new MutationObserver((changes) => {
+    // Before it is painted: its height is now known.
+    if (changes.some(isNewToast)) place();
+    else timer ??= setTimeout(place, pause);
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+  return () => {
+    clearTimeout(timer);
+    watch.disconnect();
+  };
 }
 
 function isNewToast({ addedNodes }: MutationRecord): boolean {
