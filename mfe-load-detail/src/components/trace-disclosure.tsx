@@ -43,6 +43,10 @@ function sentenceOf(reading: TraceReading): string {
 
 const Frame = styled.div`
   margin-block-end: ${space(3)};
+  /* Empty on paper, it would let a page end between the heading and the first step. */
+  @media print {
+    break-after: avoid;
+  }
 `;
 
 /** Its label is aligned with the text around it. */
