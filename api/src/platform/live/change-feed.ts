@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { unreachable } from '../database/pool-client';
 import {
   changesChannel,
-  listChangesAfter,
+  listChangesFrom,
   listNewestChanges,
   pruneChanges,
   relayChanges,
@@ -27,6 +27,7 @@ const keptAtStart = 10_000;
  * where it stopped, from the table of recent changes.
  */
 export class ChangeFeed {
+  /** Number of the last change that was received; null before the first. */
   private position: number | null = null;
   private started: Promise<void> | null = null;
   private running: Promise<void> | null = null;
@@ -41,7 +42,7 @@ export class ChangeFeed {
     private readonly streams: {
       /** Gets changes in the order of their numbers; the first call has those from before the start. */
       receive(changes: readonly Change[]): void;
-      /** Called before numbers that were used before are used again. */
+      /** Called when changes that were received are no longer stored. */
       restart(): void;
     },
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
@@ -98,7 +99,6 @@ export class ChangeFeed {
     try {
       await client.connect();
       await client.query(`listen ${changesChannel}`);
-      await this.restartIfRestored(client);
       this.client = client;
       await this.readNew();
       onConnected();
@@ -117,14 +117,6 @@ export class ChangeFeed {
     }
   }
 
-  /** A restored backup, or a standby that lags, gives out numbers again that are already known here. */
-  private async restartIfRestored(client: Client): Promise<void> {
-    const [newest] = await listNewestChanges(client, 1);
-    if ((newest?.id ?? 0) >= (this.position ?? 0)) return;
-    this.position = null;
-    this.streams.restart();
-  }
-
   /** One reading after another, so that no change is received twice. */
   private readNew(): Promise<void> {
     this.reading = this.reading.catch(() => undefined).then(() => this.read());
@@ -134,17 +126,24 @@ export class ChangeFeed {
   private async read(): Promise<void> {
     const { client } = this;
     if (!client) return;
-    for (;;) {
-      const changes =
-        this.position === null
-          ? await listNewestChanges(client, keptAtStart)
-          : await listChangesAfter(client, this.position);
-      const isFirst = this.position === null;
-      this.position = changes.at(-1)?.id ?? this.position ?? 0;
-      if (changes.length === 0 && !isFirst) return;
-      this.streams.receive(changes);
-      if (isFirst) return;
+    while (this.position !== null) {
+      const [last, ...later] = await listChangesFrom(client, this.position);
+      if (last?.id !== this.position) this.restart();
+      else if (later.length === 0) return;
+      else this.receive(later);
     }
+    this.receive(await listNewestChanges(client, keptAtStart));
+  }
+
+  private receive(changes: readonly Change[]): void {
+    this.position = changes.at(-1)?.id ?? null;
+    this.streams.receive(changes);
+  }
+
+  /** The last change that was received is gone: a backup was restored, or this is a standby that lags. */
+  private restart(): void {
+    this.position = null;
+    this.streams.restart();
   }
 
   private async pruneNowAndThen(client: Client): Promise<void> {

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** A change under its number. Numbers rise in the order of commits, across all replicas. */
+/**
+ * A change under its number. Numbers rise in the order of commits, across all replicas. They are microseconds of the
+ * clock at least, so that a restored backup gives out none that was used before.
+ */
 export interface Change {
   id: number;
   /** An event of the live stream, or `session-ended`, `account-changed` or `partner-key-revoked`, which end streams. */
@@ -23,7 +26,7 @@ const keptMinutes = 60;
 /**
  * Moves committed rows from the outbox to the recent changes, where they get their numbers, and notifies all replicas.
  * One statement, so the lock covers it until it has committed. Returns true if there may be more; does nothing while
- * another replica is at it.
+ * another replica is at it. The sort comes before the numbers, and the clock before the sort.
  */
 export async function relayChanges(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ count: number }>({
@@ -32,8 +35,11 @@ export async function relayChanges(client: ClientBase): Promise<boolean> {
        taken as (delete from change_outbox where (select is_mine from relay)
          and seq in (select seq from change_outbox order by seq limit ${mostAtOnce})
          returning seq, kind, client_id, subject_id),
+       clock as materialized (select setval('recent_changes_id_seq',
+           greatest(last_value + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint))
+         from recent_changes_id_seq where exists (select from taken)),
        relayed as (insert into recent_changes (kind, client_id, subject_id)
-         select kind, client_id, subject_id from taken order by seq returning id)
+         select kind, client_id, subject_id from taken, clock order by seq returning id)
      select count(*) as count, pg_notify('${changesChannel}', '') from relayed having count(*) > 0`,
   });
   return (rows[0]?.count ?? 0) >= mostAtOnce;
@@ -41,11 +47,11 @@ export async function relayChanges(client: ClientBase): Promise<boolean> {
 
 const columns = 'id, kind, client_id as "clientId", subject_id as "subjectId"';
 
-/** The changes after a number, oldest first; at most a thousand. */
-export async function listChangesAfter(client: ClientBase, id: number): Promise<Change[]> {
+/** The change with a number, and those after it, oldest first; at most a thousand. */
+export async function listChangesFrom(client: ClientBase, id: number): Promise<Change[]> {
   const { rows } = await client.query<Change>({
-    name: 'list_changes_after',
-    text: `select ${columns} from recent_changes where id > $1 order by id limit ${mostAtOnce}`,
+    name: 'list_changes_from',
+    text: `select ${columns} from recent_changes where id >= $1 order by id limit ${mostAtOnce}`,
     values: [id],
   });
   return rows;

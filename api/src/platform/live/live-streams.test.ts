@@ -65,6 +65,13 @@ test('a stream ends with its session', async () => {
   expect(response.writableEnded).toBe(true);
 });
 
+test('a stream that resumes from a number between two others refetches: the change was lost in a restore', async () => {
+  streams.receive([change(10), change(20), change(30)]);
+  const { text } = open(true, 25);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(text()).toBe(': at 30\n\nid: 30\nevent: refetch-all\ndata: {}\n\n');
+});
+
 test.each([
   ['of the newest change', 12_000, ''],
   ['before the last two', 11_998, 'id: 11999\nid: 12000\n'],

@@ -30,8 +30,6 @@ interface Stream {
 export class LiveStreams {
   private readonly streams = new Set<Stream>();
   private recent: Change[] = [];
-  /** Number before the oldest change that is still known here. */
-  private oldestResumable = 0;
   private newest = 0;
   private seconds = 0;
   private readonly timer: NodeJS.Timeout;
@@ -47,12 +45,8 @@ export class LiveStreams {
 
   /** Takes changes in the order of their numbers and passes them on. */
   receive(changes: readonly Change[]): void {
-    const [first] = changes;
-    if (!first) return;
-    if (this.recent.length === 0) this.oldestResumable = first.id - 1;
     this.recent.push(...changes);
-    const surplus = this.recent.splice(0, Math.max(0, this.recent.length - mostRecent));
-    this.oldestResumable = surplus.at(-1)?.id ?? this.oldestResumable;
+    this.recent.splice(0, Math.max(0, this.recent.length - mostRecent));
     this.newest = changes.at(-1)?.id ?? this.newest;
     // First, so that an ended session gets nothing more.
     for (const { kind, subjectId } of changes) {
@@ -81,9 +75,11 @@ export class LiveStreams {
       beat: this.seconds % heartbeatEverySeconds,
     };
     const after = lastEventId ?? this.newest;
-    const isResumable = after >= this.oldestResumable && after <= this.newest;
+    const known = this.recent.findLastIndex(({ id }) => id === after);
+    // A number that is unknown here is too old, or of changes that were lost when a backup was restored.
+    const isResumable = known !== -1 || after === this.newest;
     const missed = isResumable
-      ? textOf(this.recent.slice(this.recent.findLastIndex(({ id }) => id <= after) + 1), stream)
+      ? textOf(this.recent.slice(known + 1), stream)
       : messageOf(this.newest, 'refetch-all', null);
     this.streams.add(stream);
     response.on('close', () => this.streams.delete(stream));
@@ -107,7 +103,6 @@ export class LiveStreams {
   restart(): void {
     this.endWhere(() => true);
     this.recent = [];
-    this.oldestResumable = 0;
     this.newest = 0;
   }
 

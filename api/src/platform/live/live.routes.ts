@@ -70,5 +70,5 @@ async function isStillSignedIn(app: FastifyInstance, request: FastifyRequest, be
 function readId(headers: IncomingHttpHeaders): number | null {
   const given = headers[lastEventIdHeader];
   if (given === undefined || given === '') return null;
-  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : -1;
+  return typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : -1;
 }
