@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fillReference } from './reference/fill-reference';
 
-const types = readFileSync(new URL('../shared-domain/src/waste/embed-options.ts', import.meta.url), 'utf8');
-const file = new URL('../docs/embed-reference.md', import.meta.url);
-writeFileSync(file, fillReference(readFileSync(file, 'utf8'), types));
+const urlOf = (path: string) => new URL(`../${path}`, import.meta.url);
+const read = (path: string) => readFileSync(urlOf(path), 'utf8');
+const reference = 'docs/embed-reference.md';
+writeFileSync(urlOf(reference), fillReference(read(reference), read));

@@ -1,6 +1,7 @@
 import { loadStatuses, statusSteps, wasteApi } from 'shared-domain/waste';
 import {
   coreApi,
+  embedApi,
   embedLimits,
   problemCodes,
   tokenRequestSchema,
@@ -12,20 +13,46 @@ import { readInterface, readUnion, type Declared } from './read-declarations';
 
 type Table = readonly (readonly string[])[];
 
+/** Reads a file of this repository. */
+type Read = (path: string) => string;
+
+const typesPath = 'shared-domain/src/waste/embed-options.ts';
+
+/** What has methods, in words, with the interface and its file. */
+const callees = [
+  ['the element', 'LoadDashboardElement', 'mfe-embed/src/index.ts'],
+  ['the result of `mount(…)`', 'MountedEmbed', 'mfe-embed/src/mount.tsx'],
+  ['the result of `connectFrame(…)`', 'FrameConnection', 'mfe-embed/src/connect-frame.ts'],
+] as const;
+
 /** The generated parts of `docs/embed-reference.md`, by name. */
-const tables: Record<string, (types: string) => Table> = {
-  options: (types) => [
+const tables: Record<string, (read: Read) => Table> = {
+  options: (read) => [
     ['property', 'attribute', 'type', 'meaning'],
-    ...readInterface(types, 'EmbedOptions').map(({ name, type, doc }) => [
+    ...readInterface(read(typesPath), 'EmbedOptions').map(({ name, type, doc }) => [
       ...[code(name), attributeOf(name), code(type.replace('readonly ', '')), doc],
     ]),
   ],
   statuses: () => [['status', 'shown as'], ...loadStatuses.map((status) => [code(status), statusSteps[status].label])],
-  events: (types) => [
-    ['event', 'detail', 'when'],
-    ...described(types, 'EmbedEvent', ({ type }) => [type && code(type)]),
+  methods: (read) => [
+    ['method of', 'call', 'what it does'],
+    ...callees.flatMap(([title, name, path]) =>
+      readInterface(read(path), name).flatMap(({ call, doc }) =>
+        call === undefined ? [] : [[title, code(call), documented(`${name}.${call}`, doc)]],
+      ),
+    ),
   ],
-  errors: (types) => [['code', 'when'], ...described(types, 'EmbedErrorCode')],
+  variables: (read) => [
+    ['variable', 'meaning'],
+    ...readInterface(read(typesPath), 'EmbedVariables').map(({ name, doc }) => [
+      ...[code(`--load-dashboard-${name}`), documented(`EmbedVariables.${name}`, doc)],
+    ]),
+  ],
+  events: (read) => [
+    ['event', 'detail', 'when'],
+    ...described(read(typesPath), 'EmbedEvent', ({ type }) => [type && code(type)]),
+  ],
+  errors: (read) => [['code', 'when'], ...described(read(typesPath), 'EmbedErrorCode')],
   request: () => [
     ['field', 'type', 'meaning'],
     ['`origin`', 'text, required', 'Origin of the page that shows the embed, exactly as the key allows it.'],
@@ -48,8 +75,9 @@ const tables: Record<string, (types: string) => Table> = {
   ],
   endpoints: () => [
     ['endpoint', 'scope', 'what it does'],
-    ...Object.values<ServedEndpoint>({ ...coreApi, ...wasteApi }).flatMap(({ method, path, embedScope, schemas }) =>
-      embedScope ? [[code(`${method} /api${path}`), code(embedScope), schemas.summary]] : [],
+    ...Object.values<ServedEndpoint>({ ...coreApi, ...wasteApi, ...embedApi }).flatMap(
+      ({ method, path, embedScope, schemas }) =>
+        embedScope ? [[code(`${method} /api${path}`), code(embedScope), schemas.summary]] : [],
     ),
   ],
   limits: () => [
@@ -74,20 +102,24 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   too_many_requests: 'The key was exchanged too often. Wait for the seconds in `Retry-After`.',
 };
 
-/** Replaces what is between `<!-- generated: name -->` and `<!-- end -->`. `types` is `embed-options.ts`. */
-export function fillReference(document: string, types: string): string {
+/** Replaces what is between `<!-- generated: name -->` and `<!-- end -->`. */
+export function fillReference(document: string, read: Read): string {
   return document.replace(/(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, start, name: string, end) => {
     const table = tables[name];
     if (!table) throw new Error(`Nothing is generated as ${name}. Choose one of ${Object.keys(tables).join(', ')}`);
-    return `${start}\n${markdown(table(types))}\n${end}`;
+    return `${start}\n${markdown(table(read))}\n${end}`;
   });
 }
 
 function described(types: string, union: string, between: (member: Declared) => string[] = () => []): string[][] {
   return readUnion(types, union).map((member) => {
-    if (member.doc === '') throw new Error(`${union}: ${member.name} has no doc comment`);
-    return [code(member.name), ...between(member), member.doc];
+    return [code(member.name), ...between(member), documented(`${union}: ${member.name}`, member.doc)];
   });
+}
+
+function documented(what: string, doc: string): string {
+  if (doc === '') throw new Error(`${what} has no doc comment`);
+  return doc;
 }
 
 function attributeOf(option: string): string {

@@ -1,20 +1,26 @@
 import * as ts from 'typescript';
 
-/** A property of an interface, or one member of a union, with its doc comment. */
+/** A property or method of an interface, or one member of a union, with its doc comment. */
 export interface Declared {
   name: string;
+  /** A method as it is called: `update(options)`. */
+  call?: string;
   type: string;
   doc: string;
 }
 
-/** Reads the properties of an interface. Throws if there is none of that name. */
+/** Reads the properties and methods of an interface. Throws if there is none of that name. */
 export function readInterface(source: string, name: string): Declared[] {
   const file = parse(source);
   const found = file.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
   if (!found || !ts.isInterfaceDeclaration(found)) throw new Error(`There is no interface ${name}`);
   return membersOf(file, found.members).map(({ node, doc }) => {
     if (!ts.isPropertySignature(node) && !ts.isMethodSignature(node)) throw new Error(`${name} has an unknown member`);
-    return { name: node.name.getText(file), type: node.type?.getText(file) ?? '', doc };
+    const property = node.name.getText(file);
+    const declared = { name: property, type: node.type?.getText(file) ?? '', doc };
+    if (!ts.isMethodSignature(node)) return declared;
+    const parameters = node.parameters.map((parameter) => parameter.name.getText(file));
+    return { ...declared, call: `${property}(${parameters.join(', ')})` };
   });
 }
 

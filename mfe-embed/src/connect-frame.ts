@@ -15,8 +15,11 @@ export interface FrameSetup extends EmbedOptions {
 }
 
 export interface FrameConnection {
+  /** Changes these options. Those that are not named stay as they are. */
   update(options: Omit<EmbedOptions, 'fetchToken'>): void;
+  /** Fetches everything again, and reads the CSS variables again. */
   refresh(): void;
+  /** Ends the connection. The frame shows no loads any longer. */
   disconnect(): void;
 }
 

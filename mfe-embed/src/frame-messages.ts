@@ -1,5 +1,4 @@
-import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
-import type { PageVariables } from './style/page-variables';
+import type { EmbedEvent, EmbedOptions, EmbedToken, EmbedVariables } from 'shared-domain/waste';
 
 // What the page of a partner and the framed dashboard say to each other. Everything after the handshake goes through
 // a channel that no other window can reach.
@@ -11,6 +10,9 @@ export const frameHello = 'load-dashboard:hello';
 export const frameConnect = 'load-dashboard:connect';
 
 export type FrameOptions = Omit<EmbedOptions, 'fetchToken'>;
+
+/** CSS variables of the page as they are written there. */
+export type PageVariables = Partial<Record<keyof EmbedVariables, string>>;
 
 /** What the page wants to be shown. */
 export interface FrameSettings {

@@ -38,9 +38,11 @@ export interface MountSetup {
 }
 
 export interface MountedEmbed {
+  /** Changes these options. Those that are not named stay as they are. */
   update(options: Partial<EmbedOptions>): void;
-  /** Fetches everything again. */
+  /** Fetches everything again, and reads the CSS variables again. */
   refresh(): void;
+  /** Removes the embed from the page, with everything that it has started. */
   unmount(): void;
 }
 

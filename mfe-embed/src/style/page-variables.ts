@@ -1,8 +1,12 @@
-/** The CSS variables by which a page changes the look of an embed, without `--load-dashboard-`. */
-export const pageVariables = ['accent', 'surface', 'ink', 'font', 'size', 'radius', 'density'] as const;
+import type { EmbedVariables } from 'shared-domain/waste';
+import type { PageVariables } from '../frame-messages';
 
-export type PageVariable = (typeof pageVariables)[number];
-export type PageVariables = Partial<Record<PageVariable, string>>;
+export type PageVariable = keyof EmbedVariables;
+
+const names: Record<PageVariable, true> = {
+  ...{ accent: true, surface: true, ink: true, font: true, size: true, radius: true, density: true },
+};
+export const pageVariables = Object.keys(names) as PageVariable[];
 
 const longestValue = 200;
 /** Functions of colors and lengths; none of them fetches anything. */

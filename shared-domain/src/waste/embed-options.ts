@@ -34,8 +34,26 @@ export interface EmbedOptions {
   opensLoads?: boolean;
 }
 
-/** Value of the CSS variable `--load-dashboard-density`. Default: `comfortable`. */
+/** Values of the CSS variable `--load-dashboard-density`. */
 export type EmbedDensity = 'comfortable' | 'compact';
+
+/** The CSS variables by which a page changes the look of an embed, without `--load-dashboard-`. */
+export interface EmbedVariables {
+  /** Color of buttons, links and the selection. Default: green. */
+  accent: string;
+  /** Color of cards. Default: white; dark in the dark theme. */
+  surface: string;
+  /** Color of text. Default: black; light in the dark theme. */
+  ink: string;
+  /** Font family. Default: Public Sans. */
+  font: string;
+  /** Base size of text. Default: `16px`. */
+  size: string;
+  /** Radius of corners. Default: `6px`. */
+  radius: string;
+  /** `comfortable` or `compact`. Default: `comfortable`. */
+  density: EmbedDensity;
+}
 
 export type EmbedPart = 'overview' | 'search' | 'filters' | 'list' | 'map';
 
