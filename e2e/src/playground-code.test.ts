@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Languages of a server, the program that each needs, and the file that its code goes to. */
 const servers = [
   { language: 'Node.js', program: 'node', file: 'token-server.mjs' },
-  { language: 'Python', program: 'python', file: 'token_server.py' },
+  { language: 'Python', program: 'python3', file: 'token_server.py' },
   {
     language: 'C# (ASP.NET Core)',
     program: 'dotnet',

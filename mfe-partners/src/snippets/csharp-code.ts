@@ -27,12 +27,12 @@ async Task<string> FetchToken(string userName)
 }
 
 var app = WebApplication.CreateBuilder(args).Build();
-app.MapPost("${route}", async (HttpContext context) =>
+app.MapPost("${route}", async (HttpResponse response) =>
 {
     // ${comments.signedIn}
     // ${comments.userName}
     var userName = "";
-    context.Response.Headers.CacheControl = "no-store";
+    response.Headers.CacheControl = "no-store";
     try
     {
         return Results.Content(await FetchToken(userName), "application/json");
@@ -44,6 +44,8 @@ app.MapPost("${route}", async (HttpContext context) =>
     }
 });
 // ${comments.page}
-app.MapGet("/", () => Results.File(Path.GetFullPath("index.html"), "text/html"));
+app.MapGet("/", () => File.Exists("index.html")
+    ? Results.File(Path.GetFullPath("index.html"), "text/html; charset=utf-8")
+    : Results.Text("index.html is missing."));
 app.Run();`;
 }

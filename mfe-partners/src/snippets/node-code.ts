@@ -15,7 +15,7 @@ async function fetchToken(userName) {
   const response = await fetch('${url}', {
     method: '${method}',
     headers: { authorization: \`Bearer \${key}\`, 'content-type': 'application/json' },
-    body: JSON.stringify({ origin: '${origin}', user_name: userName.slice(0, ${longestUserName}) }),
+    body: JSON.stringify({ origin: '${origin}', user_name: [...userName].slice(0, ${longestUserName}).join('') }),
     signal: AbortSignal.timeout(${patience * 1000}),
   });
   const body = await response.text();
@@ -28,7 +28,7 @@ createServer(async (request, response) => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   // ${comments.page}
   if (request.method === 'GET' && request.url === '/') {
-    return send(200, await readFile('index.html').catch(() => 'index.html is missing.'), 'text/html');
+    return send(200, await readFile('index.html').catch(() => 'index.html is missing.'), 'text/html; charset=utf-8');
   }
   if (request.method !== 'POST' || request.url !== '${route}') return send(404, '{}');
   // ${comments.signedIn}

@@ -17,7 +17,7 @@ function fetchToken(string $key, string $userName): string
         CURLOPT_HTTPHEADER => ["Authorization: Bearer $key", 'Content-Type: application/json'],
         CURLOPT_POSTFIELDS => json_encode([
             'origin' => '${origin}',
-            'user_name' => iconv_substr($userName, 0, ${longestUserName}),
+            'user_name' => iconv_substr($userName, 0, ${longestUserName}, 'UTF-8'),
         ], JSON_THROW_ON_ERROR),
         CURLOPT_RETURNTRANSFER => true,
         CURLOPT_TIMEOUT => ${patience},
@@ -33,11 +33,18 @@ function fetchToken(string $key, string $userName): string
     return $body;
 }
 
-header('Content-Type: application/json');
 header('Cache-Control: no-store');
-if ($_SERVER['REQUEST_METHOD'] !== 'POST' || parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH) !== '${route}') {
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+// ${comments.page}
+if ($_SERVER['REQUEST_METHOD'] === 'GET' && $path === '/') {
+    header('Content-Type: text/html; charset=utf-8');
+    echo is_file('index.html') ? file_get_contents('index.html') : 'index.html is missing.';
+    exit;
+}
+header('Content-Type: application/json');
+if ($_SERVER['REQUEST_METHOD'] !== 'POST' || $path !== '${route}') {
     http_response_code(404);
-    return false; // Lets php -S answer with the file, such as index.html.
+    exit('{}');
 }
 // ${comments.signedIn}
 // ${comments.userName}
@@ -45,7 +52,7 @@ $userName = '';
 try {
     $key = getenv('${keyVariable}') ?: throw new RuntimeException('Set ${keyVariable} to your partner key.');
     echo fetchToken($key, $userName);
-} catch (Exception $error) {
+} catch (Throwable $error) {
     error_log($error->getMessage());
     http_response_code(${failureStatus});
     echo json_encode(['error' => '${failureText}']);

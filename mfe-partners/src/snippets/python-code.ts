@@ -4,7 +4,8 @@ import type { Exchange } from './exchange';
 export function pythonCode(exchange: Exchange): string {
   const { url, origin, route, method, keyVariable, patience, successStatus, failureStatus, failureText } = exchange;
   const { comments, longestUserName } = exchange;
-  return `# ${comments.run('python token_server.py')}
+  return `# ${comments.run('python3 token_server.py')}
+import http.client
 import json
 import os
 import sys
@@ -40,7 +41,8 @@ class TokenHandler(BaseHTTPRequestHandler):
     def do_GET(self):
         if self.path != "/":
             return self.send(404, b"{}")
-        self.send(200, Path("index.html").read_bytes(), "text/html")
+        page = Path("index.html")
+        self.send(200, page.read_bytes() if page.is_file() else b"index.html is missing.", "text/html; charset=utf-8")
 
     def do_POST(self):
         if self.path != "${route}":
@@ -49,10 +51,11 @@ class TokenHandler(BaseHTTPRequestHandler):
         # ${comments.userName}
         user_name = ""
         try:
-            self.send(200, fetch_token(user_name))
-        except (OSError, RuntimeError) as error:
+            status, body = 200, fetch_token(user_name)
+        except (OSError, RuntimeError, http.client.HTTPException) as error:
             self.log_error("%s", error)
-            self.send(${failureStatus}, json.dumps({"error": "${failureText}"}).encode())
+            status, body = ${failureStatus}, json.dumps({"error": "${failureText}"}).encode()
+        self.send(status, body)
 
     def send(self, status, body, content_type="application/json"):
         self.send_response(status)
