@@ -86,6 +86,7 @@ const noText = "() => ''";
 
 /** The value of a missing or unreadable property: an older server may omit it. */
 const fallbacks = new Map<TSchema, Readonly<Record<string, string>>>([
+  [embedAccessSchema, { refused_uses: '() => []' }],
   [userSchema, { id: '({ email }) => email' }],
   [problemSchema, { code: noText, detail: '() => null', errors: '() => []' }],
   [loadDetailSchema, { created_by: noText }],

@@ -1,4 +1,4 @@
-import type { EmbedAccess, ExchangeRefusal } from 'shared-domain/wire';
+import type { EmbedAccess, ExchangeRefusal, UseRefusal } from 'shared-domain/wire';
 
 const refusals: Record<ExchangeRefusal, string> = {
   wrong_secret: 'wrong key',
@@ -26,6 +26,9 @@ const readings: Readonly<Record<string, string>> = {
   'GET /photos/{id}': 'Photo',
   'GET /sites': 'Known sites',
   'GET /live': 'Live updates',
+  'GET /embed/release': 'Release of the embed',
+  'POST /releases/beacons': 'Report of the release',
+  'an unknown address': 'Unknown address',
 };
 
 /** What a token was used for, in words. */
@@ -33,7 +36,25 @@ export function describeUse(route: string): string {
   return readings[route] ?? route;
 }
 
-/** How often a token was used. */
-export function countUses({ uses }: EmbedAccess): number {
-  return uses.reduce((sum, { count }) => sum + count, 0);
+const refusedUses: Record<UseRefusal, string> = {
+  expired: 'token expired',
+  revoked: 'key revoked',
+  foreign_origin: 'origin not allowed',
+  not_allowed: 'outside the scope',
+};
+
+/** Why a request with the token was refused. */
+export function describeRefusedUse(refusal: UseRefusal): string {
+  return `refused: ${refusedUses[refusal]}`;
+}
+
+/** How often a token was used, and how often in vain; null if it was not used. */
+export function describeCount({ uses, refused_uses }: EmbedAccess): string | null {
+  const [count, refused] = [uses, refused_uses].map((list) => list.reduce((sum, use) => sum + use.count, 0));
+  if (!count) return refused ? requests(refused, 'refused request') : null;
+  return `${requests(count, 'request')}${refused ? `, ${refused.toLocaleString('en-US')} refused` : ''}`;
+}
+
+function requests(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 }

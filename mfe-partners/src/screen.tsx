@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import { can, dashboardPath, partnersPath } from 'shared-domain/wire';
+import { can, dashboardPath, partnersPath, type User } from 'shared-domain/wire';
 import { Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { AccessLogView } from './access-log/access-log-view';
 import { ViewLinks } from './components/view-links';
@@ -8,65 +8,55 @@ import { KeysView } from './keys/keys-view';
 import { PlaygroundView } from './playground/playground-view';
 import { useClients } from './queries/use-clients';
 
-/** Partner keys, access log and playground for administrators; for everyone else the log of their own company. */
-export function Screen() {
-  const user = useUser();
-  if (!user) return null;
-  return can(user, 'embed:manage') ? <ManagersScreen hasCompanies={user.client_id === null} /> : <ReadersScreen />;
-}
-
-export default Screen;
-
 const titles = { keys: 'Partner keys', 'access-log': 'Access log', playground: 'Playground' } as const;
 
 type ViewName = keyof typeof titles;
 
 const viewNames = Object.keys(titles) as ViewName[];
 
-function ManagersScreen({ hasCompanies }: { hasCompanies: boolean }) {
+/** Access log and playground of partners; for those who manage partner keys, these too. */
+export function Screen() {
+  const user = useUser();
+  return user && <PartnersScreen user={user} />;
+}
+
+export default Screen;
+
+function PartnersScreen({ user }: { user: User }) {
   const [search] = useSearchParams();
-  const view = viewNames.find((name) => name === search.get('view')) ?? 'keys';
+  const isManager = can(user, 'embed:manage');
+  const names = viewNames.filter((name) => isManager || name !== 'keys');
+  const view = names.find((name) => name === search.get('view')) ?? names[0] ?? 'access-log';
   useScreenTitle(titles[view]);
-  const clients = useClients({ isAllowed: true });
-  const views = viewNames.map((name) => ({
+  const known = useClients({ isAllowed: isManager });
+  const clients = user.client_id === null ? known : null;
+  const views = names.map((name, index) => ({
     title: titles[name],
-    to: name === 'keys' ? partnersPath : `${partnersPath}?view=${name}`,
+    to: index === 0 ? partnersPath : `${partnersPath}?view=${name}`,
     isCurrent: name === view,
   }));
   return (
     <>
-      <Head title="Partners" text="Companies that show the load dashboard in their own portals." />
+      <Head />
       <Page>
         <ViewLinks label="Partners" views={views} />
-        {view === 'keys' && <KeysView clients={clients} />}
-        {view === 'access-log' && <AccessLogView clients={hasCompanies ? clients : null} />}
-        {view === 'playground' && <PlaygroundView clients={clients} />}
+        {view === 'keys' && <KeysView clients={known} />}
+        {view === 'access-log' && <AccessLogView clients={clients} />}
+        {view === 'playground' && <PlaygroundView clients={clients} ownClient={user.client_id} />}
       </Page>
     </>
   );
 }
 
-function ReadersScreen() {
-  useScreenTitle(titles['access-log']);
-  return (
-    <>
-      <Head title={titles['access-log']} text="Partners that read your loads to show them in their own portals." />
-      <Page>
-        <AccessLogView clients={null} />
-      </Page>
-    </>
-  );
-}
-
-function Head({ title, text }: { title: string; text: string }) {
+function Head() {
   const navigate = useNavigate();
   return (
     <PageHeader
-      title={title}
+      title="Partners"
       back={{ label: 'Back to Dashboard', onClick: () => void navigate(dashboardPath) }}
       meta={
         <>
-          {text}
+          Companies that show the load dashboard in their own portals.
           <TimeZoneNote />
         </>
       }

@@ -7,18 +7,21 @@ import { isEmbedToken } from './embeds/embed-token';
 import { bearerOf } from './embeds/embeds.routes';
 import { listClients } from './clients/clients.service';
 import { notSignedIn } from './sessions/session-token';
-import { renewSession, signIn, signOut, findSignedIn, openSessions } from './sessions/sessions.service';
+import { checkSession, findSignedIn, openSessions, renewSession, signIn, signOut } from './sessions/sessions.service';
+
+/** In the access log, instead of an endpoint. */
+const unknownAddress = 'an unknown address';
 
 /** Authentication for all endpoints, and the endpoints of sessions and clients. */
 export function registerAccounts(app: FastifyInstance, context: ApiContext): void {
   const sessions = openSessions(context);
-  const passEmbed = createEmbedGate(context);
+  const passEmbed = createEmbedGate(context, (sessionId, now) => checkSession(sessions, sessionId, now));
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', async (request, { startsEarly = false, isRepeated = false } = {}) => {
     const token = bearerOf(request);
     if (token === null) throw notSignedIn();
     if (!isEmbedToken(token)) return findSignedIn(context, token, sessions, startsEarly);
-    const { route = null, embedScope = null } = request.routeOptions.config;
+    const { route = unknownAddress, embedScope = null } = request.routeOptions.config;
     return passEmbed({ token, origin: originOf(request), route: isRepeated ? null : route, scope: embedScope });
   });
   // An embed token opens nothing but what names its scope, not even what is open to everyone.

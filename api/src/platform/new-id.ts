@@ -6,6 +6,14 @@ export function newId(now: Date): string {
   bytes.writeUIntBE(now.getTime(), 0, 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = bytes.toString('hex');
+  return withDashes(bytes.toString('hex'));
+}
+
+/** Ids that were created at that time or later are above it. */
+export function lowestId(at: Date): string {
+  return withDashes(Math.max(0, at.getTime()).toString(16).padStart(12, '0').padEnd(32, '0'));
+}
+
+function withDashes(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

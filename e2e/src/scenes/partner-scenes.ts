@@ -46,6 +46,7 @@ const access: EmbedAccess = {
   uses: [
     { route: 'GET /waste-loads', count: 3, first_at: '2026-11-20T08:15:01.000Z', last_at: '2026-11-20T08:16:00.000Z' },
   ],
+  refused_uses: [],
 };
 
 const entries: EmbedAccess[] = [

@@ -43,6 +43,9 @@ interface EntriesProps {
 
 function Entries({ log, filter, clients }: EntriesProps) {
   const { entries, hasFailed, isFetching, retry } = log;
+  if (entries?.length === 0 && log.isSearching) {
+    return <LoadingState label="Searching..." isAsking={isFetching} onRetry={retry} />;
+  }
   if (!entries) {
     if (!hasFailed) return <LoadingState label="Loading the access log..." isAsking={isFetching} onRetry={retry} />;
     return <FailedState title="The access log could not be loaded" isRetrying={isFetching} onRetry={retry} />;
@@ -59,6 +62,7 @@ function Entries({ log, filter, clients }: EntriesProps) {
       </Card>
     );
   }
+  const isSearch = filter.text !== '' || filter.outcome !== '';
   return (
     <>
       {entries.length > 0 && (
@@ -70,12 +74,12 @@ function Entries({ log, filter, clients }: EntriesProps) {
             {log.hasMore ? 'Further entries could not be loaded.' : 'The access log could not be refreshed.'}
           </InlineError>
         )}
-        <p role="status">{countText(entries.length, log.hasMore)}</p>
+        <p role="status">{statusText(log, entries.length, isSearch)}</p>
         {log.hasMore && !hasFailed && (
           <>
             <Button size="small" isBusy={log.isLoadingMore} onClick={log.loadMore}>
               {/* The portal searches a part of the log at a time. */}
-              {filter.text === '' ? 'Load more' : 'Search older entries'}
+              {isSearch ? 'Search older entries' : 'Load more'}
             </Button>
             <SlowNotice isWaiting={log.isLoadingMore} onRetry={retry} />
           </>
@@ -85,10 +89,12 @@ function Entries({ log, filter, clients }: EntriesProps) {
   );
 }
 
-function countText(count: number, hasMore: boolean): string {
-  if (hasMore && count === 0) return 'No matches among the newest entries';
+function statusText({ hasMore, isSearching, isLoadingMore }: AccessLog, count: number, isSearch: boolean): string {
+  if (isSearching) return 'Searching...';
+  if (isLoadingMore && isSearch) return 'Searching older entries...';
+  if (hasMore && count === 0) return 'No matches so far';
   const number = `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
-  if (hasMore) return `${number} loaded`;
+  if (hasMore) return isSearch ? `${number} found so far` : `${number} loaded`;
   return count === 1 ? 'The only entry' : `All ${number} are loaded`;
 }
 

@@ -41,6 +41,26 @@ test('an exchange is listed with who asked, from where, and what the token read'
   await expectAccessible();
 });
 
+test('requests that were refused are listed with their reason', async () => {
+  const use = { route: 'GET /waste-loads', count: 2, first_at: anAccess().time, last_at: anAccess().time };
+  const refused = [
+    { ...use, refusal: 'foreign_origin' },
+    { ...use, route: 'GET /clients', count: 1, refusal: 'not_allowed' },
+  ] as const;
+  const { person } = openLog({
+    listEmbedAccess: [
+      anAccess({ uses: [use], refused_uses: [...refused] }),
+      anAccess({ id: 'second', refused_uses: [refused[1]] }),
+    ],
+  });
+  expect(await screen.findByText('1 refused request')).toBeVisible();
+  await person.click(screen.getByText('2 requests, 3 refused'));
+  expect(screen.getByText(/^List of loads: 2, last/)).toBeVisible();
+  expect(screen.getByText(/^List of loads, refused: origin not allowed: 2, last/)).toBeVisible();
+  expect(screen.getAllByText(/^GET \/clients, refused: outside the scope: 1, last/)[0]).toBeVisible();
+  await expectAccessible();
+});
+
 test('filters are in the address, and the server applies them', async () => {
   const { person, api, router } = openLog({ listEmbedAccess: [anAccess()] }, '&outcome=refused');
   await screen.findByRole('table');
@@ -83,23 +103,46 @@ test('further entries are loaded on request, and a failure there keeps those tha
   expect(api.calls('listEmbedAccess').at(-1)?.query).toMatchObject({ cursor: '2' });
 });
 
-test('a search without matches among the newest entries continues with older ones', async () => {
-  const more = { link: '</api/embed/access-log?q=harbor&cursor=2>; rel="next"' };
-  const { person, api } = openLog({ listEmbedAccess: answer([], more) }, '&q=harbor');
-  expect(await screen.findByText('No matches among the newest entries')).toBeVisible();
-  await expectAccessible();
-  api.answer({ listEmbedAccess: [anAccess()] });
+test.each([{ q: 'harbor' }, { outcome: 'refused' }])(
+  'a search for %j without matches among the newest entries continues with older ones',
+  async (query) => {
+    const address = new URLSearchParams(query).toString();
+    const pageAt = (cursor: number) => ({ link: `</api/embed/access-log?${address}&cursor=${cursor}>; rel="next"` });
+    const { person, api } = openLog({ listEmbedAccess: answer([], pageAt(2)) }, `&${address}`);
+    expect(await screen.findByText('No matches so far')).toBeVisible();
+    await expectAccessible();
+    api.answer({ listEmbedAccess: never });
+    await person.click(screen.getByRole('button', { name: 'Search older entries' }));
+    expect(screen.getByText('Searching older entries...')).toBeVisible();
+    expect(api.calls('listEmbedAccess').at(-1)?.query).toEqual({ ...query, cursor: '2' });
+  },
+);
+
+test('matches are counted until everything was searched', async () => {
+  const pageAt = (cursor: number) => ({ link: `</api/embed/access-log?q=harbor&cursor=${cursor}>; rel="next"` });
+  const { person, api } = openLog({ listEmbedAccess: answer([anAccess()], pageAt(2)) }, '&q=harbor');
+  expect(await screen.findByText('1 entry found so far')).toBeVisible();
+  api.answer({ listEmbedAccess: [anAccess({ id: 'second' })] });
   await person.click(screen.getByRole('button', { name: 'Search older entries' }));
-  expect(await screen.findByText('The only entry')).toBeVisible();
-  expect(api.calls('listEmbedAccess').at(-1)?.query).toEqual({ q: 'harbor', cursor: '2' });
+  expect(await screen.findByText('All 2 entries are loaded')).toBeVisible();
 });
 
-test('client users see only the log of their company, even if the address names another', async () => {
+test('while another search is running, the outcome of the previous one is not shown as its own', async () => {
+  const { person, api } = openLog({}, '&q=nobody');
+  expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+  api.answer({ listEmbedAccess: never });
+  await person.selectOptions(screen.getByLabelText('Outcome'), 'Refused');
+  expect(await screen.findByText('Searching...')).toBeVisible();
+  expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
+});
+
+test('client users see the log of their company and no keys, even if the address asks for them', async () => {
   const user = aUser({ role: 'client' });
   const { api } = openScreen({ listEmbedAccess: [anAccess()] }, { user, at: '/embed?view=keys' });
   expect(await screen.findByText('Harbor Logistics')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Access log' })).toBeVisible();
-  for (const name of ['Partner keys', 'Playground']) expect(screen.queryByText(name)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Access log' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Playground' })).toBeVisible();
+  expect(screen.queryByText('Partner keys')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Client')).not.toBeInTheDocument();
   expect(api.calls('listPartnerKeys')).toEqual([]);
   expect(api.calls('listClients')).toEqual([]);

@@ -10,7 +10,8 @@ import { SettingsGroup } from './settings-group';
 
 interface SettingsFormProps {
   settings: Settings;
-  clients: Clients;
+  /** Null if there is no choice. */
+  clients: Clients | null;
   onChange: (settings: Settings) => void;
 }
 
@@ -20,14 +21,16 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
   return (
     <Stack>
       <SettingsGroup title="Access">
-        <ClientSelect
-          label="Client"
-          hint="The preview shows the loads of this company."
-          placeholder="Select a company"
-          clients={clients}
-          value={settings.client}
-          onChange={(client) => form.change({ client })}
-        />
+        {clients && (
+          <ClientSelect
+            label="Client"
+            hint="The preview shows the loads of this company."
+            placeholder="Select a company"
+            clients={clients}
+            value={settings.client}
+            onChange={(client) => form.change({ client })}
+          />
+        )}
         <Choice {...form} name="carrier" label="Carrier" options={entriesOf(carriers)} />
         <Choice {...form} name="scope" label="May read" options={scopeOptions} />
         <OriginField value={settings.origin} onChange={(origin) => form.change({ origin })} />

@@ -1,24 +1,37 @@
 import type { EmbedAccess } from 'shared-domain/wire';
 import { color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { countUses, describeUse } from '../describe-access';
+import { describeCount, describeRefusedUse, describeUse } from '../describe-access';
 
-/** What the token of an exchange was used for. */
+/** What the token of an exchange was used for, and which requests were refused. */
 export function UseList({ access }: { access: EmbedAccess }) {
-  const count = countUses(access);
-  if (count === 0) return <Nothing>Not used</Nothing>;
+  const summary = describeCount(access);
+  if (summary === null) return <Nothing>Not used</Nothing>;
   return (
     <details>
-      <Summary>{`${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`}</Summary>
+      <Summary>{summary}</Summary>
       <List>
-        {access.uses.map(({ route, count: ofRoute, last_at }) => (
-          <li key={route}>
-            {`${describeUse(route)}: ${ofRoute.toLocaleString('en-US')}, last `}
-            <Instant value={last_at} />
-          </li>
+        {access.uses.map((use) => (
+          <Use key={use.route} {...use} name={describeUse(use.route)} />
+        ))}
+        {access.refused_uses.map(({ refusal, ...use }) => (
+          <Use
+            key={`${use.route} ${refusal}`}
+            {...use}
+            name={`${describeUse(use.route)}, ${describeRefusedUse(refusal)}`}
+          />
         ))}
       </List>
     </details>
+  );
+}
+
+function Use({ name, count, last_at }: { name: string; count: number; last_at: string }) {
+  return (
+    <li>
+      {`${name}: ${count.toLocaleString('en-US')}, last `}
+      <Instant value={last_at} />
+    </li>
   );
 }
 

@@ -12,13 +12,20 @@ import { describeEmbed } from '../describe-embed';
 import { EmbedPreview } from './embed-preview';
 import { carriers, readSettings, type Settings, writeSettings } from '../settings';
 
+interface PlaygroundViewProps {
+  /** Null if the account belongs to a company, and has no choice. */
+  clients: Clients | null;
+  ownClient: string | null;
+}
+
 /** Tries an embed out: its settings, which are in the address, the result, and the code for them. */
-export function PlaygroundView({ clients }: { clients: Clients }) {
+export function PlaygroundView({ clients, ownClient }: PlaygroundViewProps) {
   const [search, setSearch] = useSearchParams();
   const read = readSettings(search);
-  const settings = { ...read, client: read.client || (clients.list[0]?.id ?? '') };
+  const settings = { ...read, client: ownClient ?? (read.client || (clients?.list[0]?.id ?? '')) };
   const change = (next: Settings): void => {
-    setSearch(writeSettings(search, next), { replace: true, preventScrollReset: true });
+    const written = ownClient === null ? next : { ...next, client: '' };
+    setSearch(writeSettings(search, written), { replace: true, preventScrollReset: true });
   };
   return (
     <Columns>
@@ -34,13 +41,13 @@ export function PlaygroundView({ clients }: { clients: Clients }) {
   );
 }
 
-function Preview({ settings, clients }: { settings: Settings; clients: Clients }) {
+function Preview({ settings, clients }: { settings: Settings; clients: Clients | null }) {
   const { client, scope } = settings;
   if (client !== '') {
     return <EmbedPreview description={describeEmbed(settings)} request={{ client_id: client, scope }} />;
   }
-  if (clients.state === 'waiting') return <LoadingState label="Loading companies..." onRetry={clients.retry} />;
-  if (clients.state === 'failed') {
+  if (clients?.state === 'waiting') return <LoadingState label="Loading companies..." onRetry={clients.retry} />;
+  if (clients?.state === 'failed') {
     return <FailedState title="The companies could not be loaded" onRetry={clients.retry} />;
   }
   return <EmptyState title="No companies yet" text="An embed shows the loads of one company." />;
@@ -60,7 +67,10 @@ function ServerCode({ origin }: { origin: string }) {
   return (
     <Card title="On the partner's server">
       <Stack>
-        <p>The server exchanges the key for a token. Keep the key on the server: never paste it into a page.</p>
+        <p>
+          The server exchanges a partner key, which an administrator creates, for a token. Keep the key on the server:
+          never paste it into a page.
+        </p>
         <Narrow>
           <Field label="Language">
             {(control) => (

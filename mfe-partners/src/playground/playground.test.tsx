@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadEmbed, type MountEmbed } from '../queries/load-embed';
 import { acme, nord } from '../testing/a-partner-key';
@@ -33,6 +34,25 @@ test('the preview shows the embed of the first company, with tokens of the playg
   expect(screen.getByText('Events of the embed (1)')).toBeVisible();
   await act(() => expectNoAxeViolations(document.body));
 });
+
+test.each(['client', 'admin'] as const)(
+  'an account of a company (%s) tries it with its own loads only',
+  async (role) => {
+    const user = aUser({ role, client_id: acme.id });
+    const { api, person, router } = openScreen(
+      { issuePlaygroundToken: token },
+      { user, at: `/embed?view=playground&client=${nord.id}` },
+    );
+    await waitFor(() => expect(mount).toHaveBeenCalled());
+    await mount.mock.calls[0]?.[1].fetchToken();
+    expect(api.calls('issuePlaygroundToken')).toMatchObject([{ body: { client_id: acme.id } }]);
+    expect(screen.queryByLabelText('Client')).not.toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText('Theme'), 'Dark');
+    expect(router.state.location.search).toBe('?view=playground&theme=dark');
+    if (role === 'client') expect(api.calls('listClients')).toEqual([]);
+    await act(() => expectNoAxeViolations(document.body));
+  },
+);
 
 test('an embed that cannot be loaded offers a retry, and the code stays', async () => {
   load.mockRejectedValueOnce(new Error('404'));

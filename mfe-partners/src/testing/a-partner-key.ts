@@ -42,6 +42,7 @@ export function anAccess(facts: Partial<EmbedAccess> = {}): EmbedAccess {
     refusal: null,
     expires_at: '2026-11-20T08:25:00.000Z',
     uses: [],
+    refused_uses: [],
     ...facts,
   };
 }

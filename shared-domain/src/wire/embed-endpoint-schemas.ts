@@ -26,7 +26,7 @@ export const embedEndpointSchemas = {
     answer: { status: 201, schema: embedTokenSchema },
   },
   issuePlaygroundToken: {
-    summary: 'Get an embed token for the playground of the portal',
+    summary: 'Get an embed token for the playground of the portal. It ends with the session',
     body: playgroundRequestSchema,
     answer: { status: 201, schema: embedTokenSchema },
   },
@@ -42,7 +42,7 @@ export const embedEndpointSchemas = {
     },
   },
   listEmbedAccess: {
-    summary: 'List the exchanges of partner keys, newest first, with the uses of their tokens',
+    summary: `List the exchanges of partner keys, newest first, with the uses of their tokens. A request with q or outcome reads ${embedLimits.logSearched.toLocaleString('en-US')} entries at most: a page may be short, and even empty, and still have a next one`,
     query: closedObject({
       client_id: Type.Optional(idSchema),
       q: Type.Optional(
@@ -50,7 +50,7 @@ export const embedEndpointSchemas = {
           minLength: 1,
           maxLength: embedLimits.logSearch,
           pattern: '^[^\\p{Cc}\\p{Cs}]*$',
-          description: `Text in the partner, the origin or the user name, or the id of a key. Searches ${embedLimits.logSearched.toLocaleString('en-US')} entries at a time: a page may be short, and even empty, and still have a next one`,
+          description: 'Text in the partner, the origin or the user name, or the id of a key',
         }),
       ),
       outcome: Type.Optional(oneOf('issued', 'refused')),

@@ -13,7 +13,7 @@ export const issueEmbedToken = /* @__PURE__ */ endpoint('issueEmbedToken', {
 export const issuePlaygroundToken = /* @__PURE__ */ endpoint('issuePlaygroundToken', {
   method: 'POST',
   path: '/embed/playground-tokens',
-  access: 'embed:manage',
+  access: 'signed-in',
 });
 export const getEmbedRelease = /* @__PURE__ */ endpoint('getEmbedRelease', {
   method: 'GET',

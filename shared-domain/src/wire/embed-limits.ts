@@ -4,6 +4,7 @@ export const embedLimits = {
   shortestAge: 60,
   longestAge: 900,
   usualAge: 600,
+  /** Of a token for the playground. */
   playgroundAge: 300,
   /** Exchanges of one key in a minute. */
   exchangesPerMinute: 1_200,
@@ -15,12 +16,10 @@ export const embedLimits = {
   origins: 20,
   origin: 300,
   logSearch: 120,
-  /** Entries of the access log that one request searches. */
+  /** Entries of the access log that one request reads to find matches. */
   logSearched: 200_000,
   /** Days until a key expires. */
   longestExpiry: 3_650,
-  /** Days until a key of the playground expires. */
-  playgroundExpiry: 30,
   /** Days for which a rotated key stays valid. */
   usualOverlap: 7,
   longestOverlap: 90,

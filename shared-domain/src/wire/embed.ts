@@ -146,6 +146,18 @@ export const refusalSchema = oneOf(
 
 export type ExchangeRefusal = Static<typeof refusalSchema>;
 
+/** Why a request with a token was refused. */
+const useRefusalSchema = oneOf('expired', 'revoked', 'foreign_origin', 'not_allowed');
+
+export type UseRefusal = Static<typeof useRefusalSchema>;
+
+const useFields = {
+  route: Type.String({ description: 'Method and path, such as GET /waste-loads/{id}' }),
+  count: Type.Integer(),
+  first_at: instantSchema,
+  last_at: instantSchema,
+};
+
 /** One exchange of a partner key for a token, and what the token was used for. */
 export const embedAccessSchema = namedObject('EmbedAccess', {
   id: idSchema,
@@ -158,14 +170,8 @@ export const embedAccessSchema = namedObject('EmbedAccess', {
   /** Null if the exchange gave a token. */
   refusal: nullable(refusalSchema),
   expires_at: nullable(instantSchema),
-  uses: Type.Array(
-    closedObject({
-      route: Type.String({ description: 'Method and path, such as GET /waste-loads/{id}' }),
-      count: Type.Integer(),
-      first_at: instantSchema,
-      last_at: instantSchema,
-    }),
-  ),
+  uses: Type.Array(closedObject(useFields)),
+  refused_uses: Type.Array(closedObject({ ...useFields, refusal: useRefusalSchema })),
 });
 
 export type EmbedAccess = Static<typeof embedAccessSchema>;

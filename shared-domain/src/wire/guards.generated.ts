@@ -43,6 +43,13 @@ count: guard.integer,
 first_at: guard.instant,
 last_at: guard.instant,
 })),
+refused_uses: guard.or(guard.some(guard.object({
+route: guard.text,
+count: guard.integer,
+first_at: guard.instant,
+last_at: guard.instant,
+refusal: guard.filled,
+})), () => []),
 })));
 
 export const readUser = /* @__PURE__ */ guard.reader<User>(() => guard.object({

@@ -41,24 +41,16 @@ export function PortalHeader({ user }: { user: User }) {
             <WideOnly>Releases</WideOnly>
           </HeaderLink>
         )}
-        <PartnersLink user={user} />
+        <HeaderLink to={partnersPath} title="Partners">
+          <Icon name="link" />
+          <WideOnly>Partners</WideOnly>
+        </HeaderLink>
         <ThemeToggle />
         <Button size="small" icon="sign-out" onClick={() => void logOut()}>
           Logout
         </Button>
       </Line>
     </Edges>
-  );
-}
-
-/** Managers find the keys of partners there, everyone else what partners read of their company's loads. */
-function PartnersLink({ user }: { user: User }) {
-  const title = can(user, 'embed:manage') ? 'Partners' : 'Access log';
-  return (
-    <HeaderLink to={partnersPath} title={title}>
-      <Icon name="link" />
-      <WideOnly>{title}</WideOnly>
-    </HeaderLink>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
+import { lowestId } from '../../platform/new-id';
 
 export interface AccessLogPage {
   json: string;
@@ -21,7 +22,7 @@ export interface AccessLogQuery {
   /** The exchange after which the page begins. */
   after: string | null;
   limit: number;
-  /** Exchanges that a search for a text reads at most. The page is short if they do not have enough matches. */
+  /** Exchanges that a filter by text or outcome reads at most. The page is short if they do not have enough matches. */
   mostSearched: number;
 }
 
@@ -29,40 +30,48 @@ export interface AccessLogQuery {
 export async function listAccess(database: Database, actor: Actor, query: AccessLogQuery): Promise<AccessLogPage> {
   const values: ReadParameter[] = [query.limit];
   const place = (value: ReadParameter) => `$${values.push(value)}`;
-  const conditions = conditionsOf(query, tenantOf(actor), place);
-  const ordered = `from embed_exchanges exchange ${where(conditions)} order by exchange.id desc`;
-  const searched = query.text === null ? null : { text: query.text, most: place(query.mostSearched) };
+  const ordered = `from embed_exchanges exchange ${where(periodOf(query, tenantOf(actor), place))} order by exchange.id desc`;
+  const wanted = matchesOf(query, place);
+  const most = wanted.length === 0 ? null : place(query.mostSearched);
+  const usesIn = (table: string, column: string) => `(
+    select coalesce(json_agg(use order by use.first_at, use.route), '[]') from (
+      select route, ${column} count, ${utcText('first_at')} as first_at, ${utcText('last_at')} as last_at
+      from ${table} where exchange_id = exchange.id and client_id = exchange.client_id) use)`;
   const [row] = await readOnce<AccessLogPage>(
     database,
     actor,
     `select coalesce(json_agg(entry order by entry.id desc), '[]')::text as json,
        case when count(*) = $1 then (array_agg(entry.id order by entry.id))[1]
-         ${searched ? `else (select id ${ordered} offset ${searched.most} - 1 limit 1)` : ''} end as cursor
+         ${most ? `else (select id ${ordered} offset ${most} - 1 limit 1)` : ''} end as cursor
      from (
        select exchange.id, ${utcText('exchange.exchanged_at')} as time, partner, key_id, exchange.client_id, origin,
          user_name, refusal, ${utcText('exchange.expires_at')} as expires_at,
-         (select coalesce(json_agg(use order by use.first_at, use.route), '[]') from (
-            select route, count, ${utcText('first_at')} as first_at, ${utcText('last_at')} as last_at
-            from embed_uses where exchange_id = exchange.id and client_id = exchange.client_id) use) as uses
-       from (select * ${ordered} ${searched ? `limit ${searched.most}` : ''}) exchange
-         join partner_keys on partner_keys.id = key_id
-       ${searched ? `where ${matches(searched.text, place)}` : ''}
+         ${usesIn('embed_uses', '')} as uses, ${usesIn('embed_refused_uses', 'refusal,')} as refused_uses
+       from (select * ${ordered} ${most ? `limit ${most}` : ''}) exchange join partner_keys on partner_keys.id = key_id
+       ${where(wanted)}
        order by exchange.id desc limit $1) entry`,
     values,
   );
   return row ?? { json: '[]', cursor: null };
 }
 
-function conditionsOf(
-  { clientId, outcome, from, before, after }: AccessLogQuery,
+/** Conditions that an index decides, so that no more is read than they leave. Ids are in the order of time. */
+function periodOf(
+  { clientId, from, before, after }: AccessLogQuery,
   tenant: string | null,
   place: (value: ReadParameter) => string,
 ): string[] {
   const conditions = [tenant, clientId].flatMap((id) => (id === null ? [] : [`exchange.client_id = ${place(id)}`]));
-  if (outcome !== null) conditions.push(`refusal is ${outcome === 'issued' ? '' : 'not '}null`);
-  if (from !== null) conditions.push(`exchanged_at >= ${place(from)}`);
-  if (before !== null) conditions.push(`exchanged_at < ${place(before)}`);
+  if (from !== null) conditions.push(`exchange.id >= ${place(lowestId(from))}`);
+  if (before !== null) conditions.push(`exchange.id < ${place(lowestId(before))}`);
   if (after !== null) conditions.push(`exchange.id < ${place(after)}`);
+  return conditions;
+}
+
+/** Conditions for which entries are read one after another. */
+function matchesOf({ text, outcome }: AccessLogQuery, place: (value: ReadParameter) => string): string[] {
+  const conditions = text === null ? [] : [matches(text, place)];
+  if (outcome !== null) conditions.push(`refusal is ${outcome === 'issued' ? '' : 'not '}null`);
   return conditions;
 }
 

@@ -7,7 +7,7 @@ import {
   useTestPortal,
   type TestRole,
 } from '../../testing';
-import { listAccess } from './access-log.repository';
+import { revokePartnerKey } from './partner-keys.service';
 
 const portal = useTestPortal();
 
@@ -23,14 +23,41 @@ test('each use of a token is counted by endpoint, with its first and last time',
   const last_at = portal.now.toISOString();
   await portal.call('listLoads', { query: { status: 'disposed' } }, { token });
   await portal.call('getDashboardStats', {}, { token });
-  await portal.call('listClients', {}, { token });
-  await portal.call('listLoads', {}, { token, headers: { origin: 'https://evil.example' } });
   const [entry] = (await listAs('admin')).body;
   expect(entry).toMatchObject({ key_id: key.id, partner: key.partner, origin: partnerOrigin, user_name: 'Ana Ruiz' });
   expect(entry?.uses).toEqual([
     { route: 'GET /waste-loads', count: 6, first_at, last_at },
     { route: 'GET /dashboard/stats', count: 1, first_at: last_at, last_at },
   ]);
+});
+
+test('refused uses are counted by endpoint and reason, also those of an ended or revoked key', async () => {
+  const { key, secret } = await aPartnerKey(portal);
+  const token = await anEmbedToken(portal, { secret }, { max_age: 60 });
+  const at = portal.now.toISOString();
+  for (let count = 0; count < 3; count += 1) await portal.call('listClients', {}, { token });
+  await portal.call('listLoads', {}, { token, headers: { origin: 'https://evil.example' } });
+  for (const url of ['/api/nothing', '/api/nothing/else']) {
+    await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  }
+  portal.passTime(2);
+  await portal.call('listLoads', {}, { token });
+  await revokePartnerKey(portal.context, { actor: adminActor, name: 'operator' }, key.id, 'A test');
+  await portal.call('listLoads', {}, { token });
+  const [entry] = (await listAs('client')).body;
+  const later = { count: 1, first_at: portal.now.toISOString(), last_at: portal.now.toISOString() };
+  const first = { first_at: at, last_at: at };
+  expect(entry?.uses).toEqual([]);
+  expect(entry?.refused_uses).toEqual(
+    expect.arrayContaining([
+      { route: 'GET /clients', refusal: 'not_allowed', count: 3, ...first },
+      { route: 'GET /waste-loads', refusal: 'foreign_origin', count: 1, ...first },
+      { route: 'an unknown address', refusal: 'not_allowed', count: 2, ...first },
+      { route: 'GET /waste-loads', refusal: 'expired', ...later },
+      { route: 'GET /waste-loads', refusal: 'revoked', ...later },
+    ]),
+  );
+  expect(entry?.refused_uses).toHaveLength(5);
 });
 
 test('administrators see all clients, or one; clients and company administrators see their own only', async () => {
@@ -68,27 +95,6 @@ test('pages continue at the cursor, newest first, without gaps or repetitions', 
   expect(pages).toEqual(all);
   const times = (await listAs('other')).body.map(({ time }) => time);
   expect(times).toEqual([...times].sort().reverse());
-});
-
-test('a search reads a part of the log at a time, and continues where it ended', async () => {
-  const ofAda = await aPartnerKey(portal, { client_id: testClients.other.id, partner: 'Ada Logistics' });
-  const ofBo = await aPartnerKey(portal, { client_id: testClients.other.id, partner: 'Bo Logistics' });
-  for (const key of [ofAda, ofAda, ofAda, ofBo, ofBo, ofBo, ofBo]) {
-    portal.passTime(1);
-    await anEmbedToken(portal, key);
-  }
-  const search = (text: string, after: string | null, mostSearched = 3) =>
-    listAccess(portal.context.database, adminActor, {
-      ...{ clientId: testClients.other.id, text, outcome: null, from: null, before: null, after },
-      ...{ limit: 2, mostSearched },
-    });
-  const first = await search('ada', null);
-  expect(JSON.parse(first.json)).toEqual([]);
-  const second = await search('ada', first.cursor);
-  expect(JSON.parse(second.json)).toHaveLength(2);
-  const third = await search('ada', second.cursor, 1_000);
-  expect(JSON.parse(third.json)).toHaveLength(1);
-  expect(third.cursor).toBeNull();
 });
 
 test('entries older than 400 days are deleted by later exchanges', async () => {

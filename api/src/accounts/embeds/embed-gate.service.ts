@@ -1,4 +1,4 @@
-import { DomainError, type EmbedScope } from 'shared-domain/wire';
+import { DomainError, type EmbedScope, type UseRefusal } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { gatherCalls } from '../sessions/gather-calls';
@@ -21,38 +21,66 @@ export type EmbedGate = (request: EmbedRequest) => Promise<SignedIn>;
 
 /**
  * Decides whether a request with an embed token may pass: 401 if the token has ended, its exchange is not in the log or
- * its key is revoked, 403 for another origin or an endpoint outside its scope. What may pass is counted in the access
- * log. The key is read from the database for each request, so that a revocation acts at once on every replica.
+ * its key is revoked, 403 for another origin or an endpoint outside its scope. Each request is counted in the access
+ * log, also a refused one. The key is read from the database for each request, so that a revocation acts at once on
+ * every replica. A token of the playground ends with its session, which `findHolder` checks.
  */
-export function createEmbedGate({ database, clock, signingKey }: ApiContext): EmbedGate {
+export function createEmbedGate(
+  { database, clock, signingKey }: ApiContext,
+  findHolder: (sessionId: string, now: Date) => Promise<SignedIn>,
+): EmbedGate {
   const recordUse = gatherCalls(async (uses: EmbedUse[]) => {
     const partners = await recordUses(database, uses, clock());
     return new Map(uses.map((use) => [use, partners.get(use.exchangeId) ?? null]));
   });
-  return async ({ token, origin, route, scope }) => {
-    const claims = await readEmbedToken(token, signingKey, clock());
-    const refusal = refusalOf(claims, origin, scope);
-    const partner = await recordUse({ exchangeId: claims.id, route: refusal ? null : route });
+  const findSignedIn = async (claims: EmbedClaims, route: string | null, refusal: UseRefusal | null) => {
+    if (claims.sessionId !== null) return inPlayground(claims, await findHolder(claims.sessionId, clock()));
+    const partner = await recordUse({ exchangeId: claims.id, route, refusal });
     if (partner === null) throw notSignedIn();
-    if (refusal) throw refusal;
-    return signedInAs(claims, partner);
+    return ofPartner(claims, partner);
+  };
+  return async ({ token, origin, route, scope }) => {
+    const claims = await readEmbedToken(token, signingKey);
+    const refusal = refusalOf(claims, origin, scope, clock());
+    const signedIn = await findSignedIn(claims, route, refusal);
+    if (refusal) throw refusals[refusal]();
+    return signedIn;
   };
 }
 
-function refusalOf(claims: EmbedClaims, origin: string | null, scope: EmbedScope | null): DomainError | null {
-  if (origin !== null && origin !== claims.origin) {
-    return new DomainError('foreign_origin', 'This token belongs to a page of another origin.');
-  }
-  if (scope !== null && (scope === 'dashboard' || scope === claims.scope)) return null;
-  return new DomainError('not_allowed', 'This token may not do this.');
+function refusalOf(
+  claims: EmbedClaims,
+  origin: string | null,
+  scope: EmbedScope | null,
+  now: Date,
+): keyof typeof refusals | null {
+  if (claims.expiresAt <= now) return 'expired';
+  if (origin !== null && origin !== claims.origin) return 'foreign_origin';
+  return scope !== null && (scope === 'dashboard' || scope === claims.scope) ? null : 'not_allowed';
 }
 
+const refusals = {
+  expired: notSignedIn,
+  foreign_origin: () => new DomainError('foreign_origin', 'This token belongs to a page of another origin.'),
+  not_allowed: () => new DomainError('not_allowed', 'This token may not do this.'),
+};
+
 /** An embed acts as a client. Its exchange takes the place of the session, its key that of the user. */
-function signedInAs({ id, keyId, clientId, userName, expiresAt }: EmbedClaims, partner: string): SignedIn {
+function ofPartner({ id, keyId, clientId, userName, expiresAt }: EmbedClaims, partner: string): SignedIn {
   const email = userName === null ? partner : `${userName} (${partner})`;
   return {
     ...{ sessionId: id, expiresAt, isEmbed: true },
     user: { id: keyId, email, role: 'client', client_id: clientId },
     actor: { kind: 'client', userId: keyId, clientId },
+  };
+}
+
+/** In the playground, an account acts as a client of one company: its own, unless it administers all. */
+function inPlayground({ clientId, expiresAt }: EmbedClaims, { sessionId, user }: SignedIn): SignedIn {
+  if (user.client_id !== null && user.client_id !== clientId) throw notSignedIn();
+  return {
+    ...{ sessionId, expiresAt, isEmbed: true },
+    user: { ...user, role: 'client', client_id: clientId },
+    actor: { kind: 'client', userId: user.id, clientId },
   };
 }

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { embedScopeSchema, type EmbedScope } from 'shared-domain/wire';
+import { embedScopeSchema, type EmbedScope, type EmbedToken } from 'shared-domain/wire';
 import { matches } from '../../platform/check-schema';
 import { notSignedIn } from '../sessions/session-token';
 
@@ -12,7 +12,10 @@ const encodedHeader = Buffer.from(JSON.stringify(header)).toString('base64url');
 export interface EmbedClaims {
   /** Id of the exchange. */
   id: string;
+  /** The partner key; the user in the playground. */
   keyId: string;
+  /** The session in whose playground the embed runs; null for partners. */
+  sessionId: string | null;
   clientId: string;
   scope: EmbedScope;
   origin: string;
@@ -25,9 +28,11 @@ export function isEmbedToken(token: string): boolean {
   return token.startsWith(`${encodedHeader}.`);
 }
 
-export function signEmbedToken(claims: EmbedClaims, issuedAt: Date, key: Uint8Array): Promise<string> {
-  const { id, keyId, clientId, scope, origin, userName, expiresAt } = claims;
-  return new SignJWT({ kid: keyId, cid: clientId, scope, org: origin, ...(userName !== null && { usr: userName }) })
+/** Signs a token, and states its life in seconds. */
+export async function giveEmbedToken(claims: EmbedClaims, issuedAt: Date, key: Uint8Array): Promise<EmbedToken> {
+  const { id, keyId, sessionId, clientId, scope, origin, userName, expiresAt } = claims;
+  const further = { ...(userName !== null && { usr: userName }), ...(sessionId !== null && { sid: sessionId }) };
+  const token = await new SignJWT({ kid: keyId, cid: clientId, scope, org: origin, ...further })
     .setProtectedHeader(header)
     .setIssuer(issuer)
     .setAudience(audience)
@@ -35,23 +40,30 @@ export function signEmbedToken(claims: EmbedClaims, issuedAt: Date, key: Uint8Ar
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(key);
+  return { token, expires_in: Math.floor((expiresAt.getTime() - issuedAt.getTime()) / 1_000) };
 }
 
-/** The claims of a token. Throws `not_signed_in` if it is forged or has expired. */
-export async function readEmbedToken(token: string, key: Uint8Array, now: Date): Promise<EmbedClaims> {
+/** The claims of a token, which may have ended. Throws `not_signed_in` if it is forged. */
+export async function readEmbedToken(token: string, key: Uint8Array): Promise<EmbedClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {
-      ...{ algorithms: [header.alg], typ: header.typ, issuer, audience, currentDate: now },
+      ...{ algorithms: [header.alg], typ: header.typ, issuer, audience },
+      // The gate logs the use of a token that has ended.
+      currentDate: new Date(0),
       requiredClaims: ['jti', 'exp', 'kid', 'cid', 'scope', 'org'],
     });
-    const { jti = '', exp = 0, kid, cid, scope, org, usr } = payload;
+    const { jti = '', exp = 0, kid, sid, cid, scope, org, usr } = payload;
     if (!matches(embedScopeSchema, scope)) throw notSignedIn();
     return {
       ...{ id: jti, keyId: String(kid), clientId: String(cid), scope, origin: String(org) },
-      ...{ userName: typeof usr === 'string' ? usr : null, expiresAt: new Date(exp * 1000) },
+      ...{ sessionId: textOf(sid), userName: textOf(usr), expiresAt: new Date(exp * 1000) },
     };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) throw notSignedIn();
     throw error;
   }
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' ? claim : null;
 }

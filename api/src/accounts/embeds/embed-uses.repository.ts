@@ -1,3 +1,4 @@
+import type { UseRefusal } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
@@ -5,13 +6,16 @@ import { inTransaction } from '../../platform/database/transaction';
 /** One request with an embed token. */
 export interface EmbedUse {
   exchangeId: string;
-  /** The endpoint; null if the request is refused, which counts as no use. */
+  /** The endpoint; null if the request is not counted. */
   route: string | null;
+  /** Null if the request may pass, unless its key is revoked. */
+  refusal: UseRefusal | null;
 }
 
 /**
- * Counts the uses of tokens whose exchange is known and whose key is not revoked. Returns the names of their partners, by
- * the id of the exchange. The counts reach the disk a moment later, so that no request waits for it.
+ * Counts the uses of tokens whose exchange is known, and those that are refused. Returns the names of the partners whose
+ * keys are not revoked, by the id of the exchange. The counts reach the disk a moment later, so that no request waits for
+ * it. A token has one row for each endpoint and each reason, however often it is used.
  */
 export function recordUses(database: Database, uses: readonly EmbedUse[], now: Date): Promise<Map<string, string>> {
   const counted = uses.filter(({ route }) => route !== null);
@@ -20,22 +24,31 @@ export function recordUses(database: Database, uses: readonly EmbedUse[], now: D
       tx.query(`select set_config('synchronous_commit', 'off', true)`),
       tx.query<{ id: string; partner: string }>(
         // A restored backup has no exchanges of newer tokens, which must not make the uses of others fail.
-        `with live as (
-           select exchange.id, exchange.client_id, partner
+        `with known as (
+           select exchange.id, exchange.client_id, partner, revoked_at is null as is_live
            from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
-           where exchange.id = any($1) and revoked_at is null),
+           where exchange.id = any($1)),
+         given as (
+           select id, client_id, route, case when is_live then refusal else 'revoked' end as refusal, count(*) as count
+           from unnest($2::uuid[], $3::text[], $4::text[]) as used (exchange_id, route, refusal)
+             join known on id = exchange_id
+           group by 1, 2, 3, 4 order by 1, 3, 4),
          counted as (
            insert into embed_uses as uses (exchange_id, client_id, route, count, first_at, last_at)
-           select exchange_id, client_id, route, count(*), $4::timestamptz, $4
-           from unnest($2::uuid[], $3::text[]) as given (exchange_id, route) join live on live.id = exchange_id
-           group by 1, 2, 3 order by 1, 3
+           select id, client_id, route, count, $5::timestamptz, $5 from given where refusal is null
            on conflict (exchange_id, route) do update
+             set count = uses.count + excluded.count, last_at = greatest(uses.last_at, excluded.last_at)),
+         refused as (
+           insert into embed_refused_uses as uses (exchange_id, client_id, route, refusal, count, first_at, last_at)
+           select id, client_id, route, refusal, count, $5::timestamptz, $5 from given where refusal is not null
+           on conflict (exchange_id, route, refusal) do update
              set count = uses.count + excluded.count, last_at = greatest(uses.last_at, excluded.last_at))
-         select id, partner from live`,
+         select id, partner from known where is_live`,
         [
           [...new Set(uses.map(({ exchangeId }) => exchangeId))],
           counted.map(({ exchangeId }) => exchangeId),
           counted.map(({ route }) => route),
+          counted.map(({ refusal }) => refusal),
           now,
         ],
       ),

@@ -5,8 +5,9 @@ import type { ApiContext } from '../../platform/api-context';
 import { nextPage } from '../../platform/endpoint/next-page';
 import { JsonText, registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { listAccess } from './access-log.service';
-import { assertPartnerKey, issueEmbedToken, issuePlaygroundToken, type ExchangeAttempt } from './exchange.service';
+import { assertPartnerKey, issueEmbedToken, type ExchangeAttempt } from './exchange.service';
 import * as keys from './partner-keys.service';
+import { issuePlaygroundToken } from './playground.service';
 
 /** The bearer of a request; null if it has none. */
 export function bearerOf({ headers }: FastifyRequest): string | null {
@@ -21,12 +22,8 @@ export function registerEmbeds(app: FastifyInstance, context: ApiContext): void 
   );
   registerEndpoint(app, embedApi.issuePlaygroundToken, ({ body }, { signedIn, request }) => {
     const { headers, protocol, host } = request;
-    return issuePlaygroundToken(
-      context,
-      managerOf(signedIn),
-      body,
-      normalizeOrigin(headers.origin ?? '') ?? `${protocol}://${host}`,
-    );
+    const origin = normalizeOrigin(headers.origin ?? '') ?? `${protocol}://${host}`;
+    return issuePlaygroundToken(context, signedIn, body, origin);
   });
   registerEndpoint(app, embedApi.listEmbedAccess, async ({ query }, { signedIn, request, reply }) => {
     const { json, cursor } = await listAccess(context, signedIn, query);

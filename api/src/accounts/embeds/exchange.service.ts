@@ -5,17 +5,15 @@ import {
   tokenRequestSchema,
   type EmbedToken,
   type ExchangeRefusal,
-  type PlaygroundRequest,
 } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { matches } from '../../platform/check-schema';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
-import { signEmbedToken, type EmbedClaims } from './embed-token';
+import { giveEmbedToken, type EmbedClaims } from './embed-token';
 import * as repository from './exchanges.repository';
 import { isSameHash, readPartnerKeyText } from './partner-key-text';
-import { getPlaygroundKey, type KeyManager } from './partner-keys.service';
 
 const second = 1_000;
 /** Attempts with a wrong secret that are logged in a minute, so that someone with only the key id cannot fill the log. */
@@ -64,32 +62,7 @@ export async function issueEmbedToken(context: ApiContext, attempt: ExchangeAtte
   const now = context.clock();
   const outcome = await inTransaction(context.database, systemActor, (tx) => exchange(tx, attempt, now));
   if ('refusal' in outcome) throw refusals[outcome.refusal](outcome);
-  return sign(outcome.claims, now, context.signingKey);
-}
-
-/** Gets a token of the playground's key for the manager who tries it out, with the same entry in the log. */
-export async function issuePlaygroundToken(
-  context: ApiContext,
-  manager: KeyManager,
-  request: PlaygroundRequest,
-  origin: string,
-): Promise<EmbedToken> {
-  const { id } = await getPlaygroundKey(context, manager, request, origin);
-  const now = context.clock();
-  const stated = { origin, userName: manager.name.slice(0, embedLimits.userName) };
-  const outcome = await inTransaction(context.database, systemActor, async (tx): Promise<Outcome> => {
-    const key = await repository.findStoredKey(tx, id);
-    if (!key) return { refusal: 'revoked' };
-    const refused = await refuseTooMany(tx, key, stated, now);
-    return refused ?? { claims: await grant(tx, key, stated, embedLimits.playgroundAge, now) };
-  });
-  if ('refusal' in outcome) throw refusals[outcome.refusal](outcome);
-  return sign(outcome.claims, now, context.signingKey);
-}
-
-async function sign(claims: EmbedClaims, now: Date, signingKey: Uint8Array): Promise<EmbedToken> {
-  const token = await signEmbedToken(claims, now, signingKey);
-  return { token, expires_in: Math.floor((claims.expiresAt.getTime() - now.getTime()) / second) };
+  return giveEmbedToken(outcome.claims, now, context.signingKey);
 }
 
 async function exchange(tx: Transaction, { key: text, body, isFromBrowser }: ExchangeAttempt, now: Date) {
@@ -126,6 +99,7 @@ async function grant(
   const granted = {
     id: newId(now),
     keyId: key.id,
+    sessionId: null,
     clientId: key.client_id,
     ...page,
     expiresAt: endOf(key, askedAge, now),

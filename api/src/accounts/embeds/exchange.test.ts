@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Problem } from 'shared-domain/wire';
-import { adminActor, anEmbedToken, aPartnerKey, partnerOrigin, testClients, useTestPortal } from '../../testing';
+import { adminActor, anEmbedToken, aPartnerKey, partnerOrigin, useTestPortal } from '../../testing';
 import { revokePartnerKey } from './partner-keys.service';
 
 const portal = useTestPortal();
@@ -189,14 +189,6 @@ describe('too many exchanges of a key', () => {
     expect((await exchange(another.secret)).status).toBe(201);
     portal.passTime(1);
     expect((await exchange(secret)).status).toBe(201);
-  });
-
-  test('are refused in the playground, too', async () => {
-    const body = { client_id: testClients.own.id, scope: 'dashboard' } as const;
-    const sent = { token: await portal.signInAs('admin'), headers: { origin: 'http://localhost:3000' } };
-    const { body: issued } = await portal.call('issuePlaygroundToken', { body }, sent);
-    await fill(String(claimsOf(issued.token)['kid']), 1_199, null);
-    expect((await portal.call('issuePlaygroundToken', { body }, sent)).status).toBe(429);
   });
 
   test('with a wrong secret neither lock the key nor fill its log', async () => {

@@ -38,25 +38,6 @@ export async function findPartnerKey(tx: Transaction, id: string): Promise<Partn
   return key ?? null;
 }
 
-export type NamedKey = Pick<PartnerKeyRow, 'partner' | 'client_id' | 'scope' | 'created_by'> & { origin: string };
-
-/** Makes others who open the playground of this client wait until this transaction ends, so that they find its key. */
-export async function lockPlaygroundOf(tx: Transaction, clientId: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('playground of ' || $1, 0))`, [clientId]);
-}
-
-/** Finds a key with these facts that is valid until then at least, was not rotated, and that the actor may see. */
-export async function findLiveKey(tx: Transaction, named: NamedKey, until: Date): Promise<{ id: string } | null> {
-  const tenant = tenantOf(tx.actor);
-  if (tenant !== null && named.client_id.toLowerCase() !== tenant) return null;
-  const [key] = await tx.query<{ id: string }>(
-    `select id from partner_keys where partner = $1 and client_id = $2 and scope = $3 and created_by = $4
-       and $5 = any(origins) and expires_at > $6 and revoked_at is null and successor_id is null limit 1`,
-    [named.partner, named.client_id, named.scope, named.created_by, named.origin, until],
-  );
-  return key ?? null;
-}
-
 export interface PartnerKeyRecord extends Pick<
   PartnerKeyRow,
   'id' | 'partner' | 'client_id' | 'scope' | 'origins' | 'created_at' | 'created_by' | 'reason' | 'expires_at'
@@ -99,7 +80,7 @@ export async function setRevoked(
   ]);
 }
 
-function unknownClient(cause?: unknown): DomainError {
+export function unknownClient(cause?: unknown): DomainError {
   const message = 'This client does not exist';
   return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
 }

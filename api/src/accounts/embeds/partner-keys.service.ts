@@ -6,7 +6,6 @@ import {
   type IssuedKey,
   type NewPartnerKey,
   type PartnerKey,
-  type PlaygroundRequest,
 } from 'shared-domain/wire';
 import type { Actor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -45,28 +44,6 @@ export function createPartnerKey({ database, clock }: Stores, manager: KeyManage
     expires_at: days === null ? null : new Date(now.getTime() + days * day),
   };
   return inTransaction(database, manager.actor, (tx) => issue(tx, manager, key, now));
-}
-
-/**
- * The id of the key that stands for the playground of one manager. It is a key like any other in the list, the access
- * log and when it is revoked, but nobody has its secret.
- */
-export function getPlaygroundKey(
-  { database, clock }: Stores,
-  manager: KeyManager,
-  { client_id, scope }: PlaygroundRequest,
-  origin: string,
-): Promise<{ id: string }> {
-  const now = clock();
-  const named = { partner: 'Playground', client_id, scope };
-  const until = new Date(now.getTime() + embedLimits.playgroundAge * 1_000);
-  const expires_at = new Date(now.getTime() + embedLimits.playgroundExpiry * day);
-  return inTransaction(database, manager.actor, async (tx) => {
-    await repository.lockPlaygroundOf(tx, client_id);
-    const found = await repository.findLiveKey(tx, { ...named, origin, created_by: manager.name }, until);
-    const key = { ...named, origins: [origin], reason: 'Opened the playground', expires_at };
-    return found ?? (await issue(tx, manager, key, now)).key;
-  });
 }
 
 export interface Rotation {

@@ -1,99 +1,125 @@
-import { embedLimits, type EmbedAccess } from 'shared-domain/wire';
-import { aPartnerKey, anEmbedToken, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
+import { decodeJwt } from 'jose';
+import { embedLimits, type EmbedScope } from 'shared-domain/wire';
+import { setDisabled } from '../users/users.service';
+import { aNewLoad, testClients, testUsers, useTestPortal, type TestRole } from '../../testing';
+import { readLive } from '../../testing/read-live';
 
-let portal: TestPortal;
-beforeEach(async () => void (portal = await openTestPortal()));
-afterEach(() => portal.close());
+const portal = useTestPortal();
 
-const own = testClients.own.id;
-const ask = async (role: 'admin' | 'client', facts: { client_id?: string; scope?: 'dashboard' | 'load' } = {}) =>
-  portal.call(
-    'issuePlaygroundToken',
-    { body: { client_id: own, scope: 'dashboard', ...facts } },
-    { token: await portal.signInAs(role), headers: { origin: 'http://localhost:3000' } },
-  );
-const log = async (query: Record<string, unknown> = {}): Promise<EmbedAccess[]> => {
-  const { body } = await portal.call('listEmbedAccess', { query }, { token: await portal.signInAs('admin') });
-  return body;
-};
-
-test('an administrator gets a short token for the playground, which is logged with their name', async () => {
-  const { status, body } = await ask('admin');
-  expect(status).toBe(201);
-  expect(body.expires_in).toBe(embedLimits.playgroundAge);
-  const loads = await portal.call('listLoads', {}, { token: body.token });
-  expect(loads.status).toBe(200);
-  expect(await log()).toMatchObject([
-    { partner: 'Playground', user_name: testUsers.admin.email, origin: 'http://localhost:3000', refusal: null },
-  ]);
-});
-
-test('the playground has one key for each client and scope, and a new one after it was revoked', async () => {
-  await ask('admin');
-  await ask('admin');
-  const admin = await portal.signInAs('admin');
-  const keys = async () => (await portal.call('listPartnerKeys', {}, { token: admin })).body;
-  const [key] = await keys();
-  expect(await keys()).toHaveLength(1);
-  await ask('admin', { scope: 'load' });
-  expect(await keys()).toHaveLength(2);
-  await portal.call('revokePartnerKey', { params: { id: key?.id ?? '' }, body: { reason: 'Over' } }, { token: admin });
-  const { body } = await ask('admin');
-  expect(await keys()).toHaveLength(3);
-  expect((await portal.call('getDashboardStats', {}, { token: body.token })).status).toBe(200);
-});
-
-test('two first calls at the same moment use one key', async () => {
-  await Promise.all([ask('admin'), ask('admin')]);
-  const { body } = await portal.call('listPartnerKeys', {}, { token: await portal.signInAs('admin') });
-  expect(body).toHaveLength(1);
-});
-
-test('the key of the playground allows an origin only, no matter what the request states', async () => {
+const [own, other] = [testClients.own.id, testClients.other.id];
+const loads = { [own]: '', [other]: '' };
+beforeAll(async () => {
   const token = await portal.signInAs('admin');
-  const body = { client_id: own, scope: 'dashboard' };
-  for (const origin of ['null', 'https://evil.example; script-src *']) {
-    await portal.call('issuePlaygroundToken', { body }, { token, headers: { origin } });
+  for (const client_id of [own, other]) {
+    const { id } = (await portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token })).body;
+    loads[client_id] = id;
+    await portal.call('recordTrackingEvent', { body: { waste_load_id: id, status: 'disposed' } }, { token });
   }
-  const keys = await portal.call('listPartnerKeys', {}, { token });
-  expect(keys.body.map(({ origins }) => origins)).toEqual([['http://localhost:80']]);
 });
 
-test('a playground of an unknown client is refused, and clients have none', async () => {
-  const { status, body } = await ask('admin', { client_id: '0190a1b2-0000-7000-8000-00000000dead' });
-  expect([status, (body as unknown as { code: string }).code]).toEqual([422, 'unknown_client']);
-  expect((await ask('client')).status).toBe(403);
+interface Wish {
+  client_id?: string;
+  scope?: EmbedScope;
+  session?: string;
+  origin?: string;
+}
+
+async function ask(role: TestRole, { client_id = own, scope = 'load', session, origin = 'http://portal' }: Wish = {}) {
+  const token = session ?? (await portal.signInAs(role));
+  return portal.call('issuePlaygroundToken', { body: { client_id, scope } }, { token, headers: { origin } });
+}
+
+async function tokenFor(role: TestRole, wish: Wish = {}): Promise<string> {
+  const { status, body } = await ask(role, wish);
+  expect([status, body.expires_in]).toEqual([201, embedLimits.playgroundAge]);
+  return body.token;
+}
+
+const statusOf = async (token: string) => (await portal.call('getDashboardStats', {}, { token })).status;
+
+test.each([
+  ['client', own],
+  ['companyAdmin', own],
+  ['other', other],
+  ['admin', own],
+  ['admin', other],
+] as const)('a token of %s reads the loads of that company, and no others', async (role, client_id) => {
+  const token = await tokenFor(role, { client_id });
+  const { body } = await portal.call('listLoads', {}, { token });
+  expect(body.map(({ id }) => id)).toEqual([loads[client_id]]);
+  const foreign = { id: loads[client_id === own ? other : own] ?? '' };
+  expect((await portal.call('getLoad', { params: foreign }, { token })).status).toBe(404);
 });
 
-describe('the access log is filtered', () => {
-  beforeEach(async () => {
-    const acme = await aPartnerKey(portal, { partner: 'Acme Recycling' });
-    await anEmbedToken(portal, acme, { user_name: 'Dana 100%' });
-    portal.passTime(1);
-    await anEmbedToken(portal, acme, { origin: 'https://elsewhere.example' }).catch(() => undefined);
-    portal.passTime(1);
-    await anEmbedToken(portal, await aPartnerKey(portal, { partner: 'Nord' }));
-  });
-  const partners = async (query: Record<string, unknown>) => (await log(query)).map(({ partner }) => partner);
+test.each(['client', 'companyAdmin', 'other'] as const)('%s gets none for another company', async (role) => {
+  const { status, problem } = await ask(role, { client_id: role === 'other' ? own : other });
+  expect([status, problem.code]).toEqual([422, 'unknown_client']);
+});
 
-  test('by text, which has no wildcards', async () => {
-    expect(await partners({ q: 'acme' })).toEqual(['Acme Recycling', 'Acme Recycling']);
-    expect(await partners({ q: 'ELSEWHERE' })).toEqual(['Acme Recycling']);
-    expect(await partners({ q: '100%' })).toEqual(['Acme Recycling']);
-    expect(await partners({ q: 'a%e' })).toEqual([]);
-    const [newest] = await log();
-    expect(await partners({ q: newest?.key_id.toUpperCase() })).toEqual(['Nord']);
+test('it opens what its scope says, and nothing else that the account may do', async () => {
+  const token = await tokenFor('admin', { scope: 'dashboard' });
+  expect(await statusOf(token)).toBe(200);
+  const refused = [
+    await portal.call('getLoad', { params: { id: loads[own] ?? '' } }, { token }),
+    await portal.call('listPartnerKeys', {}, { token }),
+    await portal.call('issuePlaygroundToken', { body: { client_id: own, scope: 'load' } }, { token }),
+    await portal.call('createLoad', { body: aNewLoad() }, { token }),
+  ];
+  expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(Array(4).fill([403, 'not_allowed']));
+});
+
+test('it needs no partner key, and leaves nothing in the access log', async () => {
+  const session = await portal.signInAs('admin');
+  await portal.call('listLoads', {}, { token: await tokenFor('admin', { session }) });
+  expect((await portal.call('listPartnerKeys', {}, { token: session })).body).toEqual([]);
+  expect((await portal.call('listEmbedAccess', {}, { token: session })).body).toEqual([]);
+});
+
+test('its origin is one, whatever the request states', async () => {
+  const origins = ['http://localhost:3000', 'null', 'https://evil.example; script-src *'];
+  const tokens = await Promise.all(origins.map((origin) => tokenFor('client', { origin })));
+  expect(tokens.map((token) => decodeJwt(token)['org'])).toEqual([
+    ...['http://localhost:3000', 'http://localhost:80', 'http://localhost:80'],
+  ]);
+  const headers = { origin: 'https://evil.example' };
+  const { status, problem } = await portal.call('listLoads', {}, { token: tokens[0] ?? '', headers });
+  expect([status, problem.code]).toEqual([403, 'foreign_origin']);
+});
+
+describe('it ends', () => {
+  test('with the session, and so do its stream and its ticket for a certificate', async () => {
+    const session = await portal.signInAs('client');
+    const token = await tokenFor('client', { session });
+    const askForTicket = { params: { id: loads[own] ?? '' } };
+    const [early, late] = [
+      (await portal.call('issueCertificateTicket', askForTicket, { token })).body,
+      (await portal.call('issueCertificateTicket', askForTicket, { token })).body,
+    ];
+    expect((await portal.call('downloadCertificate', { query: early })).status).toBe(200);
+    const reading = await readLive(portal.app, token);
+    await portal.call('signOut', {}, { token: session });
+    await reading.ended;
+    expect(await statusOf(token)).toBe(401);
+    expect((await portal.call('downloadCertificate', { query: late })).status).toBe(410);
   });
 
-  test('by outcome', async () => {
-    expect(await partners({ outcome: 'refused' })).toEqual(['Acme Recycling']);
-    expect(await partners({ outcome: 'issued' })).toEqual(['Nord', 'Acme Recycling']);
+  test('after five minutes', async () => {
+    const token = await tokenFor('client');
+    portal.passTime(4.9);
+    expect(await statusOf(token)).toBe(200);
+    portal.passTime(0.2);
+    expect(await statusOf(token)).toBe(401);
   });
 
-  test('by days in UTC, both inclusive', async () => {
-    const day = (after: number) => new Date(portal.now.getTime() + after * 86_400_000).toISOString().slice(0, 10);
-    expect(await partners({ from: day(0), to: day(0) })).toHaveLength(3);
-    expect(await partners({ from: day(1) })).toEqual([]);
-    expect(await partners({ to: day(-1) })).toEqual([]);
+  test('when the account is disabled or belongs to another company', async () => {
+    const { id, email } = testUsers.companyAdmin;
+    const token = await tokenFor('companyAdmin');
+    await portal.database.asOwner('update users set client_id = $1 where id = $2', [other, id]);
+    expect(await statusOf(token)).toBe(401);
+    await portal.database.asOwner('update users set client_id = $1 where id = $2', [own, id]);
+    expect(await statusOf(token)).toBe(200);
+    await setDisabled(portal.database, email, true, portal.now);
+    expect(await statusOf(token)).toBe(401);
+    await setDisabled(portal.database, email, false, portal.now);
   });
 });

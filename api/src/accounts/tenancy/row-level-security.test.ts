@@ -11,7 +11,8 @@ beforeAll(async () => {
     await portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `key-${id}` });
     const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
     await portal.call('createSite', { body: site }, { token });
-    await anEmbedToken(portal, await aPartnerKey(portal, { client_id: id }), { isUsed: true });
+    const embed = await anEmbedToken(portal, await aPartnerKey(portal, { client_id: id }), { isUsed: true });
+    await portal.call('listClients', {}, { token: embed });
   }
   const ofCompany = { token: await portal.signInAs('companyAdmin'), idempotencyKey: 'own-key' };
   await portal.call('createLoad', { body: aNewLoad() }, ofCompany);
@@ -44,7 +45,15 @@ async function asRole<T extends pg.QueryResultRow>(
 
 const own = testClients.own.id;
 const other = testClients.other.id;
-const tables = ['waste_loads', 'tracking_events', 'load_counts', 'sites', 'embed_exchanges', 'embed_uses'];
+const tables = [
+  'waste_loads',
+  'tracking_events',
+  'load_counts',
+  'sites',
+  'embed_exchanges',
+  'embed_uses',
+  'embed_refused_uses',
+];
 
 describe.each(roles)('row-level security alone, as %s', (role) => {
   test.each([...tables, 'partner_keys'])("shows only rows of the user's company in %s", async (table) => {
@@ -172,6 +181,7 @@ describe('row-level security alone', () => {
     'delete from partner_keys',
     'delete from embed_exchanges',
     'update embed_uses set count = 0',
+    'update embed_refused_uses set count = 0',
     `insert into clients values (gen_random_uuid(), 'x', 'x', now())`,
     'set local role portal_owner',
   ])('allows a company administrator only to add rows: %s', async (statement) => {
