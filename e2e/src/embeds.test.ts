@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually';
 import { failedRequest } from './testing/intercept';
 import { toPortal } from './testing/dashboards-page';
+import { buildConsumer, installPackage } from './testing/package-consumer';
 import { type Partner, startPartner } from './testing/partner';
 import { portalUrl, repositoryRoot } from './testing/portal';
 import { see } from './testing/see';
@@ -15,19 +15,16 @@ import { dashboardPage } from './pages/screens';
 
 const browser = useBrowser();
 let partner: Partner;
+/** Folder of a project that has the npm package. */
+let installed: string;
 
 beforeAll(async () => {
   partner = await startPartner();
-  const [built] = await Promise.all([buildPackage(), partner.addKey('client', 'client')]);
-  partner.serve('/package.mjs', built);
+  installed = await mkdtemp(path.join(tmpdir(), 'package-consumer-'));
+  const [installedPackage] = await Promise.all([installPackage(installed), partner.addKey('client', 'client')]);
+  partner.serve('/package.mjs', await readFile(path.join(installedPackage, 'release/npm/index.js'), 'utf8'));
 });
-afterAll(() => partner.end());
-
-/** The script of the npm package, written as `npm publish` does. */
-async function buildPackage(): Promise<string> {
-  await promisify(execFile)('npm', ['run', 'prepack', '--workspace', 'mfe-embed'], { cwd: repositoryRoot });
-  return readFile(path.join(repositoryRoot, 'mfe-embed/release/npm/index.js'), 'utf8');
-}
+afterAll(() => Promise.all([partner.end(), rm(installed, { recursive: true })]));
 
 const show = (page: StrictPage) => serveStrictPage(partner, page);
 
@@ -63,13 +60,17 @@ element.onEvent = note;
 element.fetchToken = fetchToken;`,
 });
 
-test('the element shows loads on a page with the strictest policy and hostile styles', async () => {
+test('the element shows loads on a page with the strictest policy and hostile styles, and the loader adds no name to it', async () => {
   const { script, ...elements } = elementPage();
   const hostile = `const sheet = new CSSStyleSheet();
 sheet.replaceSync('* { all: unset !important } :host, div { color: red !important }');
 document.adoptedStyleSheets = [sheet];`;
-  show({ ...elements, script: script + hostile });
+  show({ body: '' });
   const page = await open();
+  const names = () => page.evaluate(() => Object.getOwnPropertyNames(window).sort());
+  const before = await names();
+  show({ ...elements, script: script + hostile });
+  await page.reload();
   await hears(page, 'ready');
   const { overview } = dashboardPage(page);
   await see(overview);
@@ -79,16 +80,6 @@ document.adoptedStyleSheets = [sheet];`;
   });
   expect(look.display).toBe('block');
   expect(look.color).not.toBe('rgb(255, 0, 0)');
-});
-
-test('the loader adds no name to the page', async () => {
-  show({ body: '' });
-  const page = await open();
-  const names = () => page.evaluate(() => Object.getOwnPropertyNames(window).sort());
-  const before = await names();
-  show(elementPage());
-  await page.reload();
-  await hears(page, 'ready');
   expect(await names()).toEqual(before);
 });
 
@@ -124,17 +115,57 @@ mount(document.querySelector('main'), { fetchToken, onEvent: note });`,
   await hears(page, 'ready');
 });
 
-test('the npm package defines the element', async () => {
-  show({
-    body: '<load-dashboard></load-dashboard>',
-    script: `import { defineLoadDashboard } from '/package.mjs';
-${note}
-const element = document.querySelector('load-dashboard');
-element.onEvent = note;
-element.fetchToken = fetchToken;
-await defineLoadDashboard('${portalUrl()}');
-await defineLoadDashboard('${portalUrl()}');`,
-  });
+/** A portal's own TypeScript. What its types must refuse is never called. */
+const consumerCode = `
+import {
+  connectFrame,
+  defineLoadDashboard,
+  type EmbedErrorCode,
+  type EmbedEvent,
+  type EmbedToken,
+  type FrameConnection,
+  type LoadDashboardElement,
+} from '@load-provenance/load-dashboard';
+
+const fetchToken = async (): Promise<EmbedToken> => (await (await fetch('/load-token')).json()) as EmbedToken;
+const heard: EmbedEvent['type'][] = [];
+const codes: EmbedErrorCode[] = [];
+function onEvent(event: EmbedEvent): void {
+  heard.push(event.type);
+  document.body.dataset['heard'] = heard.join(' ');
+  if (event.type === 'error') codes.push(event.code);
+  if (event.type === 'resize') event.height.toFixed();
+}
+
+const element: LoadDashboardElement | null = document.querySelector('load-dashboard');
+if (!element) throw new Error('The page has no dashboard');
+Object.assign(element, { fetchToken, onEvent });
+element.status = ['in_transit', 'certified'];
+element.theme = undefined;
+await defineLoadDashboard('PORTAL');
+await defineLoadDashboard('PORTAL', { channel: 'stable' });
+
+export function refused(iframe: HTMLIFrameElement, one: LoadDashboardElement): void {
+  const frame: FrameConnection = connectFrame(iframe, { fetchToken, parts: ['list'] });
+  frame.update({ locale: 'de-DE' });
+  // @ts-expect-error -- the token is passed once
+  frame.update({ fetchToken });
+  // @ts-expect-error -- there is no such theme
+  one.theme = 'pink';
+  // @ts-expect-error -- there is no such status
+  one.status = ['lost'];
+  // @ts-expect-error -- a token has an age
+  one.fetchToken = () => Promise.resolve({ token: 'a' });
+  // @ts-expect-error -- every embed needs tokens
+  connectFrame(iframe, {});
+  // @ts-expect-error -- there is no such channel
+  void defineLoadDashboard('https://portal.example', { channel: 'nightly' });
+}
+`;
+
+test('strict TypeScript compiles against the npm package, which defines the element', async () => {
+  const code = consumerCode.replaceAll('PORTAL', portalUrl());
+  show({ body: '<load-dashboard></load-dashboard>', script: await buildConsumer(installed, code) });
   const page = await open();
   await hears(page, 'ready');
 });
@@ -204,7 +235,7 @@ ${elementPage().script}`,
   expect(await page.locator('style#server-rendered').count()).toBe(1);
 });
 
-test('forged messages do not connect the frame, and ten thousand of them do not hold it up', async () => {
+test('forged messages do not connect the frame; neither ten thousand of them nor a busy page hold it up', async () => {
   const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.origin)}`;
   show({
     body: `<iframe id="loads" title="Loads"></iframe>`,
@@ -222,7 +253,9 @@ frame.contentWindow.postMessage({ type: 'load-dashboard:connect', options: {} },
 frame.contentWindow.postMessage({ type: 'load-dashboard:join', options: {} }, '*', [channel.port2]);
 for (let sent = 0; sent < 10_000; sent += 1) frame.contentWindow.postMessage({ type: 'load-dashboard:event', sent }, '*');
 for (let sent = 0; sent < 10_000; sent += 1) window.postMessage('load-dashboard:hello', '*');
-connectFrame(frame, { fetchToken, onEvent: note });`,
+connectFrame(frame, { fetchToken, onEvent: note });
+// The frame says hello several times meanwhile.
+for (const start = performance.now(); performance.now() - start < 1_000; );`,
   });
   const page = await open();
   await hears(page, 'ready');
