@@ -39,8 +39,11 @@ export interface EmbedHost {
   events(): Promise<ReportedEvent[]>;
 }
 
-/** Serves a page that shows the dashboard with the carrier, at the path of the carrier's name. */
-export async function serveHost(partner: Partner, { name, start }: Carrier): Promise<void> {
+/**
+ * Serves a page that shows the dashboard with the carrier, at the path of the carrier's name. `before` is markup that
+ * comes first.
+ */
+export async function serveHost(partner: Partner, { name, start }: Carrier, before = ''): Promise<void> {
   partner.serve('/load-dashboard.mjs', await bundlePackage());
   partner.serve(`/${name}.mjs`, hostScript(start));
   partner.serve(
@@ -48,7 +51,7 @@ export async function serveHost(partner: Partner, { name, start }: Carrier): Pro
     `<!doctype html>
 <html lang="en">
   <head>
-    <meta charset="utf-8">
+    <meta charset="utf-8">${before}
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Portal of a partner</title>
     <style>:root { color-scheme: light dark } body { margin: 0 } iframe { display: block; width: 100%; border: 0 }</style>
