@@ -102,34 +102,71 @@ test('a reload takes every script compiled from the code cache of the browser', 
   });
 });
 
-/** Reloads the dashboard once it is kept, and holds the bundles. */
-async function reloadWithoutBundles(page: Page) {
+/** Waits until the dashboard can be kept. */
+async function untilKept(page: Page): Promise<void> {
   await see(dashboardPage(page).viewDetails);
   const hasCopier = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/last-screen.js'));
   await page.waitForFunction(hasCopier);
+}
+
+/** Reloads the dashboard once it is kept, and holds the bundles. */
+async function reloadWithoutBundles(page: Page) {
+  await untilKept(page);
   const bundles = await hold(page, /\/assets\/.*\.js$/);
   await page.reload({ waitUntil: 'commit' });
   return bundles;
 }
 
-test('a reload shows the loads before any bundle has arrived, where they stay, and opens them', async () => {
+test('a reload shows the loads before any bundle has arrived, where they stay', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/' });
   const { viewDetails } = dashboardPage(page);
   const lastScreen = page.getByText(/^Loads as of /);
-  const first = await reloadWithoutBundles(page);
+  const bundles = await reloadWithoutBundles(page);
   await see(lastScreen);
   const place = await viewDetails.first().boundingBox();
-  await first.release();
+  await bundles.release();
   await seeNo(lastScreen);
   expect(await viewDetails.first().boundingBox()).toEqual(place);
+});
 
-  const number = (await page.getByRole('article').first().getByRole('link').textContent())?.replace('Manifest #', '');
-  const second = await reloadWithoutBundles(page);
-  await see(lastScreen);
-  await viewDetails.first().click();
+/** Adds markup to the copy of the screen before the document reads it, as a script of this origin could. */
+function tamperWithCopy(): void {
+  const runs = 'window.wasRun = true';
+  const markup = `<p id="added">Added</p>
+    <img src="data:," onerror="${runs}"><svg onload="${runs}"><script>${runs}</script></svg><script>${runs}</script>
+    <iframe srcdoc="<script>parent.wasRun = true</script>"></iframe><object data="data:text/html,x"></object>
+    <a id="link" href="javascript:${runs}" onclick="${runs}">Link</a><button onfocus="${runs}" autofocus>Button</button>
+    <base href="https://elsewhere.example/"><meta http-equiv="refresh" content="0; url=https://elsewhere.example/">
+    <link rel="stylesheet" href="https://elsewhere.example/style.css">`;
+  const kept = sessionStorage.getItem('last-seen');
+  if (kept === null) return;
+  const page = JSON.parse(kept) as { screen: { html: string } };
+  page.screen.html = markup + page.screen.html;
+  sessionStorage.setItem('last-seen', JSON.stringify(page));
+}
+
+test('a copy of the last screen that was tampered with runs nothing, and still opens its loads', async () => {
+  // Without the policy of the document, which would block most of it, too.
+  const { page } = await browser.visit({ as: 'client', at: '/', bypassCSP: true });
+  await untilKept(page);
+  await page.addInitScript(tamperWithCopy);
+  const bundles = await reloadWithoutBundles(page);
+  await see(page.getByText(/^Loads as of /));
+  await see(page.getByText('Added', { exact: true }));
+  const root = page.locator('#root');
+  const unsafe = root.locator('script, iframe, object, base, meta, link, [onerror], [onload], [onclick], [onfocus]');
+  expect(await unsafe.count()).toBe(0);
+  expect(await page.locator('#link').getAttribute('href')).toBeNull();
+  await page.locator('#link').click();
+
+  const article = page.getByRole('article').first();
+  const number = (await article.getByRole('link').textContent())?.replace('Manifest #', '');
+  await article.getByRole('button', { name: /^View Details/ }).click();
   await page.waitForURL('**/waste-load/*', { waitUntil: 'commit' });
-  await second.release();
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  await bundles.release();
   await see(loadPage(page).title(number ?? ''));
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
 });
 
 test('a reload shows nothing of the last screen once the session has ended', async () => {
