@@ -75,6 +75,7 @@ const Tabs = styled.div`
     ${media.forcedColors} {
       color: HighlightText;
       background: Highlight;
+      outline-color: CanvasText;
       forced-color-adjust: none;
     }
   }

@@ -12,6 +12,19 @@ export interface Carrier {
   content(page: Page): Page | FrameLocator;
 }
 
+/** Statements that define the element. */
+const definedBy = {
+  loader: `
+    const script = document.createElement('script');
+    script.src = portal + '/embed/v1/loader.js';
+    document.head.append(script);
+    await customElements.whenDefined('load-dashboard');
+    script.remove();`,
+  package: `
+    const { defineLoadDashboard } = await import('/load-dashboard.mjs');
+    await defineLoadDashboard(portal);`,
+};
+
 const inPage = (page: Page) => page;
 
 /** A new carrier is one line here; the conformance tests run over all of them. */
@@ -21,20 +34,22 @@ export const carriers: readonly Carrier[] = [
   { name: 'federated', start: federatedStart(), content: inPage },
 ];
 
+/**
+ * The element that the npm package defines is the same as the loader's, so it runs only the behaviors that show that
+ * properties, methods and events reach it. The iframe is connected by the package in all behaviors.
+ */
+export const packageCarrier: Carrier = { name: 'npm', start: elementStart({ from: 'package' }), content: inPage };
+
 /** The carriers for a page that removes the dashboard and inserts it again. An element is the same one each time. */
 export const reinsertedCarriers: readonly Carrier[] = [
   { name: 'element', start: elementStart({ isSame: true }), content: inPage },
   ...carriers.filter(({ name }) => name !== 'element'),
 ];
 
-function elementStart({ isSame = false } = {}): string {
+function elementStart({ isSame = false, from = 'loader' as keyof typeof definedBy } = {}): string {
   const made = "document.createElement('load-dashboard')";
   return `
-    const script = document.createElement('script');
-    script.src = portal + '/embed/v1/loader.js';
-    document.head.append(script);
-    await customElements.whenDefined('load-dashboard');
-    script.remove();
+    ${definedBy[from]}
     ${isSame ? `const one = ${made};` : ''}
     const start = ({ setup, place }) => {
       const element = Object.assign(${isSame ? 'one' : made}, setup);
