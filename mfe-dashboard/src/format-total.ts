@@ -1,8 +1,6 @@
-import { regionalFormat } from 'shared-domain/wire';
-
-const countFormat = regionalFormat(({ locale }) => new Intl.NumberFormat(locale));
+import { formatNumber } from 'shared-domain/wire';
 
 /** A number of loads as text, such as `1,000`, or `1,000+` if there are more. */
 export function formatTotal(count: number, hasMore = false): string {
-  return `${countFormat().format(count)}${hasMore ? '+' : ''}`;
+  return `${formatNumber(count)}${hasMore ? '+' : ''}`;
 }

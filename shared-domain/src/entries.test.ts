@@ -21,7 +21,7 @@ test.each([
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant partnerKeyParams
     partnerKeySchema partnersPath peekFirstCalls playgroundRequestSchema problemCodes problemSchema readPageOrigin readProblem
     readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
-    regionalFormat releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signedBytes
+    formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signedBytes
     signedTextSchema signingPurposes storeSession takeFirstCall timeZoneAt tokenKey tokenRequestSchema userKey
     userSchema visibleText withSchemas
     `,

@@ -71,7 +71,7 @@ const namesSince = {
     'typefaceFiles',
     'useIsOnline',
   ],
-  '1.6.0': ['Checkbox', 'ChoiceGroup', 'GuardedDialog', 'Tag'],
+  '1.6.0': ['Checkbox', 'ChoiceGroup', 'GuardedDialog', 'Tag', 'holdZoneNames'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

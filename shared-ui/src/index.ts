@@ -30,7 +30,7 @@ export { focusedElement, isEmbedded, screenRoot, setScreenRoot } from './layout/
 export { useScreenTitle } from './layout/use-screen-title';
 export { ProgressBar, type ProgressBarProps } from './loads/progress-bar';
 export { badgeFrame, StatusBadge, statusIcons, statusColor } from './loads/status-badge';
-export { Day, Instant, TimeZoneNote } from './loads/times';
+export { Day, holdZoneNames, Instant, TimeZoneNote } from './loads/times';
 export { UserText } from './loads/user-text';
 export type { MapStop, RouteMapProps } from './map/route-map';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog';

@@ -9,6 +9,7 @@ import {
   sessionStore,
   startLive,
 } from 'shared-auth';
+import { holdZoneNames } from 'shared-ui';
 import { App, appRoutes } from './app';
 import { startOverride } from './developer-build/start-override';
 import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
@@ -18,7 +19,7 @@ import { readPortalKeys } from './remotes/registry/page-data';
 import { createReleases } from './remotes/releases';
 import { createOutcomeReport, reportRefusal } from './remotes/report-outcome';
 import { createUpgrade } from './remotes/upgrade';
-import { firstContent } from './remotes/watch-content';
+import { firstContent, whenIdle } from './remotes/watch-content';
 import { watchRegistry } from './remotes/watch-registry';
 import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { keepLastScreen, keepLastSeen } from './session/last-seen';
@@ -26,7 +27,6 @@ import { settleFirstAddress } from './session/next-path';
 import { firstScreenReady, prefetchOnNavigation, prefetchScreenAtSignIn } from './session/prefetch-screen';
 import { loadSignInForms } from './session/sign-in-code';
 import { forgetOtherUsers } from './session/signed-in-only';
-import { warmUp } from './session/warm-up';
 
 const longestWithoutLiveMs = 5_000;
 
@@ -80,16 +80,19 @@ void contentShown.then(() => {
   // For an expired session. What fails is loaded again when it is needed.
   loadSignInForms().catch(() => undefined);
 });
+const nameZones = holdZoneNames();
 // A page whose content never appears still has to receive withdrawn releases.
-setTimeout(startLive, longestWithoutLiveMs);
+setTimeout(() => {
+  startLive();
+  nameZones();
+}, longestWithoutLiveMs);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
 void contentOf(0).then(() => {
   // A reload may follow at once.
   keepLastScreen(queryClient, root).catch(() => undefined);
-  // While a visitor types.
-  if (state === 'signed-out') warmUp();
+  whenIdle(nameZones);
 });
 // Until the screen or the form is there, the user sees the frame of the document. If the form cannot be loaded, the
 // login page says so.

@@ -4,7 +4,6 @@ import { readInlinedRegistry, readPortalKeys } from './remotes/registry/page-dat
 import { readStoredRegistry } from './remotes/registry/stored-registry';
 import { startVerifying } from './remotes/registry/verify-signed-text';
 import { loadSignInForms } from './session/sign-in-code';
-import { warmUp } from './session/warm-up';
 
 // In parallel with loading and compiling the rest; what is refused is reported when it is needed.
 const keys = readPortalKeys();
@@ -20,11 +19,7 @@ const isVisitor = readStoredSession().token === null;
 if (isVisitor) loadSignInForms().catch(() => undefined);
 
 // Shared libraries are ready only behind an asynchronous boundary. What the user saw before a reload is painted first.
-void lastScreenPainted().then(() => {
-  const bundles = import(/* webpackChunkName: "bootstrap" */ './bootstrap');
-  if (!isVisitor) warmUp();
-  return bundles;
-});
+void lastScreenPainted().then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap'));
 
 /** Resolves once the copy of the last screen has been painted, at once if the document shows its frame. */
 function lastScreenPainted(): Promise<void> {

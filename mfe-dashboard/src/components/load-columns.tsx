@@ -1,5 +1,5 @@
 import { formatQuantity, type Load, type LoadSortKey } from 'shared-domain/waste';
-import { formatDay, formatInstant, isDay, readerDay, timeZoneAt, visibleText } from 'shared-domain/wire';
+import { formatDay, isDay, readerDay, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { Day, Instant, media, space, UserText } from 'shared-ui';
 import { css } from 'styled-components';
@@ -44,7 +44,7 @@ export const journeyFacts: readonly LoadFact[] = [
     line: 2,
     // Null from a server that does not know it yet.
     detail: ({ status_since: since }, now) =>
-      since !== null && <Moment value={since} text={describeTimeInStatus(since, now)} />,
+      since !== null && <Instant value={since}>{describeTimeInStatus(since, now)}</Instant>,
     printed: ({ status_since: since }) =>
       since !== null && (
         <>
@@ -65,7 +65,7 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Time since the last event',
     column: 5,
     line: 2,
-    detail: ({ last_event_at: at }, now) => at !== null && <Moment value={at} text={describeAge(at, now)} />,
+    detail: ({ last_event_at: at }, now) => at !== null && <Instant value={at}>{describeAge(at, now)}</Instant>,
     printed: ({ last_event_at: at }) => at !== null && <Instant value={at} />,
   },
 ];
@@ -119,16 +119,11 @@ export const loadRowGrid = css`
   }
 `;
 
-/** Words for a point in time, which is in their title. */
-function Moment({ value, text }: { value: string; text: string }) {
-  return (
-    <time dateTime={value} title={`${formatInstant(value)} ${timeZoneAt(value)}`}>
-      {text}
-    </time>
-  );
-}
-
 /** The day on which it is due for the reader; a point in time is in its title. */
 function DueDay({ value }: { value: string }) {
-  return isDay(value) ? <Day value={value} /> : <Moment value={value} text={formatDay(new Date(readerDay(value)))} />;
+  return isDay(value) ? (
+    <Day value={value} />
+  ) : (
+    <Instant value={value}>{formatDay(new Date(readerDay(value)))}</Instant>
+  );
 }

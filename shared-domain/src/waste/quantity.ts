@@ -1,4 +1,4 @@
-import { regionalFormat } from '../wire/region';
+import { formatNumber } from '../wire/number';
 
 export const quantityLimits = { minimum: 0.01, maximum: 999_999_999.99, step: 0.01 } as const;
 
@@ -18,11 +18,7 @@ export function parseQuantity(text: string): { ok: true; quantity: number } | { 
   return { ok: true, quantity };
 }
 
-const quantityFormat = /* @__PURE__ */ regionalFormat(
-  ({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
-);
-
 /** A quantity with its unit: `1,250.5 kg`. */
 export function formatQuantity(quantity: number, unit: string): string {
-  return `${quantityFormat().format(quantity)} ${unit}`;
+  return `${formatNumber(quantity)} ${unit}`;
 }

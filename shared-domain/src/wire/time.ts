@@ -1,4 +1,4 @@
-import { hasOwnTimeZone, regionalFormat } from './region';
+import { hasOwnTimeZone, isPlainRegion, regionalFormat } from './region';
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3]):?[0-5]\d))?$/;
 
@@ -21,9 +21,13 @@ const dayFormat = /* @__PURE__ */ regionalFormat(
   ({ locale }) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
 /** A calendar day in short form, the same in every time zone: `Jan 15, 2026`. Days are midnight UTC. */
 export function formatDay(day: string | Date): string {
-  return dayFormat().format(new Date(day));
+  const date = new Date(day);
+  if (!isPlainRegion()) return dayFormat().format(date);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** True if a point in time from the API means a whole day: midnight UTC. */
@@ -53,7 +57,12 @@ const instantFormat = /* @__PURE__ */ regionalFormat(
 
 /** A point in time in short form with hour and minute, in the reader's time zone: `Nov 20, 2026, 8:15 AM`. */
 export function formatInstant(instant: string | Date): string {
-  return instantFormat().format(new Date(instant));
+  const date = new Date(instant);
+  if (!isPlainRegion()) return instantFormat().format(date);
+  const hour = date.getHours();
+  const minute = String(date.getMinutes()).padStart(2, '0');
+  const time = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}, ${time}`;
 }
 
 const zoneNameFormat = (timeZoneName: 'short' | 'longGeneric') =>

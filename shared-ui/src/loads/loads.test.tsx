@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
-import { Day, Instant, TimeZoneNote } from './times';
+import { Day, holdZoneNames, Instant, TimeZoneNote } from './times';
 import { Icon } from '../icons/icon';
 import { ProgressBar } from './progress-bar';
 import { StatusBadge, statusIcons } from './status-badge';
@@ -34,6 +34,22 @@ test('a point in time shows hour and minute, and keeps the exact instant', () =>
   render(<Instant value="2026-11-20T08:15:30.000Z" />);
   const time = screen.getByText(/Nov (19|20|21), 2026, \d{1,2}:15/);
   expect(time).toHaveAttribute('datetime', '2026-11-20T08:15:30.000Z');
+});
+
+test('zones can be named later than times', () => {
+  const nameZones = holdZoneNames();
+  render(
+    <>
+      <Instant value="2026-11-20T08:15:30.000Z" />
+      <TimeZoneNote />
+    </>,
+  );
+  const time = screen.getByText(/^Nov/);
+  expect(time).not.toHaveAttribute('data-zone');
+  expect(screen.queryByText(/^Times are in/)).toBeNull();
+  act(nameZones);
+  expect(time).toHaveAttribute('data-zone', expect.stringMatching(/^\w/));
+  expect(screen.getByText(/^Times are in/)).toBeVisible();
 });
 
 test('a point in time has its zone in its title', () => {

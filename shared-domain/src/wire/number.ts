@@ -1,0 +1,13 @@
+import { isPlainRegion, regionalFormat } from './region';
+
+const numberFormat = /* @__PURE__ */ regionalFormat(
+  ({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+);
+
+/** A number of at most two decimals, as quantities and counts are: `1,250.5`. */
+export function formatNumber(value: number): string {
+  if (!isPlainRegion()) return numberFormat().format(value);
+  const [whole = '', decimals] = String(Math.round(value * 100) / 100).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
