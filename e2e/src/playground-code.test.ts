@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
+import type { Locator } from 'playwright-core';
 import { partnersPath, type EmbedToken, type IssuedKey } from 'shared-domain/wire';
 import { dashboardPage, partnersPage } from './pages/screens';
 import { callApi, listLoads, sessionOf } from './testing/api';
@@ -38,7 +39,7 @@ const servers = [
   },
   { language: 'PHP', program: 'php', file: 'token.php' },
 ];
-const carriers = ['element', 'iframe', 'federated', 'npm'];
+const carriers = ['Custom element', 'iframe', 'Module Federation', 'npm package'];
 const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
 
 async function createKey(): Promise<string> {
@@ -58,21 +59,28 @@ let known: Promise<PlaygroundCode> | undefined;
 const playgroundCode = () => (known ??= readPlayground());
 
 async function readPlayground(): Promise<PlaygroundCode> {
-  const code: PlaygroundCode = { server: {}, page: {} };
   const settings = `view=playground&scope=load&origin=${encodeURIComponent(origin)}`;
   const { page } = await browser.visit({ as: 'admin', at: `${partnersPath}?${settings}` });
   const { pageCode, serverCode } = partnersPage(page);
-  const language = page.getByLabel('Language', { exact: true });
   await eventually(async () => expect(await serverCode.textContent()).toContain(origin));
-  for (const name of await language.getByRole('option').allTextContents()) {
-    await language.selectOption(name);
-    code.server[name] = (await serverCode.textContent()) ?? '';
+  return {
+    server: await readChoices(page.getByLabel('Language', { exact: true }), serverCode),
+    page: await readChoices(page.getByLabel('Carrier'), pageCode),
+  };
+}
+
+/** The code for each option, which differs from all others. */
+async function readChoices(select: Locator, code: Locator): Promise<Record<string, string>> {
+  const read: Record<string, string> = {};
+  for (const name of await select.getByRole('option').allTextContents()) {
+    await select.selectOption(name);
+    read[name] = await eventually(async () => {
+      const text = (await code.textContent()) ?? '';
+      expect(Object.values(read)).not.toContain(text);
+      return text;
+    });
   }
-  for (const carrier of carriers) {
-    await page.getByLabel('Carrier').selectOption(carrier);
-    code.page[carrier] = (await pageCode.textContent()) ?? '';
-  }
-  return code;
+  return read;
 }
 
 /** Runs the code of a language as its first lines say. */
