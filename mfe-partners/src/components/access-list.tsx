@@ -107,6 +107,7 @@ const Table = styled.table`
   td {
     display: grid;
     grid-template-columns: 5.5rem minmax(0, 1fr);
+    align-items: start;
     overflow-wrap: anywhere;
   }
   td > * {
