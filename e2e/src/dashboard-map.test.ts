@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './testing/axe';
 import { createLoad, recordEvent } from './testing/api';
-import { see, seeNo } from './testing/see';
+import { fail, failedRequest } from './testing/intercept';
+import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { dashboardPage } from './pages/screens';
 
 const browser = useBrowser();
+const positions = '**/api/waste-loads/positions*';
 const map = (page: Page) => page.getByRole('group', { name: /^Map with / });
 
 test.each([375, 1400])(
@@ -13,7 +15,12 @@ test.each([375, 1400])(
   async (width) => {
     const load = await createLoad('client');
     await recordEvent(load, { status: 'in_transit', location: '32.364300, -88.703700' });
-    const { page } = await browser.visit({ as: 'client', viewport: { width, height: 900 }, isFresh: true });
+    const { page } = await browser.visit({
+      as: 'client',
+      allow: [failedRequest],
+      viewport: { width, height: 900 },
+      isFresh: true,
+    });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/');
@@ -25,7 +32,18 @@ test.each([375, 1400])(
     await see(map(page));
     expect(new URL(page.url()).searchParams.get('view')).toBe('map');
     await expectAccessible(page, width);
-    await page.getByRole('searchbox').first().fill(load.manifest_number);
+    const search = page.getByRole('searchbox').first();
+    if (width < 640) {
+      await search.fill('nothing is called like this');
+      await seeText(page, 'No matching loads');
+    } else {
+      await fail(page, positions);
+      await search.fill(load.manifest_number.slice(0, -1));
+      await seeText(page, 'The map could not be loaded.');
+      await page.unrouteAll();
+    }
+    await expectAccessible(page, width);
+    await search.fill(load.manifest_number);
     const mark = page.getByRole('button', { name: `Manifest #${load.manifest_number}, In Transit, near Meridian, MS` });
     await see(mark);
     await page.reload();

@@ -1,8 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from './testing/axe';
 import { createLoad, listLoads, recordEvent } from './testing/api';
+import { eventually } from './testing/eventually';
 import { see, seeNo } from './testing/see';
+import { dragFingers } from './testing/touch';
 import { useBrowser } from './testing/use-browser';
+import { loadPage } from './pages/screens';
 
 const browser = useBrowser();
 
@@ -19,6 +22,67 @@ const stop = (page: Page, number: number, state = {}) =>
   map(page).getByRole('button', { name: new RegExp(`^Stop ${number}: `), ...state });
 const isChosen = { pressed: true };
 
+/** Where a stop is drawn, and how far it is from the next one. */
+async function layoutOf(page: Page) {
+  const at = async (number: number) => {
+    const [x = NaN, y = NaN] =
+      (await stop(page, number).getAttribute('transform'))?.match(/-?[\d.]+/g)?.map(Number) ?? [];
+    return { x, y };
+  };
+  const [one, other] = [await at(1), await at(2)];
+  return { ...one, apart: Math.hypot(one.x - other.x, one.y - other.y) };
+}
+
+/** The middle of the map in the window. */
+async function middleOf(page: Page) {
+  await map(page).scrollIntoViewIfNeeded();
+  const box = await map(page).boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
+
+async function expectMouseAndTouch(page: Page): Promise<void> {
+  const { x, y } = await middleOf(page);
+  const start = await layoutOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 30, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await layoutOf(page);
+  expect([dragged.x - start.x, dragged.y - start.y].map(Math.round)).toEqual([60, 30]);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await eventually(async () => expect((await layoutOf(page)).apart / dragged.apart).toBeCloseTo(2));
+
+  await map(page).press('0');
+  const whole = await layoutOf(page);
+  await dragFingers(page, { from: { x, y }, to: { x: x - 80, y } });
+  await eventually(async () => expect((await layoutOf(page)).x - whole.x).toBeCloseTo(-80));
+  const finger = (near: number, far: number) => ({ from: { x: x + near, y }, to: { x: x + far, y } });
+  await dragFingers(page, finger(-30, -90), finger(30, 90));
+  await eventually(async () => expect((await layoutOf(page)).apart / whole.apart).toBeGreaterThan(2));
+  await map(page).press('0');
+  expect(await layoutOf(page)).toEqual(whole);
+}
+
+/** US Letter without its margins. */
+const paper = 710;
+
+/** The drawing is printed as wide as the paper allows, without its controls. */
+async function expectPrinted(page: Page, width: number): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: paper, height: 900 });
+  await see(stop(page, 2));
+  await see(page.getByRole('heading', { name: 'Tracking Timeline' }));
+  await seeNo(page.getByRole('button', { name: 'Zoom in' }));
+  const drawing = await map(page).locator('svg').first().boundingBox();
+  expect(drawing?.width).toBeGreaterThan(paper * 0.6);
+  expect((drawing?.x ?? NaN) + (drawing?.width ?? NaN)).toBeLessThanOrEqual(paper);
+  expect(drawing?.height).toBeGreaterThan(100);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width, height: 900 });
+}
+
 test.each([375, 1400])('a load shows its route on a map of the portal at %d px', async (width) => {
   const load = await aRoute();
   const { page } = await browser.visit({ as: 'client', viewport: { width, height: 900 } });
@@ -30,11 +94,16 @@ test.each([375, 1400])('a load shows its route on a map of the portal at %d px',
   await stop(page, 1).click();
   await see(stop(page, 1, isChosen));
   expect(new URL(page.url()).hash).toMatch(/^#event-/);
+  expect(await page.locator('[data-highlighted]').allInnerTexts()).toEqual([
+    expect.stringContaining('30.695400, -88.039900'),
+  ]);
   await page.getByRole('button', { name: 'Show in timeline' }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('30.695400, -88.039900');
   await page.getByRole('button', { name: 'Stop 2 of the route' }).click();
   await see(stop(page, 2, isChosen));
+  await expectInWindow(stop(page, 2));
 
+  await expectMouseAndTouch(page);
   const before = await stop(page, 1).getAttribute('transform');
   await map(page).focus();
   await page.keyboard.press('+');
@@ -42,8 +111,45 @@ test.each([375, 1400])('a load shows its route on a map of the portal at %d px',
   await page.keyboard.press('0');
   await page.reload();
   await see(stop(page, 2, isChosen));
+  await expectPrinted(page, width);
   await expectAccessible(page, width);
 });
+
+async function expectInWindow(part: Locator): Promise<void> {
+  expect(
+    await part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  ).toBe(true);
+}
+
+/** On phones, the journey comes before the facts, and the actions stay in reach; elsewhere, the facts are next to it. */
+async function expectOrder(page: Page, width: number): Promise<void> {
+  const { updateStatus, progress } = loadPage(page);
+  await see(map(page));
+  const [hero, route, timeline, facts] = await Promise.all(
+    [
+      progress,
+      map(page),
+      page.getByRole('region', { name: 'Tracking Timeline' }),
+      page.getByRole('region', { name: 'Waste Load Information' }),
+    ].map(async (part) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }),
+  );
+  if (!hero || !route || !timeline || !facts) throw new Error('A part of the page is missing');
+  expect(route.y).toBeGreaterThan(hero.y + hero.height);
+  expect(timeline.y).toBeGreaterThan(route.y + route.height);
+  if (width < 640) expect(facts.y).toBeGreaterThanOrEqual(timeline.y + timeline.height);
+  else expect(facts.x).toBeGreaterThanOrEqual(timeline.x + timeline.width);
+
+  await expectInWindow(updateStatus);
+  const top = await updateStatus.boundingBox();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300));
+  const end = await updateStatus.boundingBox();
+  if (width < 640) expect(end).toEqual(top);
+  else expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(0);
+}
 
 test('the map is fetched only by a load with a position, after its facts', async () => {
   const empty = await createLoad('client');
@@ -76,6 +182,7 @@ test.each([375, 1400])(
     const listed = async () => (await listLoads('client', `?q=${load.manifest_number}`))[0]?.last_event_place;
     const dialog = page.getByRole('dialog');
     expect(await listed()).toBe('near Meridian, MS');
+    await expectOrder(page, width);
 
     await page.getByRole('button', { name: /^Name this place In Storage/ }).click();
     const field = dialog.getByRole('textbox', { name: /^Name/ });
@@ -92,6 +199,9 @@ test.each([375, 1400])(
     expect(await listed()).toBe(`at ${name}`);
 
     await page.getByRole('button', { name: 'Known sites' }).click();
+    await see(dialog.getByRole('button', { name: `Edit ${name}` }));
+    await expectAccessible(page, width);
+    await page.setViewportSize({ width, height: 900 });
     await dialog.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog.getByRole('textbox', { name: /^Center/ }).fill('31.0907, -88.2281');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -2,14 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import {
-  loadStatuses,
-  parsePosition,
-  recordingDelay,
-  type Load,
-  type LoadStatus,
-  type NewLoad,
-} from 'shared-domain/waste';
+import { loadStatuses, parsePosition, recordingDelay, type Load, type LoadStatus } from 'shared-domain/waste';
 import { inTransaction } from '../platform/database/transaction';
 import { adminActor, openTestPortal, type TestPortal } from '../testing';
 import { demoAccounts, demoPassword } from './demo-companies';
@@ -161,32 +154,68 @@ test('the plan is the same in every run, and only its dates depend on the day', 
   expect(statuses).toEqual(new Set(loadStatuses));
 });
 
-test('people work in the daytime, and waste is disposed of in a way that fits it', () => {
+test('people work on weekdays: from 7 AM to 5 PM, and drivers from 6 AM to 8 PM', () => {
   const { loads } = planDemoData(portal.now);
-  const steps = loads.flatMap(({ load, trackingEvents }) => trackingEvents.map((event) => ({ load, event })));
-  for (const { event } of steps) {
-    const longitude = parsePosition(event.location)?.lng ?? -95;
-    const localTime = new Date(event.eventTime.getTime() + Math.round(longitude / 15) * 3_600_000);
-    expect(localTime.getUTCHours()).toBeGreaterThanOrEqual(5);
-    expect(localTime.getUTCHours()).toBeLessThan(21);
+  const events = loads.flatMap(({ trackingEvents }) => trackingEvents);
+  const placed = events.flatMap((event) => ({ event, at: parsePosition(event.location) }));
+  expect(placed.filter(({ at }) => at !== null).length).toBeGreaterThan(events.length / 2);
+  for (const { event, at } of placed) {
+    if (!at) continue;
+    const localTime = new Date(event.eventTime.getTime() + Math.round(at.lng / 15) * 3_600_000);
+    const hours = localTime.getUTCHours() + localTime.getUTCMinutes() / 60;
+    const [opens, closes] = event.status === 'in_transit' ? [6, 20] : [7, 17];
+    expect(hours).toBeGreaterThanOrEqual(opens);
+    expect(hours).toBeLessThanOrEqual(closes);
     expect([0, 6]).not.toContain(localTime.getUTCDay());
   }
-  const notesOf = (isWanted: (load: NewLoad) => boolean) =>
-    steps.filter(({ load }) => isWanted(load)).map(({ event }) => event.notes ?? '');
-  expect(notesOf(({ waste_type }) => waste_type === 'Acids and Bases').join()).not.toMatch(/kiln|landfill/);
-  expect(notesOf(({ waste_type }) => waste_type === 'Chemical Solvents').join()).not.toMatch(/Neutralized|Metals/);
-  expect(notesOf(({ container_type }) => container_type === 'Bulk Containers').join()).not.toMatch(/drum/i);
 });
 
-test('schedules fit what happened, and most steps have a photo', () => {
+/** What may happen to which waste. */
+const processes: [waste: RegExp, note: RegExp][] = [
+  [/acid|caustic|chromium|chlorate/i, /^Neutralized/],
+  [/sludge|asbestos/i, /^Stabilized and placed in cell \d of the secure landfill/],
+  [/catalyst|lamps|Circuit boards/, /^Metals recovered/],
+  [/solvents|acetone|insecticide|cylinders|Lab pack|medical|scintillation|paint/, /^Incinerated/],
+];
+
+test('waste is disposed of in a way that fits it, and is handled as its container allows', () => {
   const { loads } = planDemoData(portal.now);
-  for (const { load, createdAt, trackingEvents } of loads) {
+  const seen = new Set<RegExp>();
+  for (const { load, trackingEvents } of loads) {
+    const fitting = processes.filter(([waste]) => waste.test(load.waste_description));
+    expect([load.waste_description, fitting.length]).toEqual([load.waste_description, 1]);
+    const [[, process] = [/never/, /never/]] = fitting;
+    for (const { status, notes } of trackingEvents) {
+      if (!notes) continue;
+      if (status !== 'disposed') expect(notes).not.toMatch(/kiln|landfill|Neutralized|recovered/);
+      else expect(`${load.waste_description}: ${notes}`).toMatch(new RegExp(`: ${process.source.slice(1)}`));
+      if (status === 'disposed') seen.add(process);
+      if (load.container_type === 'Bulk Containers') expect(notes).not.toMatch(/drum/i);
+      if (load.container_type !== 'Bulk Containers') expect(notes).not.toMatch(/tanker|hoses/i);
+    }
+  }
+  expect(seen.size).toBe(processes.length);
+});
+
+test('most pickups are on the scheduled day, and a few one or two days later', () => {
+  const day = 86_400_000;
+  const anchor = Math.floor(portal.now.getTime() / day) * day;
+  const daysLate: number[] = [];
+  for (const { load, createdAt, trackingEvents } of planDemoData(portal.now).loads) {
     const pickup = Date.parse(load.pickup_scheduled ?? '');
-    const pickedUp = trackingEvents.find(({ status }) => status === 'picked_up');
-    expect(pickup).toBeGreaterThan(createdAt.getTime() - 86_400_000);
-    if (pickedUp) expect(pickup).toBeLessThanOrEqual(pickedUp.eventTime.getTime());
+    const moved = trackingEvents.find(({ status }) => status === 'picked_up' || status === 'in_transit');
+    expect(pickup).toBeGreaterThan(createdAt.getTime() - day);
+    if (moved) daysLate.push(Math.floor((moved.eventTime.getTime() - 6 * 3_600_000 - pickup) / day));
+    else expect(pickup).toBeGreaterThanOrEqual(anchor - 2 * day);
     if (load.disposal_scheduled) expect(Date.parse(load.disposal_scheduled)).toBeGreaterThanOrEqual(pickup);
   }
-  const events = loads.flatMap(({ trackingEvents }) => trackingEvents);
-  expect(events.filter(({ photos }) => photos.length > 0).length).toBeGreaterThan(events.length / 2);
+  expect(Math.min(...daysLate)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...daysLate)).toBeLessThanOrEqual(2);
+  expect(daysLate.filter((days) => days === 0).length).toBeGreaterThan(daysLate.length * 0.75);
+});
+
+test('about two thirds of the steps have a photo', () => {
+  const events = planDemoData(portal.now).loads.flatMap(({ trackingEvents }) => trackingEvents);
+  const share = events.filter(({ photos }) => photos.length > 0).length / events.length;
+  expect(share).toBeGreaterThan(0.6);
 });

@@ -17,12 +17,15 @@ const createLoad = async (owner: 'own' | 'other') => {
 };
 
 describe('a stream ends when', () => {
-  const endsAfter = async (token: string, change: () => Promise<unknown>) => {
+  const streamsEndAfter = async (token: string, change: () => Promise<unknown>) => {
     const [reading, elsewhere] = [await read(token), await read(token, undefined, replica)];
     const start = performance.now();
     await change();
     await Promise.all([reading.ended, elsewhere.ended]);
     expect(performance.now() - start).toBeLessThan(5_000);
+  };
+  const endsAfter = async (token: string, change: () => Promise<unknown>) => {
+    await streamsEndAfter(token, change);
     expect((await read(token)).status).toBe(401);
   };
 
@@ -44,20 +47,29 @@ describe('a stream ends when', () => {
     await endsAfter(await portal.signInAs('client'), async () => portal.passTime(31));
   });
 
-  test('the role changes; the next stream has the rights of the new one', async () => {
+  const companyAdmin = { role: 'admin', client_id: testClients.own.id } as const;
+  const become = ({ role, client_id: clientId }: { role: string; client_id: string | null }) =>
+    portal.database.asOwner(
+      `update users set role = '${role}', client_id = nullif('${clientId ?? ''}', '')::uuid
+       where id = '${testUsers.companyAdmin.id}'`,
+    );
+  afterEach(() => become(companyAdmin));
+
+  test.each([
+    ['the role changes', { ...companyAdmin, role: 'client' }, ['own']],
+    ['the company changes', { ...companyAdmin, client_id: testClients.other.id }, ['other']],
+    ['a company becomes all companies', { ...companyAdmin, client_id: null }, ['own', 'other']],
+  ] as const)('%s; the next stream has the rights of the account', async (_what, account, visible) => {
     const token = await portal.signInAs('companyAdmin');
-    const reading = await read(token);
-    await portal.database.asOwner(
-      `update users set client_id = '${testClients.other.id}' where id = '${testUsers.companyAdmin.id}'`,
-    );
-    await reading.ended;
+    await streamsEndAfter(token, () => become(account));
     const next = await read(token);
-    await createLoad('own');
-    const loadId = await createLoad('other');
-    expect((await next.untilCount(1)).map(({ data }) => data.load_id)).toEqual([loadId]);
-    await portal.database.asOwner(
-      `update users set client_id = '${testClients.own.id}' where id = '${testUsers.companyAdmin.id}'`,
-    );
+    // Messages come in the order of the changes, so what the account may not see would come first.
+    for (const owner of ['own', 'other'] as const) {
+      if (!(visible as readonly string[]).includes(owner)) await createLoad(owner);
+    }
+    const loadIds: string[] = [];
+    for (const owner of visible) loadIds.push(await createLoad(owner));
+    expect((await next.untilCount(loadIds.length)).map(({ data }) => data.load_id)).toEqual(loadIds);
   });
 
   test('the portal stops, and does not keep it from stopping', async () => {
