@@ -104,7 +104,11 @@ export async function findSignedIn(
 }
 
 /** Finds the user of a session. Throws `not_signed_in` if it has ended. */
-export async function checkSession({ findUser, remembered }: Sessions, sessionId: string, now: Date): Promise<SignedIn> {
+export async function checkSession(
+  { findUser, remembered }: Sessions,
+  sessionId: string,
+  now: Date,
+): Promise<SignedIn> {
   const account = await findUser(sessionId);
   const user = account && account.expires_at > now ? userOf(account) : null;
   const actor = user && actorOf(user);
