@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { createLoad, listLoads, newManifestNumber, password } from './testing/api';
+import { createLoad, getLoadIn, listLoads, newManifestNumber, password } from './testing/api';
 import { eventually } from './testing/eventually';
 import { see, seeNo, tabTo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -8,8 +8,9 @@ import { toast } from './pages/frame';
 
 const browser = useBrowser();
 
-test('signing in, finding a load, and signing out need no mouse', async () => {
-  const { page } = await browser.visit({ at: '/login' });
+test('signing in, finding a load, and signing out need no mouse, wide and narrow: every screen has the same header', async () => {
+  const phone = { width: 375, height: 812 };
+  const { page } = await browser.visit({ at: '/login', viewport: { width: 1400, height: 900 } });
   await tabTo(page, loginPage(page).email);
   await page.keyboard.type('client@demo.example');
   await page.keyboard.press('Tab');
@@ -17,8 +18,26 @@ test('signing in, finding a load, and signing out need no mouse', async () => {
   await page.keyboard.press('Enter');
   await tabTo(page, dashboardPage(page).viewDetails);
   await page.keyboard.press('Enter');
-  await tabTo(page, loadPage(page).back);
+  await see(loadPage(page).back);
+  const header = page.getByRole('banner');
+  for (const [viewport, load] of [
+    [{ width: 1400, height: 900 }, await getLoadIn('client', 'disposed')],
+    [phone, await getLoadIn('client', 'certified')],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await see(header.getByRole('button', { name: /theme/ }));
+    // Phones have no room for the name of the account here.
+    if (viewport !== phone) await see(header.getByText('client@demo.example'));
+    await page.keyboard.press('/');
+    await page.keyboard.type(load.manifest_number);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: `Manifest #${load.manifest_number}` }));
+    await page.keyboard.press('Enter');
+    await see(loadPage(page).title(load.manifest_number));
+  }
+  await tabTo(page, header.getByTitle('Home'));
   await page.keyboard.press('Enter');
+  await see(dashboardPage(page).overview);
   await tabTo(page, dashboardPage(page).logout);
   await page.keyboard.press('Enter');
   await see(loginPage(page).title);

@@ -53,4 +53,35 @@ test('the code of toasts arrives after the content, without a toast', async () =
   await see(dashboardPage(page).viewDetails);
   expect((await toasts).status()).toBe(200);
   await page.getByRole('region', { name: 'Notifications alt+T' }).waitFor({ state: 'attached' });
+  await expectTypeface(page);
 });
+
+/** The portal's own typeface has at most 25 kB, and the page's figures have the same width in each of its weights. */
+async function expectTypeface(page: Page): Promise<void> {
+  const { bytes, widths } = await page.evaluate(async () => {
+    await Promise.all(['400', '620'].map((weight) => document.fonts.load(`${weight} 14px 'Public Sans'`)));
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const files = resources.filter(({ name }) => name.endsWith('.woff2'));
+    const place = document.body.appendChild(document.createElement('p'));
+    const widthsIn = async (address: string) => {
+      // On a first visit, the page itself stays in the typeface with which it began.
+      const face = await new FontFace('Measured', `url(${address})`).load();
+      document.fonts.add(face);
+      place.style.fontFamily = 'Measured';
+      const figures = [...'0123456789'].map((figure) => {
+        const text = place.appendChild(document.createElement('span'));
+        text.style.display = 'inline-block';
+        text.textContent = figure.repeat(20);
+        return text.getBoundingClientRect().width;
+      });
+      document.fonts.delete(face);
+      return new Set(figures).size;
+    };
+    const found: number[] = [];
+    for (const { name } of files) found.push(await widthsIn(name));
+    place.remove();
+    return { bytes: files.map(({ decodedBodySize }) => decodedBodySize), widths: found };
+  });
+  expect(widths).toEqual([1, 1]);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(25_000);
+}
