@@ -7,7 +7,7 @@ import { checkStep } from '../test-run/check-step';
 import { jestStep, type JestStepOptions } from '../test-run/jest-step';
 import { runSteps } from '../test-run/run-steps';
 import { secondServerPatterns } from '../test-run/second-server';
-import { addResults, closingLine, failedOnce, failureLines, passedOnce, type Step } from '../test-run/step';
+import { addResults, closingLines, failedOnce, passedOnce, type Step } from '../test-run/step';
 
 const serverTests = ['api', 'e2e'];
 
@@ -52,7 +52,7 @@ async function testEverything(repositoryRoot: string): Promise<void> {
   const results = [];
   for (const lanes of groups) results.push(...(await runSteps(lanes)));
   const total = addResults(results);
-  for (const line of [...failureLines(total), closingLine(total)]) console.log(line);
+  for (const line of closingLines(total)) console.log(line);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 

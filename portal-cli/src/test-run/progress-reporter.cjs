@@ -7,6 +7,7 @@ module.exports = class ProgressReporter {
     const seconds = ((result.perfStats.end - result.perfStats.start) / 1000).toFixed(1);
     const broken = result.numFailingTests > 0 || result.testExecError || result.failureMessage;
     console.log(`  ${broken ? '✗' : '✓'} ${name} (${result.numPassingTests} tests, ${seconds} s)`);
+    for (const { status, title } of result.testResults) if (status === 'pending') console.log(`    skipped: ${title}`);
     if (broken) console.log(result.failureMessage ?? String(result.testExecError?.message ?? ''));
   }
 

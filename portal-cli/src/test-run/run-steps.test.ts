@@ -1,5 +1,5 @@
 import { runSteps } from './run-steps';
-import { addResults, closingLine, failedOnce, failureLines, passedOnce, type Step } from './step';
+import { addResults, closingLines, failedOnce, passedOnce, type Step } from './step';
 
 const quiet = () => undefined;
 
@@ -20,11 +20,14 @@ test('a failure is reported with the name of the step', async () => {
   expect(lines.join('\n')).toMatch(/▸ broken[\s\S]*no such program[\s\S]*✗ broken/);
 });
 
-test('the closing line counts what passed and failed, and skipped tests only if there are any', () => {
-  expect(closingLine(addResults([passedOnce, failedOnce, { passed: 7, failed: 0, skipped: 0 }]))).toBe(
-    '8 passed, 1 failed',
-  );
-  expect(closingLine({ passed: 2, failed: 0, skipped: 1 })).toBe('2 passed, 0 failed, 1 skipped');
+test('the last line counts what passed and failed', () => {
+  const total = addResults([passedOnce, failedOnce, { passed: 7, failed: 0, skipped: 0 }]);
+  expect(closingLines(total)).toEqual(['8 passed, 1 failed']);
+});
+
+test('what was not checked is counted above the last line', () => {
+  const total = addResults([passedOnce, { passed: 1, failed: 0, skipped: 3 }]);
+  expect(closingLines(total)).toEqual(['Skipped: 3. Search for NOT CHECKED above.', '2 passed, 0 failed']);
 });
 
 test('the failures of all steps are listed again at the end', async () => {
@@ -35,6 +38,12 @@ test('the failures of all steps are listed again at the end', async () => {
   };
   const fine: Step = { name: 'fine', run: () => Promise.resolve(passedOnce) };
   const total = addResults(await runSteps([[broken, red, fine]], quiet));
-  expect(failureLines(total)).toEqual(['', 'Failed:', '✗ lint', '✗ api/src/a.test.ts\n  ● a message', '']);
-  expect(failureLines(addResults([passedOnce]))).toEqual([]);
+  expect(closingLines(total)).toEqual([
+    '',
+    'Failed:',
+    '✗ lint',
+    '✗ api/src/a.test.ts\n  ● a message',
+    '',
+    '2 passed, 2 failed',
+  ]);
 });

@@ -27,12 +27,11 @@ export function addResults(results: StepResult[]): Required<StepResult> {
   );
 }
 
-/** What failed, so that the end of a log is enough to know it. */
-export function failureLines({ failures }: Required<StepResult>): string[] {
-  return failures.length === 0 ? [] : ['', 'Failed:', ...failures.map((failure) => `✗ ${failure}`), ''];
-}
-
-/** The closing line, in the format that tools read. */
-export function closingLine({ passed, failed, skipped }: StepResult): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** The end of a log, enough to know what failed. Its last line has the format that tools read. */
+export function closingLines({ passed, failed, skipped, failures }: Required<StepResult>): string[] {
+  return [
+    ...(failures.length === 0 ? [] : ['', 'Failed:', ...failures.map((failure) => `✗ ${failure}`), '']),
+    ...(skipped > 0 ? [`Skipped: ${skipped}. Search for NOT CHECKED above.`] : []),
+    `${passed} passed, ${failed} failed`,
+  ];
 }
