@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { color, font, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
@@ -33,17 +33,10 @@ export function PortalToaster({ after }: PortalToasterProps) {
   const theme = useTheme();
   const { toasts } = useSonner();
   const isMounted = useIsMounted(after, toasts.length > 0);
-  const top = useToastTop(toasts.length);
+  const layer = useTopLayer(toasts.length);
+  const top = useShownToasts(layer, toasts.length);
   return (
-    <Layer
-      ref={useTopLayer(toasts.length)}
-      popover="manual"
-      onPointerDownCapture={parkSelection}
-      onFocus={(event) => pointAt(event.target, 'mousemove')}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) pointAt(event.target, 'mouseout');
-      }}
-    >
+    <Layer ref={layer} popover="manual">
       {isMounted && (
         <Toaster
           theme={theme}
@@ -73,17 +66,17 @@ function useIsMounted(after: Promise<void>, hasToasts: boolean): boolean {
 /** Pixels, until the code that finds a place has arrived together with that of the toasts. */
 const usualTop = 16;
 
-/** The place of the toasts. Found again when their number or the page changes. */
-function useToastTop(count: number): number {
+/** Lets a mouse, a finger and the focus reach the toasts, and returns their place. */
+function useShownToasts(layer: RefObject<HTMLElement | null>, count: number): number {
   const [top, setTop] = useState(usualTop);
   useLayoutEffect(() => {
     if (count === 0) return;
     let end: (() => void) | null = null;
     let isOver = false;
     // If it cannot be loaded, neither can the toasts.
-    import(/* webpackChunkName: "toasts" */ './toast-place').then(
-      ({ followToastTop }) => {
-        if (!isOver) end = followToastTop(setTop);
+    import(/* webpackChunkName: "toasts" */ './follow-toasts').then(
+      ({ followToasts }) => {
+        if (!isOver && layer.current) end = followToasts(layer.current, setTop);
       },
       () => undefined,
     );
@@ -91,14 +84,8 @@ function useToastTop(count: number): number {
       isOver = true;
       end?.();
     };
-  }, [count]);
+  }, [layer, count]);
   return top;
-}
-
-/** Toasts pause only while a mouse is over their list. This makes the focus count like a mouse. */
-function pointAt(toast: Element, type: 'mousemove' | 'mouseout'): void {
-  const list = toast.closest('ol');
-  list?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
 }
 
 /** Keeps an element above the backdrop of every dialog: the last element shown is on top. */
@@ -130,36 +117,3 @@ const Layer = styled.div`
     display: none;
   }
 `;
-
-/**
- * Clears the selection while a pointer is down, because toasts ignore a swipe while anything on the page is selected. A
- * field that keeps the focus gets its selection back, so that typing still replaces it.
- */
-function parkSelection(): void {
-  const field = document.activeElement;
-  const putBack = isTextField(field) ? selectionOf(field) : null;
-  // An empty selection is not enough: Chromium restores it from the focused field.
-  getSelection()?.collapse(document.body, 0);
-  if (!putBack) return;
-
-  const end = (): void => {
-    removeEventListener('pointerup', end);
-    removeEventListener('pointercancel', end);
-    if (document.activeElement === field) putBack();
-  };
-  addEventListener('pointerup', end);
-  addEventListener('pointercancel', end);
-}
-
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-function isTextField(element: Element | null): element is TextField {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-}
-
-/** Returns a function that restores the current selection. Some field types, such as email, do not expose it. */
-function selectionOf(field: TextField): () => void {
-  const { selectionStart, selectionEnd } = field;
-  if (selectionStart === null) return () => field.select();
-  return () => field.setSelectionRange(selectionStart, selectionEnd);
-}
