@@ -131,6 +131,11 @@ async function certificateOf(loadId: string): Promise<Buffer> {
 }
 
 async function shownTimes(page: Page): Promise<ShownTime[]> {
+  // Zones are named after the content.
+  await page
+    .getByText(/^Times are in/)
+    .first()
+    .waitFor();
   const times = page.locator('time').filter({ visible: true });
   const shown = await times.evaluateAll((all) =>
     all.map((one) => ({

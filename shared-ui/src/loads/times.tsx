@@ -55,8 +55,8 @@ export function TimeZoneNote() {
   return <Note>{useZonesNamed() ? `Times are in ${describeTimeZone()}.` : noText}</Note>;
 }
 
-/** Keeps the height of the line. */
-const noText = '\u00a0';
+/** Keeps the height of the line, and nothing that could move. */
+const noText = '\u200b';
 
 const Note = styled.p`
   color: ${color.muted};
