@@ -153,4 +153,7 @@ const Footing = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
+  ${media.wide} {
+    text-align: end;
+  }
 `;

@@ -52,13 +52,13 @@ export function Day({ value }: { value: string }) {
 
 /** States the page's time zone, once per page. */
 export function TimeZoneNote() {
-  return <Note>{useZonesNamed() ? `Times are in ${describeTimeZone()}.` : noText}</Note>;
+  return <Note>{useZonesNamed() && `Times are in ${describeTimeZone()}.`}</Note>;
 }
 
-/** Keeps the height of the line, and nothing that could move. */
-const noText = '\u200b';
-
+// Keeps its place before its text comes, so that nothing moves.
 const Note = styled.p`
+  inline-size: 16rem;
+  min-block-size: 1lh;
   color: ${color.muted};
   font-size: ${textSize.small};
 `;
