@@ -150,6 +150,7 @@ const SortSelect = styled.div`
 
 /** One line on phones too: the note wraps inside it. */
 const Footing = styled.div`
+  min-inline-size: 0;
   display: flex;
   align-items: center;
   gap: ${space(2)};
