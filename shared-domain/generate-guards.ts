@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Type, type TSchema } from '@sinclair/typebox';
 import * as registry from './src/releases/registry-document';
 import { inlinedReleaseSchema } from './src/releases/release';
+import { attentionSchema } from './src/waste/attention';
 import { dashboardStatsSchema, generatorSchema, loadDetailSchema, loadSchema } from './src/waste/load';
 import { loadStatuses } from './src/waste/load-status';
 import { placedLoadsSchema } from './src/waste/placed-load';
@@ -49,6 +50,7 @@ const files: Record<string, GuardFile> = {
       readPlacedLoads: placedLoadsSchema,
       readTrackingEvents: Type.Array(trackingEventSchema),
       readStats: dashboardStatsSchema,
+      readAttention: attentionSchema,
       readTrace: traceSchema,
       readSites: Type.Array(siteSchema),
       readSavedViews: Type.Array(savedViewSchema),

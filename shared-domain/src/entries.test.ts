@@ -30,7 +30,7 @@ test.each([
     'waste',
     waste,
     `
-    checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
+    attentionNames attentionReasons mostCountedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
     eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema
@@ -65,7 +65,7 @@ test.each([
     'testing',
     testing,
     `
-    aLoad aPhoto aReleaseSummary aRollout aTrackingEvent aUser activeRelease anExplanation candidateRelease
+    aLoad aPhoto aReleaseSummary aRollout aTrackingEvent aUser anAttention activeRelease anExplanation candidateRelease
     endpoints previousRelease
     `,
   ],

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { answer, mockApi, problem, type MockAnswers } from 'shared-auth/testing';
 import { loadStatuses, type EmbedEvent, type EmbedOptions, type EmbedToken, type Load } from 'shared-domain/waste';
+import { anAttention } from 'shared-domain/testing';
 import { mount, type MountSetup } from '../mount';
 import { addConstructedSheets } from './constructed-sheets';
 import { embedToken } from './embed-token';
@@ -71,6 +72,7 @@ export function mountEmbed({
 function readAnswers(loads: readonly Load[]): MockAnswers {
   const counts = loadStatuses.map((status) => [status, loads.filter((load) => load.current_status === status).length]);
   return {
+    getAttention: anAttention(),
     getDashboardStats: { total_loads: loads.length, status_counts: Object.fromEntries(counts) as never },
     listLoads: ({ query }) => {
       const wanted = [query.status ?? []].flat();

@@ -8,6 +8,7 @@ import { addConstructedSheets } from './constructed-sheets';
 import { embedToken } from './embed-token';
 import { mockStreams, type MockStreams } from './mock-streams';
 
+const dashboardFolder = '../../../mfe-dashboard/src';
 const liveFolder = '../../../shared-auth/src/live';
 const stops = new Set<() => void>();
 
@@ -32,6 +33,8 @@ export function mountFresh(page: PageHub, clientId: string, manifest: string) {
     // A later import would be outside of the instance.
     const live = jest.requireActual<object>(`${liveFolder}/follow-changes`);
     jest.doMock(`${liveFolder}/start-live`, () => ({ loadFollowChanges: () => Promise.resolve(live) }));
+    const later = jest.requireActual<object>(`${dashboardFolder}/later`);
+    jest.doMock(`${dashboardFolder}/load-later`, () => ({ loadLater: () => Promise.resolve(later) }));
     core = jest.requireActual<typeof Core>('../mount');
     auth = jest.requireActual<typeof SharedAuth>('shared-auth');
   });

@@ -1,3 +1,5 @@
+import type { Attention } from '../waste/attention';
+import { attentionReasons } from '../waste/attention-reasons';
 import { type LoadDetail, loadDetailSchema } from '../waste/load';
 import type { Photo, TrackingEvent } from '../waste/tracking-event';
 import type { User } from '../wire/accounts';
@@ -68,6 +70,16 @@ export function aPhoto(facts: Partial<Photo> = {}): Photo {
     original_sha256: null,
     recorded_at: '2026-11-04T09:31:00.000Z',
     ...facts,
+  };
+}
+
+/** How many loads need attention, by reason; no load has two of them. */
+export function anAttention(counts: Partial<Record<keyof Attention['reasons'], number>> = {}): Attention {
+  const counted = (count: number) => ({ count, has_more: false });
+  const reasons = attentionReasons.map((reason) => [reason, counted(counts[reason] ?? 0)] as const);
+  return {
+    loads: counted(reasons.reduce((total, [, { count }]) => total + count, 0)),
+    reasons: Object.fromEntries(reasons) as Attention['reasons'],
   };
 }
 

@@ -2,6 +2,8 @@ import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
 import { closedObject, dayInputSchema, idSchema, recordParams } from '../wire/schema-parts';
+import { attentionDescription, attentionReasonSchema, attentionSchema } from './attention';
+import type { AttentionReason } from './attention-reasons';
 import {
   dashboardStatsSchema,
   generatorSchema,
@@ -56,6 +58,12 @@ const statusesSchema = Type.Unsafe<LoadStatus | LoadStatus[]>({
   ...Type.Array(loadStatusSchema, { description: 'Given several times, the loads in any of these statuses' }),
 });
 
+const attentionQuerySchema = Type.Unsafe<AttentionReason | AttentionReason[]>({
+  ...Type.Array(attentionReasonSchema, {
+    description: `Loads that need attention; given several times, for any of these reasons. ${attentionDescription}`,
+  }),
+});
+
 export const listLoadsQuerySchema = closedObject({
   status: Type.Optional(statusesSchema),
   q: Type.Optional(
@@ -74,17 +82,22 @@ export const listLoadsQuerySchema = closedObject({
       description: 'With - in descending order. Statuses are in the order of the stages, empty values last',
     }),
   ),
+  attention: Type.Optional(attentionQuerySchema),
   from: Type.Optional({ ...dayInputSchema, description: 'First day on which the loads were created, in UTC' }),
   to: Type.Optional({ ...dayInputSchema, description: 'Last day on which the loads were created, in UTC' }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
   cursor: Type.Optional(Type.String({ maxLength: 500, description: 'From the Link header of the previous page' })),
 });
 
-const { status, q, from, to } = listLoadsQuerySchema.properties;
+const { status, q, attention, from, to } = listLoadsQuerySchema.properties;
 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
   getDashboardStats: { summary: 'Count the loads by status', answer: { status: 200, schema: dashboardStatsSchema } },
+  getAttention: {
+    summary: 'Count the loads that need attention, by reason',
+    answer: { status: 200, schema: attentionSchema },
+  },
   listLoads: {
     summary: 'List loads, newest first unless sorted otherwise',
     query: listLoadsQuerySchema,
@@ -92,7 +105,7 @@ export const wasteEndpointSchemas = {
   },
   listPlacedLoads: {
     summary: 'List the positions of loads, for a map. Without a status: of all loads that are not disposed of',
-    query: closedObject({ status, q, from, to }),
+    query: closedObject({ status, q, attention, from, to }),
     answer: { status: 200, schema: placedLoadsSchema },
   },
   getLoad: { summary: 'Get one load', params: loadParams, answer: { status: 200, schema: loadDetailSchema } },

@@ -12,6 +12,13 @@ export const getDashboardStats = /* @__PURE__ */ endpoint('getDashboardStats', {
   embedScope: 'dashboard',
   read: guards.readStats,
 });
+export const getAttention = /* @__PURE__ */ endpoint('getAttention', {
+  method: 'GET',
+  path: '/dashboard/attention',
+  access: 'signed-in',
+  embedScope: 'dashboard',
+  read: guards.readAttention,
+});
 export const listLoads = /* @__PURE__ */ endpoint('listLoads', {
   method: 'GET',
   path: '/waste-loads',

@@ -103,6 +103,27 @@ certified: guard.or(guard.integer, () => 0),
 }),
 }));
 
+export const readAttention = /* @__PURE__ */ guard.reader(() => guard.object({
+loads: guard.object({
+count: guard.integer,
+has_more: guard.boolean,
+}),
+reasons: guard.object({
+overdue: guard.object({
+count: guard.integer,
+has_more: guard.boolean,
+}),
+no_event: guard.object({
+count: guard.integer,
+has_more: guard.boolean,
+}),
+no_photo: guard.object({
+count: guard.integer,
+has_more: guard.boolean,
+}),
+}),
+}));
+
 export const readTrace = /* @__PURE__ */ guard.reader(() => guard.object({
 load: guard.object({
 shellRelease: guard.or(guard.filled, () => null),

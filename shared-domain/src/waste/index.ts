@@ -1,4 +1,6 @@
 export * from './api';
+export type * from './attention';
+export * from './attention-reasons';
 export * from './choices';
 export type * from './embed-options';
 export * from './endpoint-schemas';

@@ -1,5 +1,8 @@
 /** What a list of loads can be sorted by. Empty values come last, in both directions. */
-export const loadSortKeys = ['created_at', 'last_event_at', 'status', 'disposal_scheduled'] as const;
+export const loadSortKeys = [
+  ...(['created_at', 'last_event_at', 'status', 'disposal_scheduled'] as const),
+  ...(['manifest_number', 'waste_type', 'quantity'] as const),
+] as const;
 
 export type LoadSortKey = (typeof loadSortKeys)[number];
 /** With `-` in descending order. */

@@ -49,6 +49,7 @@ describe('the history', () => {
       text: `'x'`,
       numeric: '7',
       integer: '7',
+      boolean: 'true',
       'timestamp with time zone': 'now()',
       'USER-DEFINED': `'disposed'`,
     };
@@ -67,7 +68,14 @@ describe('the history', () => {
     }
     const derived = ['json', 'place', 'time'].map((part) => `newest_event_${part}`);
     expect(changed.sort()).toEqual([
-      ...['current_status', ...derived, 'newest_online_event_time', 'status_since', 'tracking_event_count'],
+      ...[
+        'current_status',
+        'has_photo',
+        ...derived,
+        'newest_online_event_time',
+        'status_since',
+        'tracking_event_count',
+      ],
     ]);
   });
 });

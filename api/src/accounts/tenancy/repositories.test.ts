@@ -99,7 +99,7 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
     ]),
   );
   test.each(lists)('list and count own loads only (%j)', async (query) => {
-    const page = await listLoadPage(unguarded, own, { ...readListQuery(query), after: null });
+    const page = await listLoadPage(unguarded, own, { ...readListQuery(query, new Date()), after: null });
     const loads = JSON.parse(page.json) as { client_id: string }[];
     expect(loads.map(({ client_id }) => client_id)).toEqual([testClients.own.id]);
     expect(page.totalCount).toBe(1);

@@ -14,15 +14,20 @@ const goBack = () =>
     drop function write_json_of_newest_event, json_of_newest_event(timestamptz, text),
       json_of_newest_event(timestamptz, text, timestamptz), find_manifests, search_texts;
     drop index waste_loads_by_client_status_event, waste_loads_by_status_event,
-      waste_loads_by_client_status_disposal, waste_loads_by_status_disposal;
+      waste_loads_by_client_status_disposal, waste_loads_by_status_disposal,
+      waste_loads_by_client_pickup, waste_loads_by_pickup,
+      waste_loads_by_client_status_manifest, waste_loads_by_status_manifest,
+      waste_loads_by_client_status_waste, waste_loads_by_status_waste,
+      waste_loads_by_client_status_quantity, waste_loads_by_status_quantity;
+    drop trigger load_has_photo on photos; drop function mark_load_with_photo;
     alter table waste_loads drop column newest_event_place, drop column newest_event_json,
-      drop column status_since;
+      drop column status_since, drop column has_photo;
     drop trigger texts_follow_insert on waste_loads; drop function store_load_texts, find_load_texts, search_loads;
     drop view searched_texts; drop table load_texts, load_places; drop function search_periods, search_grams, hour_of;
     alter table waste_loads alter column search_text type text
       using array_to_string((string_to_array(search_text, e'\\n'))[:3], e'\\n');
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51)`);
 
 test('loads of an earlier version are listed, shown and found like new ones', async () => {
   const token = await portal.signInAs('admin');

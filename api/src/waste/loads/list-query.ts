@@ -1,5 +1,6 @@
-import { usualLoadSort, type wasteEndpoints } from 'shared-domain/waste';
+import { attentionReasons, usualLoadSort, type wasteEndpoints } from 'shared-domain/waste';
 import { DomainError, parseDay, type EndpointInput } from 'shared-domain/wire';
+import { openStatuses } from '../attention/attention-sql';
 import type { LoadPageQuery } from './load-pages.repository';
 import { readSearch } from './read-search';
 import { foldForSearch } from './search-text';
@@ -15,14 +16,11 @@ const usualLimit = 100;
 const dayMs = 86_400_000;
 
 /** What a checked query asks for. Throws `invalid_input`. */
-export function readListQuery({
-  status = [],
-  q = '',
-  sort = usualLoadSort,
-  from,
-  to,
-  limit,
-}: ListLoadsQuery): ListQuery {
+export function readListQuery(
+  { status = [], q = '', sort = usualLoadSort, from, to, attention = [], limit }: ListLoadsQuery,
+  now: Date,
+): ListQuery {
+  const reasons = attentionReasons.filter((reason) => [attention].flat().includes(reason));
   const statuses = [...new Set([status].flat())].sort();
   const since = from === undefined ? null : parseDay(from);
   const lastDay = to === undefined ? null : parseDay(to);
@@ -31,14 +29,17 @@ export function readListQuery({
     throw new DomainError('invalid_input', message, { errors: [{ field: 'from', message }] });
   }
   const days = [since, lastDay].map((day) => day?.toISOString() ?? null);
-  const further = sort === usualLoadSort && !since && !lastDay ? [] : [sort, ...days];
+  const isUsual = sort === usualLoadSort && !since && !lastDay && reasons.length === 0;
+  const further = isUsual ? [] : [sort, ...days, ...reasons];
   return {
-    statuses,
+    // What is closed needs no attention.
+    statuses: reasons.length > 0 && statuses.length === 0 ? openStatuses : statuses,
     search: readSearch(q),
     sort,
     since,
     until: lastDay && new Date(lastDay.getTime() + dayMs),
     limit: limit ?? usualLimit,
+    attention: reasons.length > 0 ? { reasons, now } : null,
     scope: [statuses.join() || null, foldForSearch(q) || null, ...further],
   };
 }

@@ -5,9 +5,11 @@ import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import type { ClientSite } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
+import type { AttentionFilter } from '../attention/attention-sql';
 import { loadJson } from './load-json';
 import type { LoadSearch } from './read-search';
-import { countLimit, foundBy, searchSql } from './search-sql';
+import { daysFilters, foundFilters, foundSql } from './found-sql';
+import { countLimit } from './search-sql';
 import { sortedSql, stepOf, type SortedPosition } from './sorted-loads';
 
 export interface LoadPosition extends SortedPosition {
@@ -19,6 +21,7 @@ export interface LoadPageQuery {
   /** None means all. */
   statuses: readonly LoadStatus[];
   search: LoadSearch | null;
+  attention: AttentionFilter | null;
   sort: LoadSort;
   /** Loads created from this time on. */
   since: Date | null;
@@ -53,7 +56,7 @@ interface Row {
 const usualLimits = [25, 50, 100, 500];
 
 /**
- * One page of loads and the total. The total comes from the counters, except for a search and for days. `json` is the
+ * One page of loads and the total. The total comes from the counters, except for a search, attention and days. `json` is the
  * SQL of one load.
  */
 export async function listLoadPage(
@@ -77,14 +80,12 @@ function pageStatement(tenant: string | null, query: LoadPageQuery, json: string
   const limit = usualLimits.includes(query.limit) ? String(query.limit) : `${value(query.limit)}::int`;
   const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
   const parts = { tenant, tenantFilters, json, limit, value };
-  const { after, search, since, sort, until } = query;
-  const isCounted = search !== null || since !== null || until !== null;
+  const { after, attention, search, since, sort, until } = query;
+  const isFound = search !== null || attention !== null;
+  const isCounted = isFound || since !== null || until !== null;
   // Later pages know the number of matches from the first.
   const counted = after && isCounted ? `select ${value(after.matchCount)}::bigint` : null;
-  if (search !== null) {
-    const text = searchedPage({ ...query, search }, counted ?? 'select matches from found', parts);
-    return { text, values, isCounted };
-  }
+  if (isFound) return { text: foundPage(query, counted ?? 'select matches from found', parts), values, isCounted };
   const filters = [...tenantFilters, ...daysFilters(query, value)];
   const total = counted ?? (isCounted ? countSql(query, filters, value) : counterSql(query, parts));
   const [status] = query.statuses;
@@ -106,10 +107,6 @@ interface SqlParts {
   value: (given: ReadParameter) => string;
 }
 
-function daysFilters({ since, until }: LoadPageQuery, value: SqlParts['value']): string[] {
-  return [...(since ? [`created_at >= ${value(since)}`] : []), ...(until ? [`created_at < ${value(until)}`] : [])];
-}
-
 /** The number of loads, counted as far as `countLimit`. */
 function countSql({ statuses }: LoadPageQuery, filters: readonly string[], value: SqlParts['value']): string {
   const steps = statuses.map(stepOf);
@@ -123,18 +120,18 @@ function counterSql({ statuses }: LoadPageQuery, { tenant, tenantFilters, value 
   return `select coalesce(sum(count), 0)::bigint from ${counters} ${where(filters)}`;
 }
 
-/** A page of a search: of all loads found if they are few, otherwise of those that match in order. */
-function searchedPage(query: LoadPageQuery & { search: LoadSearch }, total: string, parts: SqlParts): string {
-  const { sort, after } = query;
+/** A page of the loads found: of all of them if they are few, otherwise of those that match in order. */
+function foundPage(query: LoadPageQuery, total: string, parts: SqlParts): string {
+  const { after, attention, sort } = query;
   const { limit, tenantFilters, value } = parts;
-  const isUsual = sort === usualLoadSort;
-  const found = `with found as materialized (${searchSql(query, { ...parts, isWhole: !isUsual })})`;
+  const isUsual = sort === usualLoadSort && attention === null;
+  const found = `with ${foundSql(query, parts, !isUsual)}`;
   const ids = 'id = any((select ids from found)::uuid[])';
   // The search has looked for the loads after the position already.
   if (isUsual) return `${found} ${newestPage([...tenantFilters, ids], null, total, parts)}`;
   const list = { ...query, after, limit: `${limit} + 1`, value };
   const few = sortedSql({ ...list, filters: [...tenantFilters, ids], areFew: true });
-  const filters = [...tenantFilters, ...daysFilters(query, value), foundBy(query.search, parts)];
+  const filters = [...tenantFilters, ...daysFilters(query, value), ...foundFilters(query, parts)];
   const many = sortedSql({ ...list, filters });
   const areMany = `(select matches from found) > ${countLimit}`;
   const either = `select * from (${few}) few where not ${areMany} union all select * from (${many}) many where ${areMany}`;

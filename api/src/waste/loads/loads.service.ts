@@ -27,11 +27,11 @@ export interface LoadList {
 
 /** A page of the loads that the user can see, newest first unless the query sorts them otherwise. */
 export async function listLoads(
-  { database, signingKey }: ApiContext,
+  { database, signingKey, clock }: ApiContext,
   { user, actor }: SignedIn,
   query: ListLoadsQuery,
 ): Promise<LoadList> {
-  const list = readListQuery(query);
+  const list = readListQuery(query, clock());
   const scope = { userId: user.id, list: list.scope };
   const after = query.cursor === undefined ? null : readCursor(query.cursor, scope, signingKey);
   const page = await listLoadPage(database, actor, { ...list, after });

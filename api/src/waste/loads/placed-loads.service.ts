@@ -1,20 +1,12 @@
-import {
-  loadStatuses,
-  mostPlacedLoads,
-  parsePosition,
-  statusSteps,
-  type PlacedLoad,
-  type placedLoadsSchema,
-} from 'shared-domain/waste';
+import { mostPlacedLoads, parsePosition, type PlacedLoad, type placedLoadsSchema } from 'shared-domain/waste';
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { utcText } from '../../platform/database/utc-text';
+import { openStatuses } from '../attention/attention-sql';
 import { describePlace, sitesByClient } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { listLoadPage } from './load-pages.repository';
-
-const openStatuses = loadStatuses.filter((status) => !statusSteps[status].isCertifiable);
 
 interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number' | 'status' | 'at'> {
   client_id: string;
@@ -33,11 +25,11 @@ const placesAtOnce = 50;
  * of. Loads without a position are only counted.
  */
 export async function listPlacedLoads(
-  { database }: ApiContext,
+  { database, clock }: ApiContext,
   { actor }: SignedIn,
-  query: Pick<ListLoadsQuery, 'status' | 'q' | 'from' | 'to'>,
+  query: Pick<ListLoadsQuery, 'status' | 'q' | 'attention' | 'from' | 'to'>,
 ): Promise<Static<typeof placedLoadsSchema>> {
-  const list = readListQuery({ ...query, sort: '-last_event_at', limit: mostPlacedLoads });
+  const list = readListQuery({ ...query, sort: '-last_event_at', limit: mostPlacedLoads }, clock());
   const statuses = list.statuses.length > 0 ? list.statuses : openStatuses;
   const page = await listLoadPage(database, actor, { ...list, statuses, after: null }, placedLoadJson);
   const stored = JSON.parse(page.json) as StoredPlacedLoad[];

@@ -1,16 +1,16 @@
-import type { LoadStatus } from 'shared-domain/waste';
+import { mostCountedLoads, type LoadStatus } from 'shared-domain/waste';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { LoadSearch } from './read-search';
 import { searchPattern } from './search-text';
 import { stepOf, type SortedPosition } from './sorted-loads';
 
 /** A search counts no further: an exact count would read every match. */
-export const countLimit = 1000;
+export const countLimit = mostCountedLoads;
 
 /** No id comes after it. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-interface SearchQuery {
+export interface SearchQuery {
   search: LoadSearch;
   statuses: readonly LoadStatus[];
   since: Date | null;

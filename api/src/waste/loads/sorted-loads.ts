@@ -26,7 +26,13 @@ const columns = {
   created_at: 'created_at',
   last_event_at: 'newest_event_time',
   disposal_scheduled: 'disposal_scheduled',
+  manifest_number: 'manifest_key',
+  waste_type: 'waste_type',
+  quantity: 'quantity',
 } as const;
+
+/** Columns that may be empty; the others need one part. */
+const emptyColumns: readonly string[] = [columns.last_event_at, columns.disposal_scheduled];
 
 /** The parts of a sorted list, in order. */
 function partsOf(sort: LoadSort, statuses: readonly LoadStatus[]): Part[] {
@@ -38,8 +44,11 @@ function partsOf(sort: LoadSort, statuses: readonly LoadStatus[]): Part[] {
     return inOrder.map((step) => ({ filters: [], key: 'created_at', direction: 'desc', steps: [step] }));
   }
   const column = columns[key];
-  if (column === 'created_at')
-    return [{ filters: [], key: column, direction, steps: statuses.length > 0 ? steps : [] }];
+  if (!emptyColumns.includes(column)) {
+    // Only the order of creation has an index without statuses.
+    const isWhole = column === 'created_at' && statuses.length === 0;
+    return [{ filters: [], key: column, direction, steps: isWhole ? [] : steps }];
+  }
   return [
     { filters: [`${column} is not null`], key: column, direction, steps },
     { filters: [`${column} is null`], key: null, direction, steps },

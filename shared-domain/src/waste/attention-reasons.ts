@@ -1,0 +1,20 @@
+/** Why an open load may need somebody. */
+export const attentionReasons = ['overdue', 'no_event', 'no_photo'] as const;
+
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/**
+ * An open load without an event for this many days needs attention. A transfer facility may hold hazardous waste for ten
+ * days (40 CFR 263.12), so three are left to act.
+ */
+export const quietDays = 7;
+
+/** Short names, as filters and in sentences about a list. */
+export const attentionNames: Record<AttentionReason, string> = {
+  overdue: 'Overdue',
+  no_event: `No event for ${quietDays} days`,
+  no_photo: 'No photo',
+};
+
+/** Loads that need attention, and loads that a search finds, are counted no further. */
+export const mostCountedLoads = 1000;

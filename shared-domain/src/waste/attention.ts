@@ -1,0 +1,26 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { closedObject, namedObject } from '../wire/schema-parts';
+import { type AttentionReason, attentionReasons, mostCountedLoads, quietDays } from './attention-reasons';
+
+const count = closedObject({
+  count: Type.Integer({ minimum: 0, maximum: mostCountedLoads }),
+  has_more: Type.Boolean({ description: `More than ${mostCountedLoads}; they are counted no further` }),
+});
+
+export const attentionReasonSchema = Type.Unsafe<AttentionReason>({ type: 'string', enum: [...attentionReasons] });
+
+export const attentionDescription =
+  'Open loads only: not disposed of or certified. `overdue`: a scheduled pickup or disposal has passed and is not ' +
+  'recorded; a day has passed once it is over in every time zone. ' +
+  `\`no_event\`: nothing happened for ${quietDays} days. \`no_photo\`: picked up, and no event has a photo`;
+
+/** How many open loads need somebody, and why. */
+export const attentionSchema = namedObject('Attention', {
+  loads: { ...count, description: 'Loads with at least one of the reasons' },
+  reasons: Type.Unsafe<Record<AttentionReason, Static<typeof count>>>({
+    ...closedObject(Object.fromEntries(attentionReasons.map((reason) => [reason, count]))),
+    description: attentionDescription,
+  }),
+});
+
+export type Attention = Static<typeof attentionSchema>;
