@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './testing/axe';
-import { callApi, createLoad, listLoads } from './testing/api';
+import { callApi, createLoad, listLoads, recordEvent } from './testing/api';
 import { eventually } from './testing/eventually';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -53,6 +53,8 @@ test.each([wide, phone])('at %j a load opens in a new tab, and in this one', asy
 test('sort, statuses and days are in the address, and survive a reload', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/', viewport: wide });
   await see(dashboardPage(page).viewDetails);
+  await page.getByRole('button', { name: 'Manifest', exact: true }).click();
+  await eventually(() => expect(addressOf(page)).toBe('?sort=manifest_number'));
   await page.getByRole('button', { name: 'Disposal due' }).click();
   await see(page.getByRole('columnheader', { name: 'Disposal due' }));
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -91,6 +93,27 @@ test('on a phone, a counter brings its loads into view, and a list sorts', async
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest without event');
   await eventually(() => expect(addressOf(page)).toBe('?status=certified&sort=last_event_at'));
 });
+
+test.each([wide, phone])(
+  'at %j, what needs attention is counted and listed, and follows new events',
+  async (viewport) => {
+    const load = await createLoad('client', { pickup_scheduled: '2025-01-15' });
+    const { page } = await browser.visit({ as: 'client', at: '/', viewport });
+    const button = (name: RegExp) => page.getByRole('button', { name });
+    // Small screens have a card for all reasons; its list has each of them.
+    if (viewport === phone) await button(/^Needs attention \d/).click();
+    await button(/^Overdue \d/).click();
+    await eventually(() => expect(addressOf(page)).toBe('?attention=overdue'));
+    await see(page.getByText(/^\d+ waste loads? · overdue$/));
+    await see(dashboardPage(page).loadTitle(load.manifest_number));
+    await expectAccessible(page);
+    await page.setViewportSize(viewport);
+    await recordEvent(load, { status: 'picked_up' });
+    await seeNo(dashboardPage(page).loadTitle(load.manifest_number));
+    await page.reload();
+    await see(page.getByRole('button', { name: /^Overdue \d/, pressed: true }));
+  },
+);
 
 test('several pasted numbers find their loads', async () => {
   const loads = [await createLoad('client'), await createLoad('client')];

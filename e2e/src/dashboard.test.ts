@@ -167,6 +167,8 @@ test('the printed page has every loaded row and no controls, and the scroll posi
   );
   await page.goto('/?status=generated');
   await see(dashboardPage(page).viewDetails);
+  // It comes with the code of print.
+  await see(page.getByText(/needs attention/i).filter({ visible: true }));
   await page.evaluate(() => scrollTo(0, 1500));
   const before = await restingPlace(page);
   const text = pdfText(await page.pdf({ format: 'A4' }));

@@ -9,12 +9,12 @@ import { dashboardPage, loadPage, loginPage } from './pages/screens';
 const browser = useBrowser();
 const bundles = '**/assets/shell/**/*.js';
 
-/** Paths of the calls that the page sends for data, with the token of each, and of those that were answered. */
+/** Paths of the calls that the page sends for its first content, with the token of each, and of those that were answered. */
 function watchData(page: Page) {
   const sent: { path: string; token: string }[] = [];
   const answered: string[] = [];
   const pathOf = (url: string) => new URL(url).pathname;
-  const isData = (path: string) => /^\/api\/(dashboard|waste-loads|clients)/.test(path);
+  const isData = (path: string) => /^\/api\/(dashboard\/stats|waste-loads|clients)/.test(path);
   page.on('request', (request) => {
     const path = pathOf(request.url());
     const token = request.headers().authorization?.replace('Bearer ', '') ?? '';

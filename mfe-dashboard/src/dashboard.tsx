@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Load, LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
-import { Button, LoadingState, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { Button, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { AttentionPlace } from './attention-place';
 import type { ListView } from './list-views';
+import { ListSkeleton } from './components/list-skeleton';
 import { LoadListSection } from './components/load-list-section';
 import { Overview } from './components/overview';
 import { dashboardParts, type DashboardPart } from './dashboard-parts';
@@ -13,6 +15,7 @@ import { useFailureNotice } from './queries/use-failure-notice';
 import { useLiveList } from './queries/use-live-list';
 import { useRefreshInView } from './queries/use-refresh-in-view';
 import { resultsId } from './results-id';
+import { useLaterCode } from './use-later-code';
 import { useStartViewCopy } from './start-view';
 
 export interface DashboardProps {
@@ -41,6 +44,7 @@ export function Dashboard(props: DashboardProps) {
   useScreenTitle('Dashboard');
   const queryClient = useQueryClient();
   const { overview, list, isPending, isFetching, isCurrent, errors, retry } = useDashboardData(filter);
+  useLaterCode(isCurrent);
   useStartViewCopy(user.id, props.hasSavedViews && isCurrent);
   useFailureNotice(errors, props.onFailure);
 
@@ -50,10 +54,12 @@ export function Dashboard(props: DashboardProps) {
   useRefreshInView(filter, place);
   const newLoads = useLiveList(filter);
 
-  const chooseStatus = (status: LoadStatus, isAdded: boolean): void => {
-    onFilterChange({ ...filter, statuses: toggleStatus(filter.statuses, status, isAdded) });
+  const show = (next: LoadFilter): void => {
+    onFilterChange(next);
     showResults();
   };
+  const chooseStatus = (status: LoadStatus, isAdded: boolean) =>
+    show({ ...filter, statuses: toggleStatus(filter.statuses, status, isAdded) });
 
   return (
     <Page>
@@ -61,29 +67,31 @@ export function Dashboard(props: DashboardProps) {
         Dashboard
       </VisuallyHidden>
       {isPending ? (
-        <LoadingState label="Loading dashboard..." isAsking={isFetching} onRetry={retry} />
+        <ListSkeleton label="Loading dashboard..." isAsking={isFetching} onRetry={retry} />
       ) : (
         <>
           {parts.includes('overview') && (
-            <Overview {...overview} onRetry={retry} chosenStatuses={filter.statuses} onChooseStatus={chooseStatus} />
+            <Overview
+              {...overview}
+              attentionCard={
+                hasLoads &&
+                parts.includes('filters') && <AttentionPlace part="Card" filter={filter} onFilterChange={show} />
+              }
+              onRetry={retry}
+              chosenStatuses={filter.statuses}
+              onChooseStatus={chooseStatus}
+            />
           )}
           {hasLoads && (
             <LoadListSection
+              {...props}
               {...list}
-              filter={filter}
+              parts={parts}
               canCreate={canCreate}
               action={canCreate && <NewLoadButton onClick={props.onNewLoad} />}
-              hasSavedViews={props.hasSavedViews}
-              hrefOf={props.hrefOf}
               place={place}
               newLoads={newLoads}
-              onFilterChange={onFilterChange}
-              onTyping={props.onTyping}
               onRetry={retry}
-              onViewLoad={props.onViewLoad}
-              parts={parts}
-              view={props.view}
-              onViewChange={props.onViewChange}
             />
           )}
         </>

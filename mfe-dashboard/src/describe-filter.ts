@@ -1,11 +1,15 @@
-import { mostListedNumbers, statusSteps } from 'shared-domain/waste';
+import { attentionNames, mostListedNumbers, statusSteps } from 'shared-domain/waste';
 import { formatDay } from 'shared-domain/wire';
 import { listedNumbers, type LoadFilter } from './load-filter';
 
 /** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
-export function describeFilter({ text, statuses, from, to }: LoadFilter, count: string): string {
+export function describeFilter({ text, statuses, attention, from, to }: LoadFilter, count: string): string {
   const loads = `${count} ${count === '1' ? 'waste load' : 'waste loads'}`;
-  const others = [statuses.map((status) => statusSteps[status].label).join(', '), describeDays(from, to)];
+  const others = [
+    statuses.map((status) => statusSteps[status].label).join(', '),
+    attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),
+    describeDays(from, to),
+  ];
   const parts = [loads, ...others.filter((part) => part !== '')];
   const search = describeSearch(text);
   if (parts.length === 1) return search ? `${loads} ${search}` : loads;

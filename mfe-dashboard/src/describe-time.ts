@@ -25,14 +25,29 @@ function describeDuration(ms: number): string | null {
 }
 
 /**
- * When the disposal of an open load is due, in words: `overdue by 3 days`, `due today`, `due in 12 days`. Null for a load
- * that is disposed of or has no date. `now` in ms.
+ * When the disposal of an open load is due, in words: `overdue by 3 days`, `due today`, `due in 12 days`; before that, a
+ * pickup that was due: `pickup 3 days late`. Null for a load that is disposed of or has no date. `now` in ms.
  */
-export function describeDue({ current_status: status, disposal_scheduled: due }: Load, now: number): string | null {
+export function describeDue(load: Load, now: number): string | null {
+  return describeLatePickup(load, now) ?? describeDisposal(load, now);
+}
+
+function describeLatePickup({ current_status: status, pickup_scheduled: pickup }: Load, now: number): string | null {
+  if (pickup === null || status !== 'generated') return null;
+  const days = daysUntil(pickup, now);
+  return days < 0 ? `pickup ${countDays(-days)} late` : null;
+}
+
+function describeDisposal({ current_status: status, disposal_scheduled: due }: Load, now: number): string | null {
   if (due === null || statusSteps[status].isCertifiable) return null;
-  const days = Math.round((readerDay(due) - readerDay(now)) / dayMs);
+  const days = daysUntil(due, now);
   if (days === 0) return !isDay(due) && Date.parse(due) < now ? 'overdue since today' : 'due today';
   return days < 0 ? `overdue by ${countDays(-days)}` : `due in ${countDays(days)}`;
+}
+
+/** Days of the reader until a scheduled day or time. */
+function daysUntil(scheduled: string, now: number): number {
+  return Math.round((readerDay(scheduled) - readerDay(now)) / dayMs);
 }
 
 function countDays(days: number): string {

@@ -6,7 +6,7 @@ import { usePanelCode } from './queries/use-panel-code';
 
 export type PanelName = 'filter' | 'views';
 
-export interface ListPanelProps {
+interface ListPanelProps {
   name: PanelName;
   title: string;
   filter: LoadFilter;

@@ -4,6 +4,7 @@ test('a filter survives the round trip through the address', () => {
   const filter: LoadFilter = {
     text: 'a&b = c',
     statuses: ['in_transit', 'disposed'],
+    attention: ['overdue', 'no_photo'],
     from: '2026-07-01',
     to: '2026-09-30',
     sort: '-last_event_at',
@@ -33,7 +34,7 @@ test('control characters, which no load can contain, are removed from the search
 });
 
 test('days that do not exist, a period that ends before it begins, and an unknown order filter nothing', () => {
-  expect(readLoadFilter(new URLSearchParams('from=2026-02-30&to=soon&sort=quantity'))).toEqual(noFilter);
+  expect(readLoadFilter(new URLSearchParams('from=2026-02-30&to=soon&sort=generator_name'))).toEqual(noFilter);
   expect(readLoadFilter(new URLSearchParams('from=2026-03-02&to=2026-03-01'))).toEqual({
     ...noFilter,
     from: '2026-03-02',

@@ -1,10 +1,12 @@
 import {
+  attentionReasons,
   isLoadStatus,
   loadSortKeys,
   loadStatuses,
   longestPhrase,
   mostListedNumbers,
   usualLoadSort,
+  type AttentionReason,
   type LoadSort,
   type LoadStatus,
 } from 'shared-domain/waste';
@@ -16,6 +18,8 @@ export interface LoadFilter {
   text: string;
   /** In the order of the stages; empty for all. */
   statuses: readonly LoadStatus[];
+  /** Loads that need attention for any of these reasons; empty for all. */
+  attention: readonly AttentionReason[];
   /** First and last day of creation, as `YYYY-MM-DD` in UTC; empty if open. */
   from: string;
   to: string;
@@ -23,9 +27,16 @@ export interface LoadFilter {
 }
 
 /** All loads, newest first. */
-export const noFilter: LoadFilter = { text: '', statuses: [], from: '', to: '', sort: usualLoadSort };
+export const noFilter: LoadFilter = {
+  text: '',
+  statuses: [],
+  attention: [],
+  from: '',
+  to: '',
+  sort: usualLoadSort,
+};
 
-/** Reads the filter from the address, such as `?q=&status=&status=&from=&to=&sort=`; invalid values filter nothing. */
+/** Reads the filter from the address, such as `?q=&status=&status=&attention=&from=&to=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   // The API refuses it and no load can contain it, such as `%00`.
   const storable = [...(search.get('q') ?? '')].filter(isStorableText);
@@ -34,6 +45,7 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
   return {
     text: fitSearch(storable.join('').trim()),
     statuses: inOrder(search.getAll('status').filter(isLoadStatus)),
+    attention: attentionReasons.filter((reason) => search.getAll('attention').includes(reason)),
     from,
     // The API refuses a period that ends before it begins.
     to: to < from ? '' : to,
@@ -43,7 +55,7 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
 
 /** The same address with another filter; other parameters stay. */
 export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): URLSearchParams {
-  const { text, statuses, from, to, sort } = filter;
+  const { text, statuses, attention, from, to, sort } = filter;
   const next = new URLSearchParams(search);
   const write = (name: string, values: readonly string[]) => {
     next.delete(name);
@@ -51,6 +63,7 @@ export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): UR
   };
   write('q', [text]);
   write('status', statuses);
+  write('attention', attention);
   write('from', [from]);
   write('to', [to]);
   write('sort', [sort === usualLoadSort ? '' : sort]);
@@ -58,8 +71,8 @@ export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): UR
 }
 
 /** True if loads may be left out; their order is no filter. */
-export function isFiltered({ text, statuses, from, to }: LoadFilter): boolean {
-  return text !== '' || statuses.length > 0 || from !== '' || to !== '';
+export function isFiltered({ text, statuses, attention, from, to }: LoadFilter): boolean {
+  return text !== '' || statuses.length + attention.length > 0 || from !== '' || to !== '';
 }
 
 /** Each status once, in the order of the stages. */

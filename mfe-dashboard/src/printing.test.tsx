@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import * as later from './later';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
+import { laterCodeKey } from './use-later-code';
 
 test('the printed page has every loaded row in one table, which is removed afterwards', async () => {
   const loads = manyLoads(250);
@@ -46,4 +48,14 @@ test('a change to the print medium without print events also counts', async () =
   expect(screen.getByText(/^Printed/)).toBeInTheDocument();
   change(false);
   expect(screen.queryByText(/^Printed/)).not.toBeInTheDocument();
+});
+
+test('before the code of print has arrived, the page says to print again', async () => {
+  const { queryClient } = renderDashboard({ loads: manyLoads(2) });
+  await screen.findByText('2 waste loads');
+  act(() => void queryClient.setQueryData(laterCodeKey, null));
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(await screen.findByText('The list is not ready for printing yet. Please print again.')).toBeInTheDocument();
+  act(() => void queryClient.setQueryData(laterCodeKey, later));
+  expect(await screen.findByText(/^Printed/)).toBeInTheDocument();
 });

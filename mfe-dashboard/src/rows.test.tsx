@@ -77,6 +77,17 @@ test.each([
   expect(describeDue(aLoad({ current_status: 'in_storage', disposal_scheduled: due }), now)).toBe(text);
 });
 
+test('a pickup that is late is more urgent than the disposal after it', () => {
+  const load = aLoad({
+    current_status: 'generated',
+    pickup_scheduled: '2026-11-20T00:00:00.000Z',
+    disposal_scheduled: '2026-12-01T00:00:00.000Z',
+  });
+  expect(describeDue(load, now)).toBe('pickup 2 days late');
+  expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('due in 9 days');
+  expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('due in 9 days');
+});
+
 test('a load that is disposed of is not overdue', () => {
   const load = aLoad({ current_status: 'disposed', disposal_scheduled: '2026-01-01T00:00:00.000Z' });
   expect(describeDue(load, now)).toBeNull();

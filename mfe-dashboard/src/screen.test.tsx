@@ -8,7 +8,7 @@ import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard'
 const barTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 
 test('the dashboard says that it is loading', async () => {
-  renderDashboard({ answers: { getDashboardStats: never, listLoads: never } });
+  renderDashboard({ answers: { getDashboardStats: never, getAttention: never, listLoads: never } });
   expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard...');
   expect(screen.queryByText('Waste Load Overview')).not.toBeInTheDocument();
   await expectNoAxeViolations(document.body);

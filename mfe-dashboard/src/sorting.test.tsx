@@ -27,6 +27,22 @@ test('a column sorts the list, a second press turns the order around, and the ad
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['Manifest', 'manifest_number', '-manifest_number'],
+  ['Waste', 'waste_type', '-waste_type'],
+  ['Quantity', '-quantity', 'quantity'],
+  ['Last event', '-last_event_at', 'last_event_at'],
+])('the column %s sorts by %s, then by %s', async (title, first, second) => {
+  const { user, router, api } = renderDashboard({ loads });
+  await screen.findByText('Manifest #M-1');
+  for (const sort of [first, second]) {
+    await user.click(sortBy(title));
+    expect(router.state.location.search).toBe(`?sort=${sort}`);
+    expect(api.calls('listLoads').at(-1)?.query.sort).toBe(sort);
+    expect(column(title)).toHaveAttribute('aria-sort', sort.startsWith('-') ? 'descending' : 'ascending');
+  }
+});
+
 test('on small screens, a list of orders does the same', async () => {
   const { user, router } = renderDashboard({ loads });
   await screen.findByText('Manifest #M-1');

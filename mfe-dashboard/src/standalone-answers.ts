@@ -1,5 +1,5 @@
 import { loadStatuses, statusSteps, wasteTypes, type Load, type SavedView } from 'shared-domain/waste';
-import { aLoad } from 'shared-domain/testing';
+import { aLoad, anAttention } from 'shared-domain/testing';
 import { answer, type MockAnswers } from 'shared-auth/testing';
 
 const generators = [
@@ -38,6 +38,7 @@ export function standaloneAnswers(loadCount: number): MockAnswers {
         ...(end < matches.length && { link: `</api/waste-loads?cursor=${end}>; rel="next"` }),
       });
     },
+    getAttention: anAttention({ overdue: 4, no_event: 12 }),
     listSavedViews: () => views,
     replaceSavedViews: ({ body }) => (views = body.views),
     signOut: undefined,

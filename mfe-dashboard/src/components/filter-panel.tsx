@@ -1,7 +1,8 @@
-import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
+import { attentionNames, attentionReasons, loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { Button, color, DateInput, Field, space } from 'shared-ui';
 import styled from 'styled-components';
 import { inOrder, type LoadFilter } from '../load-filter';
+import { withReason } from '../with-reason';
 
 export interface FilterPanelProps {
   filter: LoadFilter;
@@ -26,6 +27,7 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
           </label>
         ))}
       </Group>
+      <AttentionGroup filter={filter} onFilterChange={onFilterChange} />
       <Group>
         <legend>Created (days in UTC)</legend>
         <Field label="From">
@@ -55,6 +57,24 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
         ))}
       </Group>
     </Frame>
+  );
+}
+
+function AttentionGroup({ filter, onFilterChange }: FilterPanelProps) {
+  return (
+    <Group>
+      <legend>Needs attention</legend>
+      {attentionReasons.map((reason) => (
+        <label key={reason}>
+          <input
+            type="checkbox"
+            checked={filter.attention.includes(reason)}
+            onChange={() => onFilterChange(withReason(filter, reason))}
+          />
+          {attentionNames[reason]}
+        </label>
+      ))}
+    </Group>
   );
 }
 

@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
 import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
 import type { DashboardPart } from '../dashboard-parts';
-import { ListPanel, type PanelName } from '../list-panel';
+import type { PanelName } from '../list-panel';
+import { useLaterCode } from '../use-later-code';
 import { SearchBox } from './search-box';
 
 export interface ListToolbarProps {
@@ -34,6 +35,7 @@ export function ListToolbar(props: ListToolbarProps) {
     ...(props.hasSavedViews ? (['views'] as const) : []),
   ];
   const [open, setOpen] = useState<PanelName | null>(null);
+  const code = useLaterCode();
   return (
     <>
       <Frame>
@@ -73,8 +75,8 @@ export function ListToolbar(props: ListToolbarProps) {
           {props.tabs}
         </Footing>
       </Frame>
-      {open && (
-        <ListPanel
+      {open && code && (
+        <code.ListPanel
           name={open}
           title={panelTitles[open]}
           filter={filter}
@@ -112,6 +114,12 @@ const sortOptions: { value: LoadSort; label: string }[] = [
   { value: '-disposal_scheduled', label: 'Disposal due last' },
   { value: 'status', label: 'Status, first stage first' },
   { value: '-status', label: 'Status, last stage first' },
+  { value: 'manifest_number', label: 'Manifest, A to Z' },
+  { value: '-manifest_number', label: 'Manifest, Z to A' },
+  { value: 'waste_type', label: 'Waste type, A to Z' },
+  { value: '-waste_type', label: 'Waste type, Z to A' },
+  { value: '-quantity', label: 'Largest quantity first' },
+  { value: 'quantity', label: 'Smallest quantity first' },
 ];
 
 // Print has a heading of its own.
@@ -152,6 +160,7 @@ const SortSelect = styled.div`
 const Footing = styled.div`
   min-inline-size: 0;
   display: flex;
+  min-inline-size: 0;
   align-items: center;
   gap: ${space(2)};
   ${media.wide} {

@@ -34,7 +34,7 @@ export const journeyFacts: readonly LoadFact[] = [
     line: 2,
     detail: (load, now) => {
       const due = describeDue(load, now);
-      return due?.startsWith('overdue') ? <strong>{due}</strong> : due;
+      return due && /^overdue|late$/.test(due) ? <strong>{due}</strong> : due;
     },
   },
   {
@@ -94,16 +94,16 @@ interface LoadColumn {
   title: string;
   /** Of the grid on wide screens. */
   width: string;
-  sort?: LoadSortKey;
+  sort: LoadSortKey;
   isNumber?: true;
 }
 
 /** The columns on wide screens, of which each shows one fact or two. */
 export const loadColumns: readonly LoadColumn[] = [
-  { title: 'Manifest', width: 'minmax(11.5rem, 1.7fr)' },
+  { title: 'Manifest', width: 'minmax(11.5rem, 1.7fr)', sort: 'manifest_number' },
   { title: 'Status', width: '9.5rem', sort: 'status' },
-  { title: 'Waste', width: 'minmax(7.5rem, 1fr)' },
-  { title: 'Quantity', width: '7rem', isNumber: true },
+  { title: 'Waste', width: 'minmax(7.5rem, 1fr)', sort: 'waste_type' },
+  { title: 'Quantity', width: '7rem', sort: 'quantity', isNumber: true },
   { title: 'Last event', width: 'minmax(8.5rem, 1.6fr)', sort: 'last_event_at' },
   { title: 'Disposal due', width: '7.5rem', sort: 'disposal_scheduled' },
   { title: 'Created', width: '9.25rem', sort: 'created_at' },

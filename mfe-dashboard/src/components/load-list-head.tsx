@@ -1,4 +1,4 @@
-import type { LoadSort } from 'shared-domain/waste';
+import type { LoadSort, LoadSortKey } from 'shared-domain/waste';
 import { color, Icon, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { loadColumns, loadRowGrid } from './load-columns';
@@ -17,17 +17,15 @@ export function LoadListHead({ sort, onSort }: LoadListHeadProps) {
     <Head role="table" aria-label="Order of the waste loads">
       <Names role="row">
         {loadColumns.map(({ title, sort: key, isNumber }) => {
-          if (!key) {
-            return (
-              <span key={title} role="columnheader" data-number={isNumber}>
-                {title}
-              </span>
-            );
-          }
           const isUp = sort === key;
           const isDown = sort === `-${key}`;
           return (
-            <span key={title} role="columnheader" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+            <span
+              key={title}
+              role="columnheader"
+              aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+              data-number={isNumber}
+            >
               <button type="button" onClick={() => onSort(nextSort(key, sort))}>
                 {title}
                 <Icon name="chevron-down" size={14} />
@@ -40,11 +38,13 @@ export function LoadListHead({ sort, onSort }: LoadListHeadProps) {
   );
 }
 
+/** These are sorted with the newest and the largest first. */
+const fromTheTop: readonly LoadSortKey[] = ['created_at', 'last_event_at', 'quantity'];
+
 /** The first press sorts in the direction that answers the usual question; the next one turns it around. */
-function nextSort(key: NonNullable<(typeof loadColumns)[number]['sort']>, sort: LoadSort): LoadSort {
-  const isNewestFirst = key === 'created_at' || key === 'last_event_at';
-  const usual: LoadSort = isNewestFirst ? `-${key}` : key;
-  return sort === usual ? (isNewestFirst ? key : `-${key}`) : usual;
+function nextSort(key: LoadSortKey, sort: LoadSort): LoadSort {
+  const usual: LoadSort = fromTheTop.includes(key) ? `-${key}` : key;
+  return sort !== usual ? usual : usual === key ? `-${key}` : key;
 }
 
 const Head = styled.div`

@@ -1,23 +1,15 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Page } from 'shared-auth';
 import type { Load } from 'shared-domain/waste';
-import {
-  Button,
-  cardSurface,
-  EmptyState,
-  FailedState,
-  LoadingState,
-  media,
-  SlowNotice,
-  space,
-  textSize,
-} from 'shared-ui';
+import { Button, cardSurface, EmptyState, FailedState, media, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, noFilter } from '../load-filter';
 import { formatTotal } from '../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../list-views';
 import type { DashboardPart } from '../dashboard-parts';
+import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../results-id';
+import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
 
@@ -51,6 +43,14 @@ export function LoadListSection(props: LoadListSectionProps) {
       <Head>
         <h2 id={titleId}>Waste Load Tracking - Complete Status Overview</h2>
         {props.action}
+        {parts.includes('filters') && (
+          <AttentionPlace
+            part="Bar"
+            hasCard={parts.includes('overview')}
+            filter={filter}
+            onFilterChange={onFilterChange}
+          />
+        )}
       </Head>
       <ListToolbar
         filter={filter}
@@ -98,7 +98,7 @@ function ListFace(props: ListFaceProps) {
     );
   }
   if (!loads) {
-    return <LoadingState label="Loading waste loads..." isAsking={isFetching} onRetry={props.onRetry} />;
+    return <ListSkeleton label="Loading waste loads..." isAsking={isFetching} onRetry={props.onRetry} />;
   }
 
   if (loads.length === 0) {
@@ -151,11 +151,16 @@ const Surface = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(2)};
+  gap: ${space(1)} ${space(2)};
   margin-block-end: ${space(1)};
   > h2 {
+    flex: 1 1 0;
+    ${media.large} {
+      flex: none;
+    }
     font-size: 0.8125rem;
     line-height: 1.35;
     ${media.medium} {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { focusedElement } from 'shared-ui';
 import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';
+import { useLaterCode } from '../use-later-code';
 import { useIsPrinting } from '../use-is-printing';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
 import { LoadList } from './load-list';
 import { LoadListHead } from './load-list-head';
 import { LoadListFooter } from './load-list-footer';
-import { NewLoadsButton, type NewLoads } from './new-loads-button';
-import { PrintedLoads } from './printed-loads';
+import type { NewLoads } from './new-loads-button';
 import { RetryBox } from './retry-box';
 import type { ListPlace } from './saved-place';
 
@@ -46,9 +46,9 @@ export interface LoadedListProps {
 
 /** The list once it has loads: rows with a footer on the screen, one table in print. */
 export function LoadedList(props: LoadedListProps) {
-  const { loads, totalCount, hasMoreMatches, isStale, isFetching, failure, hasMore, isLoadingMore, place, onLoadMore } =
-    props;
+  const { loads, totalCount, hasMoreMatches, isFetching, failure, hasMore, place, onLoadMore } = props;
   const total = formatTotal(totalCount, hasMoreMatches);
+  const code = useLaterCode();
   const isPrinting = useIsPrinting();
   const [awaitedRow, setAwaitedRow] = useState<AwaitedRow | null>(null);
   const loadMore = (load: () => void) => () => {
@@ -63,43 +63,36 @@ export function LoadedList(props: LoadedListProps) {
             The waste loads could not be updated.
           </RetryBox>
         )}
-        <NewLoadsButton newLoads={props.newLoads} onShow={() => setAwaitedRow({ row: 0, button: focusedElement() })} />
+        {code && (
+          <code.NewLoadsButton
+            newLoads={props.newLoads}
+            onShow={() => setAwaitedRow({ row: 0, button: focusedElement() })}
+          />
+        )}
         <LoadListHead sort={props.filter.sort} onSort={(sort) => props.onFilterChange({ ...props.filter, sort })} />
         <LoadList
+          {...props}
           key={place.key}
-          loads={loads}
-          totalCount={totalCount}
-          hasMoreMatches={hasMoreMatches}
-          isStale={isStale}
-          place={place}
           awaitedRow={awaitedRow}
           onAwaitedRow={() => setAwaitedRow(null)}
           onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
-          now={props.now}
-          hrefOf={props.hrefOf}
-          onViewLoad={props.onViewLoad}
         />
         <LoadListFooter
+          {...props}
           shownCount={loads.length}
           total={total}
-          hasMore={hasMore}
-          hasGrown={props.hasGrown}
           awaitedRow={awaitedRow}
           hasFailed={failure === 'more'}
-          isLoadingMore={isLoadingMore}
           onLoadMore={loadMore(onLoadMore)}
           onRetry={loadMore(props.onRetry)}
         />
       </OnScreen>
-      {isPrinting && (
-        <PrintedLoads
-          loads={loads}
-          total={total}
-          isComplete={loads.length >= totalCount && !hasMoreMatches}
-          filter={props.filter}
-          asOf={props.asOf}
-        />
-      )}
+      {isPrinting &&
+        (code ? (
+          <code.PrintedLoads {...props} total={total} isComplete={loads.length >= totalCount && !hasMoreMatches} />
+        ) : (
+          <p>The list is not ready for printing yet. Please print again.</p>
+        ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { DashboardStats, LoadStatus } from 'shared-domain/waste';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cardSurface, color, media, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from './retry-box';
@@ -15,6 +15,7 @@ export interface OverviewProps {
   hasFailed: boolean;
   isRefreshing: boolean;
   chosenStatuses: readonly LoadStatus[];
+  attentionCard: ReactNode;
   onRetry: () => void;
   /** `isAdded` if the status joins those that are chosen. */
   onChooseStatus: (status: LoadStatus, isAdded: boolean) => void;
@@ -38,7 +39,12 @@ export function Overview(props: OverviewProps) {
         )}
         <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
       </Total>
-      <StatusCards counts={counts} chosen={props.chosenStatuses} onChoose={props.onChooseStatus} />
+      <StatusCards
+        counts={counts}
+        chosen={props.chosenStatuses}
+        onChoose={props.onChooseStatus}
+        others={props.attentionCard}
+      />
     </Strip>
   );
 }

@@ -7,7 +7,7 @@ import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 
-export interface PrintedLoadsProps {
+interface PrintedLoadsProps {
   loads: readonly Load[];
   /** How many loads match, as text. */
   total: string;

@@ -57,7 +57,7 @@ function statusVariables(status: LoadStatus): CSSProperties {
   } as CSSProperties;
 }
 
-const Surface = styled.li`
+export const Surface = styled.li`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -96,7 +96,7 @@ const Surface = styled.li`
   }
 `;
 
-const Press = styled.button`
+export const Press = styled.button`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -125,7 +125,7 @@ const Press = styled.button`
   }
 `;
 
-const Name = styled.span`
+export const Name = styled.span`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};
@@ -133,12 +133,12 @@ const Name = styled.span`
   font-weight: 600;
 `;
 
-const Mark = styled.span`
+export const Mark = styled.span`
   flex: none;
   color: var(--card-text);
 `;
 
-const Count = styled.span`
+export const Count = styled.span`
   font-size: ${textSize.title};
   font-weight: 680;
   letter-spacing: -0.02em;

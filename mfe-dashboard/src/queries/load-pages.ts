@@ -22,10 +22,11 @@ export const keptForMs = 30 * 60_000;
 const wholeRefreshLimit = 10;
 
 /** The query of the loads that match, page by page. */
-export function loadPages({ text, statuses, from, to, sort }: LoadFilter) {
+export function loadPages({ text, statuses, attention, from, to, sort }: LoadFilter) {
   const query = {
     ...(text && { q: text }),
     ...(statuses.length > 0 && { status: [...statuses] }),
+    ...(attention.length > 0 && { attention: [...attention] }),
     ...(from && { from }),
     ...(to && { to }),
     ...(sort !== usualLoadSort && { sort }),
@@ -50,9 +51,12 @@ export function isRefreshedWhole(held: { pages: unknown[] } | undefined): boolea
 }
 
 /** The user's place in a list, kept as long as the loads themselves. */
-export function listPlace(queryClient: QueryClient, { text, statuses, from, to, sort }: LoadFilter): ListPlace {
+export function listPlace(
+  queryClient: QueryClient,
+  { text, statuses, attention, from, to, sort }: LoadFilter,
+): ListPlace {
   const places = ['place in the list'];
-  const key = [...places, text, statuses.join(), from, to, sort];
+  const key = [...places, text, statuses.join(), attention.join(), from, to, sort];
   return {
     key: JSON.stringify(key),
     read: () => queryClient.getQueryData<SavedPlace>(key) ?? null,

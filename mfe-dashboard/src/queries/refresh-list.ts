@@ -30,6 +30,7 @@ export async function refreshList(
   const { queryKey, queryFn } = loadPages(filter);
   const stats = endpointQuery(wasteEndpoints.getDashboardStats, {});
   void queryClient.invalidateQueries({ queryKey: stats.queryKey });
+  void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.getAttention.name] });
   const held = queryClient.getQueryData<LoadPages>(queryKey);
   if (!held || (isRefreshedWhole(held) && !isBeingRead())) return queryClient.invalidateQueries({ queryKey });
 

@@ -74,7 +74,11 @@ export function useDashboardData(filter: LoadFilter) {
 function useRefreshOnReturn(queryClient: QueryClient): void {
   useEffect(
     () => () => {
-      for (const { name } of [wasteEndpoints.getDashboardStats, wasteEndpoints.listLoads]) {
+      for (const { name } of [
+        wasteEndpoints.getDashboardStats,
+        wasteEndpoints.getAttention,
+        wasteEndpoints.listLoads,
+      ]) {
         void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
       }
     },

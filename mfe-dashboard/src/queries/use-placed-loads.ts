@@ -9,9 +9,15 @@ import { loadPages } from './load-pages';
 export function usePlacedLoads(filter: LoadFilter) {
   const queryClient = useQueryClient();
   const [, input] = loadPages(filter).queryKey;
-  const { q, status, from, to } = input.query;
+  const { q, status, attention, from, to } = input.query;
   const query = endpointQuery(wasteEndpoints.listPlacedLoads, {
-    query: { ...(q && { q }), ...(status && { status }), ...(from && { from }), ...(to && { to }) },
+    query: {
+      ...(q && { q }),
+      ...(status && { status }),
+      ...(attention && { attention }),
+      ...(from && { from }),
+      ...(to && { to }),
+    },
   });
   useLiveChanges((messages) => {
     if (messages.every(({ event }) => event === 'release-notice')) return;

@@ -1,9 +1,14 @@
+import { notifyManager } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { endpointQuery } from 'shared-auth';
 import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { loadStatuses, type DashboardStats, type Load } from 'shared-domain/waste';
+import { loadStatuses, wasteEndpoints, type DashboardStats, type Load } from 'shared-domain/waste';
 import type { Role } from 'shared-domain/wire';
-import { aLoad, aUser } from 'shared-domain/testing';
+import { aLoad, anAttention, aUser } from 'shared-domain/testing';
+import * as later from '../later';
 import { Screen } from '../screen';
+import { laterCodeKey } from '../use-later-code';
 
 export interface DashboardOptions {
   loads?: Load[];
@@ -13,6 +18,8 @@ export interface DashboardOptions {
   at?: string;
   answers?: MockAnswers;
 }
+
+const attention = endpointQuery(wasteEndpoints.getAttention, {});
 
 /** Mounts the dashboard as the shell does, with a user at the keyboard. */
 export function renderDashboard({
@@ -30,8 +37,17 @@ export function renderDashboard({
       getDashboardStats: () => statsOf(loads),
       listLoads: ({ query }) => pageOf(loads, query),
       listSavedViews: [],
+      getAttention: anAttention(),
       ...answers,
     },
+  });
+  // They come after the list: in a short test, after its end.
+  act(() => {
+    // At once, and not with the next timer.
+    notifyManager.setScheduler((notify) => notify());
+    rendered.queryClient.setQueryData(laterCodeKey, later);
+    if (!answers.getAttention) rendered.queryClient.setQueryData(attention.queryKey, anAttention());
+    notifyManager.setScheduler((notify) => setTimeout(notify));
   });
   return { ...rendered, user: userEvent.setup() };
 }

@@ -1,0 +1,131 @@
+import { act, screen, within } from '@testing-library/react';
+import { unreachable } from 'shared-auth/testing';
+import { aLoad, anAttention } from 'shared-domain/testing';
+import type { MapStop } from 'shared-ui';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { describeFilter } from './describe-filter';
+import { noFilter, readLoadFilter, writeLoadFilter } from './load-filter';
+import { renderDashboard, type DashboardOptions } from './testing/render-dashboard';
+
+const mapModule = { RouteMap: ({ stops }: { stops: readonly MapStop[] }) => <p>{`Marks: ${stops.length}`}</p> };
+jest.mock('shared-ui', () => ({
+  ...jest.requireActual<object>('shared-ui'),
+  loadRouteMap: () => Promise.resolve(mapModule),
+}));
+
+const loads = [aLoad({ manifest_number: 'M-1' })];
+const counts = anAttention({ overdue: 12, no_photo: 1 });
+/** The bar above the list; the card of small screens has the same name. */
+const reason = async (name: string) =>
+  within(await screen.findByRole('group', { name: 'What needs attention' })).getByRole('button', { name });
+const render = (options: DashboardOptions = {}) =>
+  renderDashboard({ loads, ...options, answers: { getAttention: counts, ...options.answers } });
+
+test('the dashboard says how many loads need attention and why, and leaves out what applies to none', async () => {
+  render();
+  const group = within(await screen.findByRole('group', { name: 'What needs attention' }));
+  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Needs attention 13',
+    'Overdue 12',
+    'No photo 1',
+  ]);
+  await expectNoAxeViolations(document.body);
+});
+
+test('a reason filters the list next to the other filters, and a second press removes it', async () => {
+  const { user, router, api } = render({ at: '/?q=M&status=in_transit&sort=quantity' });
+  await user.click(await reason('Overdue 12'));
+  expect(router.state.location.search).toBe('?q=M&status=in_transit&attention=overdue&sort=quantity');
+  expect(await screen.findByText('1 waste load · In Transit · overdue · matching “M”')).toBeVisible();
+  expect(api.calls('listLoads').at(-1)?.query).toMatchObject({
+    attention: ['overdue'],
+    status: ['in_transit'],
+    q: 'M',
+  });
+  expect(await reason('Overdue 12')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await reason('No photo 1'));
+  expect(api.calls('listLoads').at(-1)?.query.attention).toEqual(['overdue', 'no_photo']);
+  await user.click(await reason('Overdue 12'));
+  await user.click(await reason('No photo 1'));
+  expect(router.state.location.search).toBe('?q=M&status=in_transit&sort=quantity');
+});
+
+test('a press on all of them lists every load that needs attention', async () => {
+  const { user, router } = render();
+  await user.click(await reason('Needs attention 13'));
+  expect(router.state.location.search).toBe('?attention=overdue&attention=no_event&attention=no_photo');
+  expect(await reason('Needs attention 13')).toHaveAttribute('aria-pressed', 'true');
+  expect(await reason('No event for 7 days 0')).toHaveAttribute('aria-pressed', 'false');
+  await user.click(await reason('No photo 1'));
+  expect(router.state.location.search).toBe('?attention=no_photo');
+  await user.click(await reason('Overdue 12'));
+  expect(router.state.location.search).toBe('?attention=overdue&attention=no_photo');
+});
+
+test('an address with a reason opens filtered, and Clear filters removes it', async () => {
+  const { user, router } = render({ at: '/?attention=no_event&attention=lost' });
+  expect(await screen.findByText('1 waste load · no event for 7 days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('the filter panel has the same reasons', async () => {
+  const { user, router } = render();
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'No photo' }));
+  expect(router.state.location.search).toBe('?attention=no_photo');
+  expect(await reason('No photo 1')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the map shows the loads of the chosen reason', async () => {
+  const placed = { loads: [], without_position: 1, is_cut: false };
+  const { api } = render({ at: '/?view=map&attention=overdue', answers: { listPlacedLoads: placed } });
+  await screen.findByRole('tabpanel', { name: 'Map' });
+  await reason('Overdue 12');
+  expect(api.calls('listPlacedLoads')[0]?.query.attention).toEqual(['overdue']);
+});
+
+test('the card of small screens lists every load that needs attention, and everything again', async () => {
+  const { user, router } = render();
+  const [card] = await screen.findAllByRole('button', { name: 'Needs attention 13' });
+  if (!card) throw new Error('no card');
+  await user.click(card);
+  expect(router.state.location.search).toBe('?attention=overdue&attention=no_event&attention=no_photo');
+  expect(card).toHaveAttribute('aria-pressed', 'true');
+  await user.click(card);
+  expect(router.state.location.search).toBe('');
+});
+
+test('nothing needs attention: a sentence says so', async () => {
+  render({ answers: { getAttention: anAttention() } });
+  expect(await screen.findByText('Nothing needs attention')).toBeVisible();
+});
+
+test('counts that cannot be loaded say so and can be tried again, and the list stays', async () => {
+  const { user, api } = render({ answers: { getAttention: unreachable } });
+  expect(await screen.findByText('What needs attention could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Manifest #M-1')).toBeVisible();
+  api.answer({ getAttention: counts });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await reason('Overdue 12')).toBeVisible();
+});
+
+test('more loads than are counted read as 1,000+', async () => {
+  const many = { count: 1000, has_more: true };
+  render({ answers: { getAttention: { loads: many, reasons: { ...counts.reasons, overdue: many } } } });
+  expect(await reason('Overdue 1,000+')).toBeVisible();
+});
+
+test('a change of the address changes the chosen reasons', async () => {
+  const { router } = render();
+  await reason('Overdue 12');
+  await act(() => router.navigate('/?attention=overdue'));
+  expect(await reason('Overdue 12')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('reasons are kept in a saved view, in their order and each once', () => {
+  const filter = readLoadFilter(new URLSearchParams('attention=no_photo&attention=overdue&attention=overdue'));
+  expect(filter.attention).toEqual(['overdue', 'no_photo']);
+  expect(`${writeLoadFilter(new URLSearchParams(), filter)}`).toBe('attention=overdue&attention=no_photo');
+  expect(describeFilter({ ...noFilter, attention: filter.attention }, '2')).toBe('2 waste loads · overdue or no photo');
+});

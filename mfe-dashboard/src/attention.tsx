@@ -1,0 +1,118 @@
+import { attentionNames, attentionReasons, type Attention as Counts } from 'shared-domain/waste';
+import type { CSSProperties } from 'react';
+import { Button, color, Icon, media, space } from 'shared-ui';
+import styled from 'styled-components';
+import { formatTotal } from './format-total';
+import { Count, Mark, Name, Press, Surface } from './components/status-card';
+import { RetryBox } from './components/retry-box';
+import { useAttention } from './queries/use-attention';
+import type { LoadFilter } from './load-filter';
+import { withReason } from './with-reason';
+
+export interface AttentionProps {
+  filter: LoadFilter;
+  onFilterChange: (filter: LoadFilter) => void;
+}
+
+/** How many open loads need somebody, and why. Each reason filters the list; several list the loads of any of them. */
+export function Bar({ filter, onFilterChange }: AttentionProps) {
+  const { data: counts, isError, isFetching, refetch } = useAttention();
+  if (!counts) {
+    return (
+      isError && (
+        <RetryBox isRetrying={isFetching} onRetry={() => void refetch()}>
+          What needs attention could not be loaded.
+        </RetryBox>
+      )
+    );
+  }
+  const { attention } = filter;
+  if (counts.loads.count === 0 && attention.length === 0) return <Note>Nothing needs attention</Note>;
+  const areAll = attention.length === attentionReasons.length;
+  const shown = attentionReasons.filter((reason) => counts.reasons[reason].count > 0 || attention.includes(reason));
+  const button = (text: string, { count, has_more: hasMore }: Counts['loads'], isChosen: boolean, next: LoadFilter) => (
+    <Button key={text} size="small" aria-pressed={isChosen} onClick={() => onFilterChange(next)}>
+      {text} <strong>{formatTotal(count, hasMore)}</strong>
+    </Button>
+  );
+  const all = { ...filter, attention: areAll ? [] : attentionReasons };
+  return (
+    <Reasons role="group" aria-label="What needs attention">
+      {button('Needs attention', counts.loads, areAll, all)}
+      {shown.map((reason) => {
+        // Of all of them, one is chosen alone.
+        const next = areAll ? { ...filter, attention: [reason] } : withReason(filter, reason);
+        return button(attentionNames[reason], counts.reasons[reason], !areAll && attention.includes(reason), next);
+      })}
+    </Reasons>
+  );
+}
+
+/** How many loads need attention, next to the status cards: small and medium screens have no room above the list. */
+export function Card({ filter, onFilterChange }: AttentionProps) {
+  const { data: counts } = useAttention();
+  const isChosen = filter.attention.length > 0;
+  return (
+    <Surface as="div" data-chosen={isChosen} style={tones}>
+      <Press
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onFilterChange({ ...filter, attention: isChosen ? [] : attentionReasons })}
+      >
+        <Name>
+          <Mark>
+            <Icon name="alert" />
+          </Mark>
+          <span>Needs attention</span>
+        </Name>{' '}
+        <Count>{counts ? formatTotal(counts.loads.count, counts.loads.has_more) : '–'}</Count>
+      </Press>
+    </Surface>
+  );
+}
+
+const tones = {
+  '--card-solid': color['warning-ink'],
+  '--card-soft': color['warning-soft'],
+  '--card-text': color['warning-ink'],
+} as CSSProperties;
+
+const Note = styled.p`
+  color: ${color.muted};
+  line-height: ${space(8)};
+`;
+
+/* One line: it scrolls sideways where it is too long. */
+const Reasons = styled.div`
+  display: flex;
+  gap: ${space(1.5)};
+  min-inline-size: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  > button {
+    flex: none;
+    border-color: ${color.border};
+    font-weight: 400;
+    white-space: nowrap;
+    &:first-child {
+      border-color: transparent;
+      font-weight: 600;
+    }
+    &:first-child,
+    &[aria-pressed='true'] {
+      background: ${color['warning-soft']};
+      color: ${color['warning-ink']};
+    }
+    &[aria-pressed='true'] {
+      border-color: currentcolor;
+    }
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+    ${media.forcedColors} {
+      &[aria-pressed='true'] {
+        border-width: 3px;
+      }
+    }
+  }
+`;

@@ -1,0 +1,26 @@
+import { color, LoadingState, space, type LoadingStateProps } from 'shared-ui';
+import styled from 'styled-components';
+
+/** The shape of the list while it is loaded; words say so. */
+export function ListSkeleton(props: LoadingStateProps) {
+  return (
+    <Frame>
+      <LoadingState {...props} />
+    </Frame>
+  );
+}
+
+/* Rows instead of the spinner, drawn as a background: nothing moves, and screen readers meet the words only. */
+const Frame = styled.div`
+  > :first-child {
+    place-content: start;
+    min-block-size: 31rem;
+    padding: ${space(2)} 0;
+    text-align: start;
+    background: repeating-linear-gradient(transparent 0 20px, ${color.sunken} 20px 34px, transparent 34px 52px) 0 44px /
+      60% 100% no-repeat;
+  }
+  [role='status'] > svg {
+    display: none;
+  }
+`;

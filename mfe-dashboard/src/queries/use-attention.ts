@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery, useSession } from 'shared-auth';
+import { wasteEndpoints } from 'shared-domain/waste';
+
+/** How many loads need attention. */
+export function useAttention() {
+  const isSignedIn = useSession().state === 'signed-in';
+  return useQuery({ ...endpointQuery(wasteEndpoints.getAttention, {}), enabled: isSignedIn });
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadLater } from './load-later';
+
+export const laterCodeKey = ['code after the list'];
+
+/** The code that the list does not need at first; null until it arrives. It is fetched once the list is shown. */
+export function useLaterCode(isListShown = false) {
+  const query = { queryKey: laterCodeKey, queryFn: fetchWhenIdle, enabled: isListShown };
+  return useQuery({ ...query, staleTime: Infinity, gcTime: Infinity }).data ?? null;
+}
+
+async function fetchWhenIdle() {
+  // Safari lacks requestIdleCallback.
+  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  return loadLater();
+}

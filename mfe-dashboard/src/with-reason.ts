@@ -1,0 +1,8 @@
+import { attentionReasons, type AttentionReason } from 'shared-domain/waste';
+import type { LoadFilter } from './load-filter';
+
+/** One reason more or less. */
+export function withReason(filter: LoadFilter, reason: AttentionReason): LoadFilter {
+  const isChosen = (one: AttentionReason) => filter.attention.includes(one) !== (one === reason);
+  return { ...filter, attention: attentionReasons.filter(isChosen) };
+}
