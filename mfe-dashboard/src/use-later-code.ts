@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { whenIdle } from 'shared-domain/wire';
 import { loadLater } from './load-later';
 
 export const laterCodeKey = ['code after the list'];
@@ -10,7 +11,6 @@ export function useLaterCode(isListShown = false) {
 }
 
 async function fetchWhenIdle() {
-  // Safari lacks requestIdleCallback.
-  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  await new Promise<void>((resolve) => whenIdle(resolve));
   return loadLater();
 }

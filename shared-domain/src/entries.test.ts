@@ -23,7 +23,7 @@ test.each([
     readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
     formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signedBytes
     signedTextSchema signingPurposes storeSession takeFirstCall timeZoneAt tokenKey tokenRequestSchema userKey
-    userSchema visibleText withSchemas
+    userSchema visibleText whenIdle withSchemas
     `,
   ],
   [

@@ -9,6 +9,7 @@ import {
   sessionStore,
   startLive,
 } from 'shared-auth';
+import { whenIdle } from 'shared-domain/wire';
 import { holdZoneNames } from 'shared-ui';
 import { App, appRoutes } from './app';
 import { startOverride } from './developer-build/start-override';
@@ -19,7 +20,7 @@ import { readPortalKeys } from './remotes/registry/page-data';
 import { createReleases } from './remotes/releases';
 import { createOutcomeReport, reportRefusal } from './remotes/report-outcome';
 import { createUpgrade } from './remotes/upgrade';
-import { firstContent, whenIdle } from './remotes/watch-content';
+import { firstContent } from './remotes/watch-content';
 import { watchRegistry } from './remotes/watch-registry';
 import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { keepLastScreen, keepLastSeen } from './session/last-seen';

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
+import { whenIdle } from 'shared-domain/wire';
 import { photoQuery } from './photo-query';
 
 /** Photos to prefetch, about 30 MB; the others load when scrolled near or before printing. */
@@ -47,10 +48,4 @@ async function readPhotos(queryClient: QueryClient, ids: readonly string[], sign
 
 function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
-
-function whenIdle(run: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
-  else run();
 }

@@ -27,3 +27,4 @@ export * from './stored-session';
 export * from './text';
 export * from './time';
 export * from './token-life';
+export * from './when-idle';

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from 'shared-domain/wire';
 import { findScreen } from '../screens';
 import type { ScreenLoader } from './load-screen';
 
@@ -39,13 +40,6 @@ export function watchContent(
   const stops = [router.subscribe(wait), queryClient.getQueryCache().subscribe(wait), () => clearTimeout(timer)];
   wait();
   return () => stops.forEach((stop) => stop());
-}
-
-/** Runs something once the browser is idle. */
-export function whenIdle(run: () => void): void {
-  // Safari lacks requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
-  else setTimeout(run);
 }
 
 /** Resolves when the page has shown its content, the first one or that of the screen that is being opened. */

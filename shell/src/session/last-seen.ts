@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
-import { browserStorage, type User } from 'shared-domain/wire';
+import { browserStorage, type User, whenIdle } from 'shared-domain/wire';
 import type { Releases } from '../remotes/releases';
-import { whenIdle } from '../remotes/watch-content';
 import type * as LastScreen from './last-screen';
 
 const storage = browserStorage('sessionStorage');
