@@ -109,7 +109,7 @@ describe('reading', () => {
       'Probability that the candidate exceeds the margin: too early to tell, 0 counted. The ramp halts at 95%.',
     );
     expect(out).toContain('A new release may have 1000000 bytes.');
-    expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dashboard +0 +0/);
+    expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dash +0 +0/);
   });
 
   test('an explanation shows the release of a user and why', async () => {

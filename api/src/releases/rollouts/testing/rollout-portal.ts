@@ -12,7 +12,7 @@ export const reason = 'as agreed with the operators';
 export let portal: TestPortal;
 export let admin: string;
 export let candidate: string;
-async function open(): Promise<void> {
+export async function open(): Promise<void> {
   portal = await openTestPortal();
   admin = await portal.signInAs('admin');
   candidate = await storeRelease(portal.database, { version: '1.1.0', commit: 'c0ffee', team: 'dash' }, portal.now);
