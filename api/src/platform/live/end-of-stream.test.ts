@@ -47,21 +47,18 @@ describe('a stream ends when', () => {
     await endsAfter(await portal.signInAs('client'), async () => portal.passTime(31));
   });
 
-  const companyAdmin = { role: 'admin', client_id: testClients.own.id } as const;
-  const become = ({ role, client_id: clientId }: { role: string; client_id: string | null }) =>
-    portal.database.asOwner(
-      `update users set role = '${role}', client_id = nullif('${clientId ?? ''}', '')::uuid
-       where id = '${testUsers.companyAdmin.id}'`,
-    );
-  afterEach(() => become(companyAdmin));
-
+  // Each change starts from the one before: a reset between them would reach the next test's streams late.
   test.each([
-    ['the role changes', { ...companyAdmin, role: 'client' }, ['own']],
-    ['the company changes', { ...companyAdmin, client_id: testClients.other.id }, ['other']],
-    ['a company becomes all companies', { ...companyAdmin, client_id: null }, ['own', 'other']],
+    ['the role changes', { role: 'client', client: testClients.own.id }, ['own']],
+    ['the company changes', { role: 'admin', client: testClients.other.id }, ['other']],
+    ['a company becomes all companies', { role: 'admin', client: null }, ['own', 'other']],
   ] as const)('%s; the next stream has the rights of the account', async (_what, account, visible) => {
     const token = await portal.signInAs('companyAdmin');
-    await streamsEndAfter(token, () => become(account));
+    await streamsEndAfter(token, () =>
+      portal.database.asOwner('update users set role = $1, client_id = $2 where id = $3', [
+        ...[account.role, account.client, testUsers.companyAdmin.id],
+      ]),
+    );
     const next = await read(token);
     // Messages come in the order of the changes, so what the account may not see would come first.
     for (const owner of ['own', 'other'] as const) {
