@@ -149,6 +149,13 @@ describe('other tabs', () => {
       expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
     });
 
+    test('a sign-out applies at the first event of the page, which comes before its return is announced', () => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      localStorage.clear();
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+    });
+
     test('an expiry since then asks for the password here', () => {
       returnAfter(() => localStorage.removeItem('token'));
       expect(sessionStore.getState()).toEqual({ state: 'expired', user });
@@ -171,6 +178,7 @@ describe('other tabs', () => {
     test('the first show of a page changes nothing', () => {
       const before = sessionStore.getState();
       localStorage.removeItem('token');
+      document.dispatchEvent(new Event('visibilitychange'));
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
       expect(sessionStore.getState()).toBe(before);
     });

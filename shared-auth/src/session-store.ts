@@ -68,27 +68,30 @@ export function currentToken(): string | null {
 
 /**
  * Follows changes by other tabs to the stored session: sign-out, expiry, renewal, sign-in. Also catches up when the
- * browser shows this page again from its back/forward cache, where no event reached it. Returns a function that stops
- * it.
+ * browser shows this page again from its back/forward cache, where no event reached it: at its first event, so that no
+ * call is sent with the old token. Returns a function that stops it.
  */
 export function followOtherTabs(): () => void {
-  let wasStored = false;
+  let wasStored: boolean | undefined;
   const isStored = () => readStoredSession().user !== null;
   const follow = (event: StorageEvent) => {
     if (concernsSession(event)) takeOverStoredSession();
   };
   const leave = () => void (wasStored = isStored());
-  const catchUp = ({ persisted }: PageTransitionEvent) => {
+  const catchUp = () => {
+    const wasLeft = wasStored !== undefined;
     // With blocked storage, the session is in memory only, and nothing stored does not mean signed out.
-    if (persisted && (wasStored || isStored())) takeOverStoredSession();
+    if (wasLeft && (wasStored || isStored())) takeOverStoredSession();
   };
-  window.addEventListener('storage', follow);
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', catchUp);
+  addEventListener('storage', follow);
+  addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', catchUp);
+  addEventListener('pageshow', catchUp);
   return () => {
-    window.removeEventListener('storage', follow);
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', catchUp);
+    removeEventListener('storage', follow);
+    removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', catchUp);
+    removeEventListener('pageshow', catchUp);
   };
 }
 
