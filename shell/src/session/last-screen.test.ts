@@ -14,6 +14,8 @@ const screen = `
     <li><article><a href="#load-7">Load 7</a><button>View Details</button></article></li>
   </ul>`;
 
+let typeface: { resolve(): void; reject(cause: Error): void };
+
 const root = () => document.getElementById('root') as HTMLElement;
 const button = () => root().querySelector('article button') as HTMLElement;
 
@@ -31,6 +33,8 @@ beforeEach(() => {
   signInAs(user);
   offerFirstCalls({ token: 'a token', revision: 5, expiresAt: Date.now() + 15_000, byPath: new Map() });
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 57));
+  const load = () => new Promise<void>((resolve, reject) => (typeface = { resolve, reject }));
+  Object.assign(document, { fonts: [{ load }] });
   // jsdom has no sanitizer; what the browser's removes is tested by the journeys.
   Object.assign(Element.prototype, {
     setHTML(this: Element, markup: string) {
@@ -42,6 +46,7 @@ afterEach(() => {
   dropFirstCalls();
   sessionStorage.clear();
   Reflect.deleteProperty(Element.prototype, 'setHTML');
+  Reflect.deleteProperty(document, 'fonts');
   delete document.documentElement.dataset.theme;
   jest.useRealTimers();
 });
@@ -54,6 +59,20 @@ test('a reloaded page shows what it showed before, marked as data of that time',
   expect(root().querySelector('ul')).toHaveAttribute('aria-busy', 'true');
   expect(root().querySelector('select')).toHaveValue('Oldest');
   expect(root().querySelector('style')?.sheet?.cssRules[0]?.cssText).toContain('padding-block-end: 7px');
+});
+
+test.each([
+  ['is loaded', () => typeface.resolve()],
+  ['cannot be loaded', () => typeface.reject(new Error('no such file'))],
+  ['takes too long', () => jest.advanceTimersByTime(300)],
+])('a copy stays hidden until its typeface %s', async (_what, happens) => {
+  jest.useFakeTimers();
+  reload();
+  showLastScreen();
+  expect(root()).not.toBeVisible();
+  happens();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(root()).toBeVisible();
 });
 
 test('only what opens a load works in a copy', () => {
@@ -106,6 +125,7 @@ test.each([
     () => {
       reload();
       Reflect.deleteProperty(Element.prototype, 'setHTML');
+      Reflect.deleteProperty(document, 'fonts');
     },
   ],
 ])('the frame stays if %s', (_what, prepare) => {

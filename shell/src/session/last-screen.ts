@@ -27,6 +27,8 @@ const lastSeenKey = 'last-seen';
 
 /** Changes come in bursts: how long the screen must be unchanged before it is copied, in ms. */
 const restMs = 300;
+/** How long a copy waits for its typeface, in ms. */
+const longestHiddenMs = 300;
 
 /**
  * Copies the screen while the browser is idle, so that a reload does not wait for it. `seenAt` is the time of its data
@@ -78,7 +80,7 @@ export function copyScreen(root: Element, seenAt: number): ScreenCopy | null {
     shell: shellAddress(),
     address: location.pathname + location.search,
     theme: document.documentElement.dataset.theme ?? null,
-    // The typeface is in the browser's cache by now: the text appears in it at once instead of changing to it.
+    // The copy waits for its typeface; an optional one that is late would not be used.
     css: [...insertedRules(), ...extractStyles(find('[style]'))]
       .join('')
       .replaceAll('display: optional', 'display: fallback'),
@@ -132,7 +134,7 @@ function shellAddress(): string | null {
   return document.querySelector('script[src]')?.getAttribute('src') ?? null;
 }
 
-interface Sanitizing extends Element {
+interface Sanitizing extends HTMLElement {
   /** Drops everything that could run a script. */
   setHTML?(markup: string, options: { sanitizer: { removeElements: string[] } }): void;
 }
@@ -161,12 +163,21 @@ export function showLastScreen(): void {
     root.append(style);
     style.sheet?.insertRule(`@media all{${css}}`);
     if (theme) document.documentElement.dataset.theme = theme;
+    hideUntilTypeface(root.style);
     // It stays, and finds nothing once the bundles have replaced the copy.
     root.addEventListener('click', openArticle);
   } catch {
     // No copy, or a malformed one.
     root?.replaceChildren(...frame);
   }
+}
+
+/** Text that changes to its typeface would move. The typeface is in the browser's cache by now. */
+function hideUntilTypeface(style: CSSStyleDeclaration): void {
+  const show = () => void (style.visibility = '');
+  style.visibility = 'hidden';
+  setTimeout(show, longestHiddenMs);
+  void Promise.allSettled([...document.fonts].map((face) => face.load())).then(show);
 }
 
 /** A button of the copy opens what its article links to. */
