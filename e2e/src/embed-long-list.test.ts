@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => partner.end());
 
-/** Answers with many copies of one load, in pages. Returns the places at which pages began. */
+/**
+ * Answers with many copies of one load, in pages. Returns the places at which later pages began: the first one is also
+ * fetched when another test changes a load of this client.
+ */
 async function serveManyLoads(page: Page): Promise<number[]> {
   const [example] = await listLoads('client', '?limit=1');
   const loads = Array.from({ length: total }, (_, at): Load => {
@@ -31,7 +34,7 @@ async function serveManyLoads(page: Page): Promise<number[]> {
   await page.route(/\/api\/waste-loads(\?|$)/, (route) => {
     const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const end = start + pageSize;
-    starts.push(start);
+    if (start > 0) starts.push(start);
     return route.fulfill({
       json: loads.slice(start, end),
       headers: {
@@ -62,5 +65,5 @@ test('a frame that grows with its content does not fetch page after page, and it
   await see(content.getByText(`All ${total} waste loads are loaded`));
   await see(loadTitle(`MANY-${total}`));
   await seeNo(more);
-  expect(starts).toEqual([0, 100, 200, 300, 400]);
+  expect(starts).toEqual([100, 200, 300, 400]);
 });

@@ -74,14 +74,17 @@ interface TraceEvent {
   args: { data?: { url?: string; consumedCacheSize?: number; cacheRejected?: boolean } };
 }
 
-/** What the browser did to compile the portal's scripts, from opening the dashboard until its list is there. */
+/**
+ * What the browser did to compile the portal's files, from opening the dashboard until its list is there. Scripts in the
+ * document have no code cache.
+ */
 async function traceScripts(browser: Browser, page: Page) {
   await browser.startTracing(page, { categories: ['v8', 'devtools.timeline', 'disabled-by-default-v8.compile'] });
   await page.goto('/');
   await see(dashboardPage(page).viewDetails);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   return trace.traceEvents.flatMap(({ name, args: { data } }) =>
-    name === 'v8.compile' && data?.url?.startsWith(`${portalUrl()}/`)
+    name === 'v8.compile' && data?.url?.startsWith(`${portalUrl()}/`) && data.url.endsWith('.js')
       ? [{ script: data.url, isFromCache: data.consumedCacheSize !== undefined && !data.cacheRejected }]
       : [],
   );
