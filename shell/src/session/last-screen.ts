@@ -22,13 +22,14 @@ export interface KeptScreen extends ScreenCopy {
   expiresAt: number;
 }
 
+/** Text that changes to its typeface would move. The rule ends with the copy. */
+const hiddenRule = '#root:not([data-shown]){visibility:hidden}';
+
 /** Where `keepLastSeen` stores it. */
 const lastSeenKey = 'last-seen';
 
 /** Changes come in bursts: how long the screen must be unchanged before it is copied, in ms. */
 const restMs = 300;
-/** How long a copy waits for its typeface, in ms. */
-const longestHiddenMs = 300;
 
 /**
  * Copies the screen while the browser is idle, so that a reload does not wait for it. `seenAt` is the time of its data
@@ -81,7 +82,7 @@ export function copyScreen(root: Element, seenAt: number): ScreenCopy | null {
     address: location.pathname + location.search,
     theme: document.documentElement.dataset.theme ?? null,
     // The copy waits for its typeface; an optional one that is late would not be used.
-    css: [...insertedRules(), ...extractStyles(find('[style]'))]
+    css: [...insertedRules(), hiddenRule, ...extractStyles(find('[style]'))]
       .join('')
       .replaceAll('display: optional', 'display: fallback'),
     html: copy.innerHTML,
@@ -134,7 +135,7 @@ function shellAddress(): string | null {
   return document.querySelector('script[src]')?.getAttribute('src') ?? null;
 }
 
-interface Sanitizing extends HTMLElement {
+interface Sanitizing extends Element {
   /** Drops everything that could run a script. */
   setHTML?(markup: string, options: { sanitizer: { removeElements: string[] } }): void;
 }
@@ -162,22 +163,16 @@ export function showLastScreen(): void {
     const style = document.createElement('style');
     root.append(style);
     style.sheet?.insertRule(`@media all{${css}}`);
+    // Layout asks for the typeface.
+    void root.clientTop;
+    void document.fonts.ready.then(() => root.toggleAttribute('data-shown', true));
     if (theme) document.documentElement.dataset.theme = theme;
-    hideUntilTypeface(root.style);
     // It stays, and finds nothing once the bundles have replaced the copy.
     root.addEventListener('click', openArticle);
   } catch {
     // No copy, or a malformed one.
     root?.replaceChildren(...frame);
   }
-}
-
-/** Text that changes to its typeface would move. The typeface is in the browser's cache by now. */
-function hideUntilTypeface(style: CSSStyleDeclaration): void {
-  const show = () => void (style.visibility = '');
-  style.visibility = 'hidden';
-  setTimeout(show, longestHiddenMs);
-  void Promise.allSettled([...document.fonts].map((face) => face.load())).then(show);
 }
 
 /** A button of the copy opens what its article links to. */
