@@ -1,4 +1,6 @@
 export { Bar, Card } from './attention';
+export { KeepPlace } from './components/keep-place';
 export { NewLoadsButton } from './components/new-loads-button';
 export { PrintedLoads } from './components/printed-loads';
+export { sortOptions } from './components/sort-options';
 export { ListPanel } from './list-panel';

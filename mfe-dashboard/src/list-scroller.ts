@@ -14,10 +14,10 @@ export interface ListScroller {
 /** The window, or for an embed the part of its page that scrolls it. */
 export function listScroller(): ListScroller {
   const box = scrollingAncestor();
-  const offset = () => (box ? box.scrollTop : window.scrollY);
+  const offset = () => (box ? box.scrollTop : scrollY);
   return {
     offset,
-    height: () => (box ? box.clientHeight : window.innerHeight),
+    height: () => (box ? box.clientHeight : innerHeight),
     topOf: (element) => {
       const top = element.getBoundingClientRect().top + offset();
       return Math.round(box ? top - box.getBoundingClientRect().top - box.clientTop : top);

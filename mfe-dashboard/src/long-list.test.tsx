@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
+import { usualRowHeight } from './components/use-rows';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 function scrollPage(top: number): void {
@@ -153,4 +154,18 @@ test('returning refreshes a short list as a whole', async () => {
   const first = await screen.findByRole('article', { name: 'Manifest #M-1' });
   expect(await within(first).findByText('Certified')).toBeVisible();
   expect(api.calls('listLoads')).toHaveLength(2);
+});
+
+test('many new loads above move the page, so that the rows in view stay where they are', async () => {
+  const loads = manyLoads(200);
+  const { queryClient } = renderDashboard({ loads });
+  await screen.findByText('Manifest #M-1');
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  scrollPage(2000);
+  await waitFor(() => expect(screen.queryByText('Manifest #M-1')).not.toBeInTheDocument());
+  loads.unshift(...Array.from({ length: 40 }, (_, row) => aLoad({ id: `new-${row}`, manifest_number: `N-${row}` })));
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() =>
+    expect(scrollTo.mock.calls).toEqual([[{ top: 2000 + 40 * usualRowHeight, behavior: 'instant' }]]),
+  );
 });

@@ -63,12 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         )}
         <SortSelect>
-          <Select
-            aria-label="Sort by"
-            options={sortOptions}
-            value={filter.sort}
-            onChange={({ target }) => onFilterChange({ ...filter, sort: target.value as LoadSort })}
-          />
+          <SortOrder sort={filter.sort} onChange={(sort) => onFilterChange({ ...filter, sort })} />
         </SortSelect>
         <Footing>
           <TimeZoneNote />
@@ -88,6 +83,18 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
+function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSort) => void }) {
+  const soleOption = { value: sort, label: sort === usualLoadSort ? 'Newest first' : '…' };
+  return (
+    <Select
+      aria-label="Sort by"
+      options={useLaterCode()?.sortOptions ?? [soleOption]}
+      value={sort}
+      onChange={({ target }) => onChange(target.value as LoadSort)}
+    />
+  );
+}
+
 function describeMatches({ filter, asOf, matches, isSearching }: ListToolbarProps): ReactNode {
   if (asOf !== null) {
     return (
@@ -104,23 +111,6 @@ function describeMatches({ filter, asOf, matches, isSearching }: ListToolbarProp
 
 /** After a reload, the shell's copy of the screen says so until the dashboard runs. */
 const matchesNote = { role: 'status', 'data-last-seen': 'Loads as of' };
-
-const sortOptions: { value: LoadSort; label: string }[] = [
-  { value: usualLoadSort, label: 'Newest first' },
-  { value: 'created_at', label: 'Oldest first' },
-  { value: '-last_event_at', label: 'Latest event first' },
-  { value: 'last_event_at', label: 'Longest without event' },
-  { value: 'disposal_scheduled', label: 'Disposal due first' },
-  { value: '-disposal_scheduled', label: 'Disposal due last' },
-  { value: 'status', label: 'Status, first stage first' },
-  { value: '-status', label: 'Status, last stage first' },
-  { value: 'manifest_number', label: 'Manifest, A to Z' },
-  { value: '-manifest_number', label: 'Manifest, Z to A' },
-  { value: 'waste_type', label: 'Waste type, A to Z' },
-  { value: '-waste_type', label: 'Waste type, Z to A' },
-  { value: '-quantity', label: 'Largest quantity first' },
-  { value: 'quantity', label: 'Smallest quantity first' },
-];
 
 // Print has a heading of its own.
 const Frame = styled.div`

@@ -12,6 +12,7 @@ import {
 import { media } from 'shared-ui';
 import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
+import { useLaterCode } from '../use-later-code';
 import { LoadCard } from './load-card';
 import { listScroller } from '../list-scroller';
 import { loadCardStyle } from './load-card-style';
@@ -68,6 +69,7 @@ export function LoadList(props: LoadListProps) {
 
   useSavedPlace(rows, place);
 
+  const code = useLaterCode();
   return (
     <List ref={list} aria-label="Waste loads" aria-busy={isStale} style={{ paddingBlockEnd: rows.spaceBelow }}>
       {rows.rendered.map(({ index, load, gap, height }) => (
@@ -85,6 +87,7 @@ export function LoadList(props: LoadListProps) {
           <LoadCard load={load} href={props.hrefOf(load)} now={props.now} onView={viewLoad} />
         </li>
       ))}
+      {code && <code.KeepPlace list={list} loads={loads} rows={rows} />}
     </List>
   );
 }

@@ -45,6 +45,8 @@ export interface Rows {
   rendered: RenderedRow[];
   /** Space of the rows after the last rendered one. */
   spaceBelow: number;
+  /** Where each row begins, and where the last one ends, from the top of the list. */
+  tops: Float64Array;
   /** The first and the last row in view of the window. */
   first: number;
   last: number;
@@ -82,7 +84,7 @@ export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: Row
   });
   const spaceBelow = spaceBetween(tops, (wanted.at(-1) ?? -1) + 1, loads.length);
   const place = () => ({ offset: view.offset(), row: first, heights: [...heights] });
-  return { rendered, spaceBelow, first, last, measure: measured.measure, place };
+  return { rendered, spaceBelow, tops, first, last, measure: measured.measure, place };
 }
 
 /** The scroll position. Until someone scrolls, that is the place at which the list was left. */
