@@ -30,7 +30,7 @@ test.each([
     'waste',
     waste,
     `
-    attentionNames attentionReasons mostCountedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
+    attentionNames attentionReasons mostCountedLoads mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
     eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema

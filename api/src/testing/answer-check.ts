@@ -16,7 +16,8 @@ export function faultOfAnswer(name: EndpointName, status: number, mediaType: str
   }
   if (status !== answer.status) return `status ${status} instead of ${answer.status}`;
   if ('schema' in answer) return check(name, answer.schema, body);
-  if ('mediaTypes' in answer) return answer.mediaTypes.includes(mediaType) ? null : `bytes came as ${mediaType}`;
+  const [type = ''] = mediaType.split(';');
+  if ('mediaTypes' in answer) return answer.mediaTypes.includes(type) ? null : `bytes came as ${mediaType}`;
   return body === '' ? null : 'there should be no content';
 }
 

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
+import { formatNumber } from '../wire/number';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
 import { closedObject, dayInputSchema, idSchema, recordParams } from '../wire/schema-parts';
 import { attentionDescription, attentionReasonSchema, attentionSchema } from './attention';
@@ -89,7 +90,10 @@ export const listLoadsQuerySchema = closedObject({
   cursor: Type.Optional(Type.String({ maxLength: 500, description: 'From the Link header of the previous page' })),
 });
 
-const { status, q, attention, from, to } = listLoadsQuerySchema.properties;
+/** Most loads in one export. */
+export const mostExportedLoads = 10_000;
+
+const { status, q, sort, attention, from, to } = listLoadsQuerySchema.properties;
 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
@@ -107,6 +111,11 @@ export const wasteEndpointSchemas = {
     summary: 'List the positions of loads, for a map. Without a status: of all loads that are not disposed of',
     query: closedObject({ status, q, attention, from, to }),
     answer: { status: 200, schema: placedLoadsSchema },
+  },
+  exportLoads: {
+    summary: `Download the loads that match as a CSV file, up to ${formatNumber(mostExportedLoads)}`,
+    query: closedObject({ status, q, sort, attention, from, to }),
+    answer: { status: 200, mediaTypes: ['text/csv'] },
   },
   getLoad: { summary: 'Get one load', params: loadParams, answer: { status: 200, schema: loadDetailSchema } },
   createLoad: {

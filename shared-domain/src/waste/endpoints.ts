@@ -41,6 +41,12 @@ export const listPlacedLoads = /* @__PURE__ */ endpoint('listPlacedLoads', {
   embedScope: 'dashboard',
   read: guards.readPlacedLoads,
 });
+export const exportLoads = /* @__PURE__ */ endpoint('exportLoads', {
+  method: 'GET',
+  path: '/waste-loads/export',
+  access: 'signed-in',
+  isBytes: true,
+});
 export const createLoad = /* @__PURE__ */ endpoint('createLoad', {
   method: 'POST',
   path: '/waste-loads',

@@ -8,6 +8,7 @@ import {
   registerEndpoint,
   type EndpointHandler,
 } from '../../platform/endpoint/register-endpoint';
+import { exportLoads } from './export-loads.service';
 import { listPlacedLoads } from './placed-loads.service';
 import { createLoad, getLoad, getTrace, listGenerators, listLoads } from './loads.service';
 
@@ -22,6 +23,11 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   registerEndpoint(app, wasteApi.listPlacedLoads, ({ query }, { signedIn }) =>
     listPlacedLoads(context, signedIn, query),
   );
+  registerEndpoint(app, wasteApi.exportLoads, async ({ query }, { signedIn, reply }) => {
+    const { fileName, csv } = await exportLoads(context, signedIn, query);
+    reply.header('content-disposition', `attachment; filename="${fileName}"`).type('text/csv; charset=utf-8');
+    return reply.send(csv);
+  });
   registerEndpoint(
     app,
     wasteApi.getLoad,

@@ -1,0 +1,126 @@
+import { mostExportedLoads } from 'shared-domain/waste';
+import { inTransaction } from '../../platform/database/transaction';
+import { adminActor, testClients, testUsers } from '../../testing';
+import { useLoadLists } from './testing/use-load-lists';
+
+const { portal, tokens, create, record } = useLoadLists();
+
+const exportLoads = (query: Record<string, unknown> = {}, token = tokens.client) =>
+  portal.call('exportLoads', { query }, { token });
+
+/** The rows of a CSV whose cells are quoted only where they must be, as records by the names of the columns. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const [names = [], ...rows] = csv
+    .replace('\uFEFF', '')
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+        ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+      ),
+    );
+  return rows.map((row) => Object.fromEntries(names.map((name, place) => [name, row[place] ?? ''])));
+}
+
+const numbersOf = (csv: string) => rowsOf(csv).map((row) => row['Manifest number']);
+
+test('a row has every fact of its load, in words and times that a spreadsheet reads', async () => {
+  const load = await create({
+    manifest_number: '100000001ELC',
+    generator_name: 'Köln "Galvanik", GmbH',
+    generator_address: '1 Dock Road\nHouston, TX 77506',
+    generator_epa_id: 'TXD000000001',
+    quantity: 12.5,
+    packaging_date: '2026-11-02',
+    disposal_scheduled: '2026-12-01',
+    safety_notes: 'Keep cool',
+  });
+  await record(load.id, 'in_transit', { location: '32.3643, -88.7037' });
+  const { headers, text } = await exportLoads({ q: '100000001ELC' });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const day = portal.now.toISOString().slice(0, 10);
+  expect(headers['content-disposition']).toBe(`attachment; filename="waste-loads-${day}.csv"`);
+  expect(text.startsWith('\uFEFFManifest number,Company,Status,')).toBe(true);
+  const time = portal.now.toISOString().slice(0, 19).replace('T', ' ');
+  expect(rowsOf(text)).toEqual([
+    {
+      'Manifest number': '100000001ELC',
+      Company: testClients.own.company,
+      Status: 'In Transit',
+      'In status since (UTC)': time,
+      'Last event (UTC)': time,
+      'Last event place': 'near Meridian, MS',
+      'Last event position': '32.3643, -88.7037',
+      'Waste type': 'Chemical Solvents',
+      Description: 'Spent halogenated solvents from degreasing',
+      Quantity: '12.5',
+      Unit: 'kg',
+      'Hazard class': '3',
+      'Container type': 'Drums (55-gallon)',
+      Generator: 'Köln "Galvanik", GmbH',
+      'Generator address': '1 Dock Road\nHouston, TX 77506',
+      'Generator EPA ID': 'TXD000000001',
+      'Packaging date': '2026-11-02',
+      'Pickup scheduled (UTC)': '',
+      'Disposal scheduled (UTC)': '2026-12-01',
+      'Safety notes': 'Keep cool',
+      'Created (UTC)': load.created_at.slice(0, 19).replace('T', ' '),
+      'Created by': testUsers.admin.email,
+      'Load ID': load.id,
+    },
+  ]);
+});
+
+test.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)'])(
+  'a spreadsheet does not run %j',
+  async (text) => {
+    const { manifest_number: number } = await create({ manifest_number: `F${Math.random()}`, safety_notes: text });
+    const [row] = rowsOf((await exportLoads({ q: number })).text);
+    expect(row?.['Safety notes']).toMatch(/^'/);
+  },
+);
+
+test('a character that reorders text is written out', async () => {
+  await create({ manifest_number: 'BIDI-1', waste_description: 'acid \u202eenots' });
+  const [row] = rowsOf((await exportLoads({ q: 'BIDI-1' })).text);
+  expect(row?.Description).toBe('acid \\u202eenots');
+});
+
+test('filters and order are those of the list, and the loads are those the account can see', async () => {
+  for (const [number, quantity] of [
+    ['E-1', 3],
+    ['E-2', 1],
+    ['E-3', 2],
+  ] as const) {
+    await create({ manifest_number: number, quantity });
+  }
+  await create({ manifest_number: 'E-4', quantity: 9, client_id: testClients.other.id });
+  const query = { q: 'E-1, E-2, E-3, E-4', sort: '-quantity' };
+  expect(numbersOf((await exportLoads(query)).text)).toEqual(['E-1', 'E-3', 'E-2']);
+  expect(numbersOf((await exportLoads(query, tokens.companyAdmin)).text)).toEqual(['E-1', 'E-3', 'E-2']);
+  expect(numbersOf((await exportLoads(query, tokens.admin)).text)).toEqual(['E-4', 'E-1', 'E-3', 'E-2']);
+  expect(numbersOf((await exportLoads({ ...query, status: 'disposed' })).text)).toEqual([]);
+  expect((await exportLoads({ status: 'lost' })).status).toBe(422);
+});
+
+test('nothing is left out without a word: too many loads are refused, and as many as fit are all there', async () => {
+  const store = (count: number, first: number) =>
+    inTransaction(portal.database, adminActor, (tx) =>
+      tx.query(
+        `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+           waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+           created_by, search_text)
+         select gen_random_uuid(), $1, 'BULK-' || n, 'bulk-' || n, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums',
+           '2026-01-01', '2020-01-01T00:00Z', 'x', 'bulk-' || n || e'\\nx\\nx'
+         from generate_series($2::int, $2 + $3 - 1) n`,
+        [testClients.other.id, first, count],
+      ),
+    );
+  const days = { from: '2020-01-01', to: '2020-01-01' };
+  await store(mostExportedLoads, 1);
+  expect(new Set(numbersOf((await exportLoads(days, tokens.admin)).text)).size).toBe(mostExportedLoads);
+  await store(1, mostExportedLoads + 1);
+  const { status, problem } = await exportLoads(days, tokens.admin);
+  expect(status).toBe(422);
+  expect(problem.detail).toBe('More than 10,000 loads match. Filter the list, then export it again.');
+});
