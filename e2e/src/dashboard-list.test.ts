@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './testing/axe';
 import { callApi, createLoad, listLoads, recordEvent } from './testing/api';
+import { bytesOfDownload } from './testing/bytes-of-download';
 import { eventually } from './testing/eventually';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -133,6 +134,24 @@ test('several pasted numbers find their loads', async () => {
     await seeText(page, '2 waste loads matching 2 numbers');
     for (const load of loads) await see(dashboardPage(page).loadTitle(load.manifest_number));
   }
+});
+
+test.each([phone, wide])('the loads that match are downloaded as a CSV file at $width px', async (viewport) => {
+  const loads = [await createLoad('client', { waste_description: '=1+1' }), await createLoad('client')];
+  const numbers = loads.map((load) => load.manifest_number);
+  const { page } = await browser.visit({ as: 'client', at: `/?q=${numbers.join()}`, viewport });
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^waste-loads-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await bytesOfDownload(download)).toString().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFManifest number,Company,Status,/);
+  expect(lines.slice(1, 3).map((line) => line.split(',')[0])).toEqual(numbers.toReversed());
+  expect(lines[2]).toContain(",'=1+1,");
+  expect(lines.slice(3)).toEqual(['']);
+  await see(page.getByText('The file is in your downloads.'));
+  await expectAccessible(page);
 });
 
 test('a saved view opens in another browser, and the start view with the next page', async () => {

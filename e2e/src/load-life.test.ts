@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Download, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
 import { createLoad, getLoadIn, listLoads, newManifestNumber, recordEvent } from './testing/api';
+import { bytesOfDownload } from './testing/bytes-of-download';
 import { pdfText } from './testing/pdf-text';
 import { fail, failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
@@ -22,15 +20,6 @@ async function recordOnScreen(page: Page, status: string, notes?: string): Promi
   await screen.addEvent.click();
   await see(toast(page, 'Tracking event added successfully'));
   await seeNo(screen.dialog);
-}
-
-async function bytesOf(download: Download): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'certificate-'));
-  const file = path.join(folder, 'certificate.pdf');
-  await download.saveAs(file);
-  const bytes = await readFile(file);
-  await rm(folder, { recursive: true });
-  return bytes;
 }
 
 test('a load goes from creation to certificate, watched by its client and hidden from others', async () => {
@@ -90,7 +79,7 @@ test('a load goes from creation to certificate, watched by its client and hidden
   const downloading = client.page.waitForEvent('download');
   await loadPage(client.page).downloadCertificate.click();
   await see(toast(client.page, `Downloading the certificate of ${manifestNumber}`));
-  const file = await bytesOf(await downloading);
+  const file = await bytesOfDownload(await downloading);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdfText(file)).toContain(manifestNumber);
 

@@ -38,6 +38,7 @@ export function standaloneAnswers(loadCount: number): MockAnswers {
         ...(end < matches.length && { link: `</api/waste-loads?cursor=${end}>; rel="next"` }),
       });
     },
+    exportLoads: () => new Blob([['Manifest number', ...loads.map((load) => load.manifest_number), ''].join('\r\n')]),
     getAttention: anAttention({ overdue: 4, no_event: 12 }),
     listSavedViews: () => views,
     replaceSavedViews: ({ body }) => (views = body.views),

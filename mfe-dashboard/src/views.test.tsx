@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { problem } from 'shared-auth/testing';
+import { answer, problem } from 'shared-auth/testing';
 import type { SavedView } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -64,6 +64,36 @@ test('without a clipboard, the link is selected', async () => {
   await user.click(await panel.findByRole('button', { name: 'Copy link' }));
   const box = await panel.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('http://localhost/?status=disposed');
+});
+
+test('the loads that match are saved as a file', async () => {
+  const { user, panel, api } = await openViews([], '/?status=disposed&sort=-quantity');
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} from ${this.href}`);
+  });
+  api.answer({ exportLoads: answer(new Blob(['Manifest number'], { type: 'text/csv' })) });
+  await user.click(panel.getByRole('button', { name: 'Download CSV' }));
+  expect(await panel.findByText('The file is in your downloads.')).toBeVisible();
+  expect(api.calls('exportLoads').map(({ query }) => query)).toEqual([{ status: ['disposed'], sort: '-quantity' }]);
+  expect(saved).toEqual([expect.stringMatching(/^waste-loads-\d{4}-\d\d-\d\d\.csv from blob:/)]);
+  click.mockRestore();
+});
+
+test('a file that cannot be written says why, also while the views cannot be loaded', async () => {
+  const detail = 'More than 10,000 loads match. Filter the list, then export it again.';
+  const { user } = renderDashboard({
+    loads,
+    answers: {
+      listSavedViews: problem(503, 'overloaded', 'Later'),
+      exportLoads: problem(422, 'invalid_input', detail),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  expect(await screen.findByText('The views could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByText(`The file was not downloaded. ${detail}`)).toBeVisible();
+  await expectNoAxeViolations(document.body);
 });
 
 test('a change that fails says so, and the views stay', async () => {

@@ -1,8 +1,12 @@
 import type { SavedView } from 'shared-domain/waste';
 import { dashboardPath } from 'shared-domain/wire';
-import { FailedState, InlineError, LoadingState } from 'shared-ui';
+import { FailedState, InlineError, LoadingState, space } from 'shared-ui';
+import styled from 'styled-components';
+import { CopyLink } from './components/copy-link';
+import { LoadsDownload } from './components/loads-download';
 import { ViewsPanel } from './components/views-panel';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
+import { useLoadsDownload } from './queries/use-loads-download';
 import { useSavedViews } from './queries/use-saved-views';
 
 interface ViewsProps {
@@ -11,10 +15,27 @@ interface ViewsProps {
   onClose: () => void;
 }
 
-/** The saved views of the user, in each state. */
-export function Views({ filter, onFilterChange, onClose }: ViewsProps) {
+/** The saved views of the user, in each state, and what can be done with the loads that match. */
+export function Views(props: ViewsProps) {
+  const search = writeLoadFilter(new URLSearchParams(), props.filter).toString();
+  return (
+    <Frame>
+      <SavedViews {...props} search={search} />
+      <CopyLink link={`${location.origin}${dashboardPath}${search && `?${search}`}`} />
+      <Download key={search} filter={props.filter} />
+    </Frame>
+  );
+}
+
+function Download({ filter }: Pick<ViewsProps, 'filter'>) {
+  const { isPending, isSuccess, error, mutate } = useLoadsDownload(filter);
+  return (
+    <LoadsDownload isBusy={isPending} isDone={isSuccess} failure={error && error.message} onDownload={() => mutate()} />
+  );
+}
+
+function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: string }) {
   const { list, change } = useSavedViews();
-  const search = writeLoadFilter(new URLSearchParams(), filter).toString();
   const retry = () => void list.refetch();
   if (list.isPending) return <LoadingState label="Loading views..." isAsking={list.isFetching} onRetry={retry} />;
   if (!list.data) {
@@ -29,7 +50,6 @@ export function Views({ filter, onFilterChange, onClose }: ViewsProps) {
       <ViewsPanel
         views={list.data}
         search={search}
-        link={`${location.origin}${dashboardPath}${search && `?${search}`}`}
         isSaving={change.isPending}
         onOpen={(view) => {
           onFilterChange(readLoadFilter(new URLSearchParams(view.search)));
@@ -53,3 +73,12 @@ function withView(views: readonly SavedView[], { name, search }: Pick<SavedView,
 function withStart(views: readonly SavedView[], name: string | null): SavedView[] {
   return views.map((view) => ({ ...view, is_start: view.name === name }));
 }
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  max-inline-size: 36rem;
+  input {
+    flex: 1 1 12rem;
+  }
+`;

@@ -7,8 +7,6 @@ export interface ViewsPanelProps {
   views: readonly SavedView[];
   /** The active filter as a query. */
   search: string;
-  /** Address of the dashboard with the active filter. */
-  link: string;
   isSaving: boolean;
   onOpen: (view: SavedView) => void;
   onSave: (name: string) => void;
@@ -17,11 +15,11 @@ export interface ViewsPanelProps {
   onDelete: (view: SavedView) => void;
 }
 
-/** Opens, saves and deletes views, and shares the active filter as a link. */
+/** Opens, saves and deletes views. */
 export function ViewsPanel(props: ViewsPanelProps) {
   const { views, search, isSaving } = props;
   return (
-    <Frame>
+    <>
       {views.length === 0 ? (
         <p>No saved views yet. Set filters and an order, then save them under a name.</p>
       ) : (
@@ -55,8 +53,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
         </List>
       )}
       <SaveForm {...props} />
-      <CopyLink link={props.link} />
-    </Frame>
+    </>
   );
 }
 
@@ -101,44 +98,6 @@ function findProblem(name: string, search: string, isFull: boolean): string {
   return search.length > savedViewLimits.search ? 'This search is too long to be saved. Copy its link instead.' : '';
 }
 
-/** Copies the link; without a clipboard, shows it selected. */
-function CopyLink({ link }: { link: string }) {
-  const [copied, setCopied] = useState<{ link: string; isCopied: boolean } | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied({ link, isCopied: true });
-    } catch {
-      // Browsers offer the clipboard on secure addresses only. Selected text can be copied by hand.
-      setCopied({ link, isCopied: false });
-    }
-  };
-  const result = copied?.link === link ? copied : null;
-  return (
-    <Row>
-      <Button icon="link" onClick={() => void copy()}>
-        Copy link
-      </Button>
-      <Result role="status">
-        {result?.isCopied === true && 'Link copied. It opens for accounts that can see these loads.'}
-        {result?.isCopied === false && 'Copy the selected link:'}
-      </Result>
-      {result?.isCopied === false && (
-        <TextInput readOnly autoFocus aria-label="Link" value={link} onFocus={({ target }) => target.select()} />
-      )}
-    </Row>
-  );
-}
-
-const Frame = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  max-inline-size: 36rem;
-  input {
-    flex: 1 1 12rem;
-  }
-`;
-
 const List = styled.ul`
   > li {
     display: flex;
@@ -166,8 +125,4 @@ const OpenView = styled.button`
   &[aria-current] {
     color: ${color.ink};
   }
-`;
-
-const Result = styled.p`
-  color: ${color.muted};
 `;

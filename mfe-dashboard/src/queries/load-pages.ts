@@ -21,9 +21,9 @@ export const keptForMs = 30 * 60_000;
 /** A longer list, in pages, is not refreshed as a whole. */
 const wholeRefreshLimit = 10;
 
-/** The query of the loads that match, page by page. */
-export function loadPages({ text, statuses, attention, from, to, sort }: LoadFilter) {
-  const query = {
+/** The filter and the order as the API takes them. */
+export function listQuery({ text, statuses, attention, from, to, sort }: LoadFilter) {
+  return {
     ...(text && { q: text }),
     ...(statuses.length > 0 && { status: [...statuses] }),
     ...(attention.length > 0 && { attention: [...attention] }),
@@ -31,7 +31,11 @@ export function loadPages({ text, statuses, attention, from, to, sort }: LoadFil
     ...(to && { to }),
     ...(sort !== usualLoadSort && { sort }),
   };
-  return endpointPages(wasteEndpoints.listLoads, { query });
+}
+
+/** The query of the loads that match, page by page. */
+export function loadPages(filter: LoadFilter) {
+  return endpointPages(wasteEndpoints.listLoads, { query: listQuery(filter) });
 }
 
 /**
