@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { forgetSession, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { dropFirstCalls, formatInstant, offerFirstCalls } from 'shared-domain/wire';
@@ -14,8 +13,6 @@ const screen = `
   <ul aria-busy="false" style="padding-block-end: 7px;">
     <li><article><a href="#load-7">Load 7</a><button>View Details</button></article></li>
   </ul>`;
-
-let typeface: { resolve(): void };
 
 const root = () => document.getElementById('root') as HTMLElement;
 const button = () => root().querySelector('article button') as HTMLElement;
@@ -34,7 +31,6 @@ beforeEach(() => {
   signInAs(user);
   offerFirstCalls({ token: 'a token', revision: 5, expiresAt: Date.now() + 15_000, byPath: new Map() });
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 57));
-  Object.assign(document, { fonts: { ready: new Promise<void>((resolve) => (typeface = { resolve })) } });
   // jsdom has no sanitizer; what the browser's removes is tested by the journeys.
   Object.assign(Element.prototype, {
     setHTML(this: Element, markup: string) {
@@ -46,7 +42,6 @@ afterEach(() => {
   dropFirstCalls();
   sessionStorage.clear();
   Reflect.deleteProperty(Element.prototype, 'setHTML');
-  Reflect.deleteProperty(document, 'fonts');
   delete document.documentElement.dataset.theme;
   jest.useRealTimers();
 });
@@ -59,16 +54,6 @@ test('a reloaded page shows what it showed before, marked as data of that time',
   expect(root().querySelector('ul')).toHaveAttribute('aria-busy', 'true');
   expect(root().querySelector('select')).toHaveValue('Oldest');
   expect(root().querySelector('style')?.sheet?.cssRules[0]?.cssText).toContain('padding-block-end: 7px');
-});
-
-test('a copy stays hidden until its typeface is loaded', async () => {
-  reload();
-  showLastScreen();
-  const rules = root().querySelector('style')?.sheet?.cssRules[0]?.cssText;
-  expect(rules).toContain('#root:not([data-shown]) {visibility: hidden;}');
-  expect(root()).not.toHaveAttribute('data-shown');
-  typeface.resolve();
-  await waitFor(() => expect(root()).toHaveAttribute('data-shown'));
 });
 
 test('only what opens a load works in a copy', () => {
@@ -121,7 +106,6 @@ test.each([
     () => {
       reload();
       Reflect.deleteProperty(Element.prototype, 'setHTML');
-      Reflect.deleteProperty(document, 'fonts');
     },
   ],
 ])('the frame stays if %s', (_what, prepare) => {

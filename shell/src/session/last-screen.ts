@@ -22,9 +22,6 @@ export interface KeptScreen extends ScreenCopy {
   expiresAt: number;
 }
 
-/** Text that changes to its typeface would move. The rule ends with the copy. */
-const hiddenRule = '#root:not([data-shown]){visibility:hidden}';
-
 /** Where `keepLastSeen` stores it. */
 const lastSeenKey = 'last-seen';
 
@@ -81,10 +78,7 @@ export function copyScreen(root: Element, seenAt: number): ScreenCopy | null {
     shell: shellAddress(),
     address: location.pathname + location.search,
     theme: document.documentElement.dataset.theme ?? null,
-    // The copy waits for its typeface; an optional one that is late would not be used.
-    css: [...insertedRules(), hiddenRule, ...extractStyles(find('[style]'))]
-      .join('')
-      .replaceAll('display: optional', 'display: fallback'),
+    css: [...insertedRules(), ...extractStyles(find('[style]'))].join(''),
     html: copy.innerHTML,
   };
 }
@@ -163,9 +157,6 @@ export function showLastScreen(): void {
     const style = document.createElement('style');
     root.append(style);
     style.sheet?.insertRule(`@media all{${css}}`);
-    // Layout asks for the typeface.
-    void root.clientTop;
-    void document.fonts.ready.then(() => root.toggleAttribute('data-shown', true));
     if (theme) document.documentElement.dataset.theme = theme;
     // It stays, and finds nothing once the bundles have replaced the copy.
     root.addEventListener('click', openArticle);

@@ -1,5 +1,5 @@
 import { attentionReasons, type AttentionReason, type Load, type LoadStatus } from 'shared-domain/waste';
-import { aPicture, testClients, testUsers } from '../../testing';
+import { anEmbedToken, aPartnerKey, aPicture, partnerOrigin, testClients } from '../../testing';
 import { ids, useLoadLists, type ListQuery } from '../loads/testing/use-load-lists';
 
 const { portal, tokens, signIn, create, record, get, everyPage } = useLoadLists();
@@ -123,11 +123,18 @@ describe.each(['admin', 'client', 'companyAdmin'] as const)('as %s', (role) => {
 });
 
 test('an embed of a client counts and lists the loads of that client only', async () => {
-  const all = await portal.call('getAttention', {}, { token: tokens.client });
-  const { body: client } = await portal.call('getAttention', {}, { token: await portal.signInAs('other') });
-  expect(client.loads.count).toBe(others.length);
-  expect(all.body.loads.count).toBe(expectedFor(attentionReasons, 'client').length);
-  expect(testUsers.other.client_id).toBe(testClients.other.id);
+  for (const [clientId, expected] of [
+    [testClients.own.id, expectedFor(attentionReasons, 'client').length],
+    [testClients.other.id, others.length],
+  ] as const) {
+    const token = await anEmbedToken(portal, await aPartnerKey(portal, { client_id: clientId }));
+    const headers = { origin: partnerOrigin };
+    const { body: counts } = await portal.call('getAttention', {}, { token, headers });
+    expect(counts.loads.count).toBe(expected);
+    const query = { attention: attentionReasons, limit: 500 };
+    const { body: loads } = await portal.call('listLoads', { query }, { token, headers });
+    expect(loads.map((load) => load.client_id)).toEqual(Array.from({ length: expected }, () => clientId));
+  }
 });
 
 test('the first photo of any event takes a load off the list', async () => {
