@@ -55,6 +55,28 @@ test('a row with the focus stays where it is', async () => {
   expect(numbers()).toEqual(['OLDER']);
 });
 
+test('a change while a further page is on its way does not lose that page', async () => {
+  // So high that only the button fetches a page.
+  jest.replaceProperty(window, 'innerHeight', 6_000);
+  let send = () => {};
+  const next = { 'x-total-count': '2', link: '</api/waste-loads?cursor=1>; rel="next"' };
+  const { api } = renderDashboard({
+    answers: {
+      listLoads: ({ query }) =>
+        query.cursor
+          ? new Promise((resolve) => (send = () => resolve(answer([older], { 'x-total-count': '2' }))))
+          : answer([newer], next),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(api.calls('listLoads')).toHaveLength(2));
+  announce('event-recorded', newer.id);
+  await waitFor(() => expect(api.calls('getDashboardStats').length).toBeGreaterThan(1));
+  send();
+  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
+  jest.restoreAllMocks();
+});
+
 test('a failure while something changes leaves the list as it was', async () => {
   const { api } = renderDashboard({ answers: { listLoads: list(older) } });
   await screen.findByText(/OLDER/);

@@ -31,6 +31,11 @@ export async function refreshList(
   const stats = endpointQuery(wasteEndpoints.getDashboardStats, {});
   void queryClient.invalidateQueries({ queryKey: stats.queryKey });
   void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.getAttention.name] });
+  // A page that is on its way would be cancelled, and a press of the button would be lost.
+  await queryClient
+    .getQueryCache()
+    .find({ queryKey })
+    ?.promise?.catch(() => undefined);
   const held = queryClient.getQueryData<LoadPages>(queryKey);
   if (!held || (isRefreshedWhole(held) && !isBeingRead())) return queryClient.invalidateQueries({ queryKey });
 
