@@ -5,8 +5,9 @@ import {
   keepFirstCallsInBundle,
   offerFirstCalls,
   setRegion,
+  whenIdle,
 } from 'shared-domain/wire';
-import { setScreenRoot } from 'shared-ui';
+import { holdZoneNames, setScreenRoot } from 'shared-ui';
 import { createStage, type Stage } from './create-stage';
 import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
 import { EmbedScreen } from './embed-screen';
@@ -63,6 +64,7 @@ class Embed implements MountedEmbed {
   readonly #stage: Stage;
   readonly #keeper: TokenKeeper;
   readonly #stopFollowing: () => void;
+  readonly #nameZones = holdZoneNames();
   #given: EmbedOptions;
   #options: ReadOptions;
   #loads: OpenLoads | null = null;
@@ -130,7 +132,10 @@ class Embed implements MountedEmbed {
 
   #tell(event: EmbedEvent): void {
     // Until then, the carrier shows a skeleton.
-    if (hasContent(event)) this.#stage.show();
+    if (hasContent(event)) {
+      this.#stage.show();
+      whenIdle(this.#nameZones);
+    }
     try {
       this.#setup.onEvent(event);
     } catch (cause) {

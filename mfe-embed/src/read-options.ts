@@ -1,6 +1,6 @@
 import { dashboardParts } from 'mfe-dashboard/src/dashboard-parts';
 import { noFilter, readLoadFilter, writeLoadFilter, type LoadFilter } from 'mfe-dashboard/src/load-filter';
-import type { Region } from 'shared-domain/wire';
+import { plainLocales, type Region } from 'shared-domain/wire';
 import type { EmbedOptions, EmbedPart } from 'shared-domain/waste';
 
 /** The options of a page as the embed uses them; what is invalid has its default, and is named in `problems`. */
@@ -69,6 +69,8 @@ function readRegion({ locale, timeZone }: Partial<EmbedOptions>, refuse: Refuse)
 }
 
 function isValid({ locale = 'en-US', timeZone }: Partial<Region>): boolean {
+  // The usual case goes without `Intl`.
+  if (timeZone === undefined && plainLocales.includes(locale)) return true;
   try {
     new Intl.DateTimeFormat(locale, { timeZone });
     return true;

@@ -20,7 +20,7 @@ test.each([
     missingFieldMessage namedObject newPartnerKeySchema normalizeOrigin nullable offerFirstCalls oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant partnerKeyParams
     partnerKeySchema partnersPath peekFirstCalls playgroundRequestSchema problemCodes problemSchema readPageOrigin readProblem
-    readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
+    plainLocales readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
     formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signedBytes
     signedTextSchema signingPurposes storeSession takeFirstCall timeZoneAt tokenKey tokenRequestSchema userKey
     userSchema visibleText whenIdle withSchemas

@@ -20,7 +20,7 @@ export * from './number';
 export * from './page-origin';
 export * from './paths';
 export * from './problem';
-export { type Region, setRegion } from './region';
+export { plainLocales, type Region, setRegion } from './region';
 export * from './schema-parts';
 export * from './signed-bytes';
 export * from './stored-session';

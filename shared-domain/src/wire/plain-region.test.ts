@@ -1,18 +1,19 @@
 import { formatNumber } from './number';
-import { setRegion } from './region';
+import { plainLocales, setRegion } from './region';
 import { formatDay, formatInstant } from './time';
 
-const plain = { locale: 'en-US', timeZone: undefined };
-const byIntl = { locale: 'en-US', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-afterEach(() => setRegion(plain));
+afterEach(() => setRegion({ locale: 'en-US', timeZone: undefined }));
 
-/** What is written in each of the two ways; Intl's kind of space before AM and PM differs between browsers. */
+/** What is written in each of the two ways, for each locale that needs no Intl; Intl's kind of space before AM and PM differs between browsers. */
 function bothWays(write: () => string[]): string[][] {
-  return [plain, byIntl].map((region) => {
-    setRegion(region);
-    return write().map((text) => text.replaceAll(/\s/g, ' '));
-  });
+  return [undefined, timeZone].map((zone) =>
+    plainLocales.flatMap((locale) => {
+      setRegion({ locale, timeZone: zone });
+      return write().map((text) => text.replaceAll(/\s/g, ' '));
+    }),
+  );
 }
 
 test('days and times read the same without Intl', () => {

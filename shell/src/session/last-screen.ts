@@ -146,7 +146,8 @@ export function showLastScreen(): void {
     const calls = peekFirstCalls();
     // Without `browserStorage`, for fewer bytes: blocked storage ends here, too.
     /* eslint-disable no-restricted-globals */
-    const { user, screen } = JSON.parse(sessionStorage.getItem(lastSeenKey) ?? '') as KeptPage;
+    // Nothing is thrown in the usual case: the first exception of a page takes milliseconds.
+    const { user, screen } = JSON.parse(sessionStorage.getItem(lastSeenKey) ?? '{}') as Partial<KeptPage>;
     const isSameUser = user === localStorage.getItem(userKey);
     /* eslint-enable no-restricted-globals */
     if (!calls || !screen || !isSameUser || !root?.setHTML) return;

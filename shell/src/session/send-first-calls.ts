@@ -30,7 +30,7 @@ export function startFirstCalls(): void {
     // Without `browserStorage`, for fewer bytes: blocked storage ends here, too.
     /* eslint-disable no-restricted-globals */
     const token = localStorage.getItem(tokenKey);
-    const user = JSON.parse(localStorage.getItem(userKey) ?? '') as Session['user'] | null;
+    const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Session['user'] | null;
     /* eslint-enable no-restricted-globals */
     if (token && user?.email && user.role && isTokenCurrent(token)) sendFirstCalls({ token, user }, location);
   } catch {
