@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { usualRowHeight } from './components/use-rows';
+import { noFilter } from './load-filter';
+import { loadPages, type LoadPages } from './queries/load-pages';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 function scrollPage(top: number): void {
@@ -123,6 +125,24 @@ test('a list keeps its scroll position after returning', async () => {
   scrollPage(0);
   await act(() => router.navigate('/'));
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 1234, behavior: 'instant' }));
+});
+
+test('loads that came meanwhile do not move the place of a list', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const loads = manyLoads(200);
+  const { router, queryClient } = renderDashboard({ loads });
+  await screen.findByText('Manifest #M-1');
+  scrollPage(1234);
+  await act(() => router.navigate('/waste-load/1'));
+  scrollPage(0);
+  const newer = [aLoad({ id: 'newer', manifest_number: 'N-1' })];
+  queryClient.setQueryData<LoadPages>(loadPages(noFilter).queryKey, (held) => {
+    const [first] = held?.pages ?? [];
+    return held && first && { ...held, pages: [{ ...first, items: [...newer, ...first.items] }] };
+  });
+  await act(() => router.navigate('/'));
+  const top = 1234 + newer.length * usualRowHeight;
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top, behavior: 'instant' }));
 });
 
 test('the list and the place in it are kept for half an hour after each visit', async () => {

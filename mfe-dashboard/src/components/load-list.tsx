@@ -59,7 +59,7 @@ export function LoadList(props: LoadListProps) {
   const lastRow = rows.last + rowsBeyondView;
   const viewLoad = useStable(props.onViewLoad);
 
-  useStartPlace(startPlace);
+  useStartPlace(startPlace, loads, rows.tops);
   useEffect(() => {
     const isNearEnd = lastRow >= loads.length - rowsAhead && innerHeight < endlessHeight;
     if (onNearEnd && isNearEnd) onNearEnd();
@@ -99,11 +99,18 @@ function useStable<Argument>(latest: (argument: Argument) => void): (argument: A
   return useCallback((argument) => call.current(argument), []);
 }
 
-/** Scrolls to the place at which the list was left; a new address starts at the top of the page. */
-function useStartPlace(startPlace: SavedPlace | null): void {
+/**
+ * Scrolls to the place at which the list was left, even if newer loads have come above it meanwhile; a new address starts
+ * at the top of the page.
+ */
+function useStartPlace(startPlace: SavedPlace | null, loads: readonly Load[], tops: Float64Array): void {
+  const restore = useEffectEvent(({ offset, id, top }: SavedPlace) => {
+    const row = loads.findIndex((load) => load.id === id);
+    listScroller().scrollTo(offset + (tops[row] ?? top) - top);
+  });
   useEffect(() => {
     if (!startPlace) return;
-    const frame = requestAnimationFrame(() => listScroller().scrollTo(startPlace.offset));
+    const frame = requestAnimationFrame(() => restore(startPlace));
     return () => cancelAnimationFrame(frame);
   }, [startPlace]);
 }

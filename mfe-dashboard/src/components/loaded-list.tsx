@@ -4,7 +4,6 @@ import { focusedElement } from 'shared-ui';
 import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';
 import { useLaterCode } from '../use-later-code';
-import { useIsPrinting } from '../use-is-printing';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
 import { LoadList } from './load-list';
@@ -49,7 +48,6 @@ export function LoadedList(props: LoadedListProps) {
   const { loads, totalCount, hasMoreMatches, isFetching, failure, hasMore, place, onLoadMore } = props;
   const total = formatTotal(totalCount, hasMoreMatches);
   const code = useLaterCode();
-  const isPrinting = useIsPrinting();
   const [awaitedRow, setAwaitedRow] = useState<AwaitedRow | null>(null);
   const loadMore = (load: () => void) => () => {
     setAwaitedRow({ row: loads.length, button: focusedElement() });
@@ -87,18 +85,23 @@ export function LoadedList(props: LoadedListProps) {
           onRetry={loadMore(props.onRetry)}
         />
       </OnScreen>
-      {isPrinting &&
-        (code ? (
-          <code.PrintedLoads {...props} total={total} isComplete={loads.length >= totalCount && !hasMoreMatches} />
-        ) : (
-          <p>The list is not ready for printing yet. Please print again.</p>
-        ))}
+      {code ? (
+        <code.PrintedLoads {...props} total={total} isComplete={loads.length >= totalCount && !hasMoreMatches} />
+      ) : (
+        <OnPaper>The list is not ready for printing yet. Please print again.</OnPaper>
+      )}
     </>
   );
 }
 
 const OnScreen = styled.div`
   @media print {
+    display: none;
+  }
+`;
+
+const OnPaper = styled.p`
+  @media not print {
     display: none;
   }
 `;

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
+import { useIsPrinting } from '../use-is-printing';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 
 interface PrintedLoadsProps {
@@ -18,8 +19,13 @@ interface PrintedLoadsProps {
   asOf: string | null;
 }
 
-/** All loaded rows for print: what they are, when they were printed, and a table whose head every sheet repeats. */
-export function PrintedLoads({ loads, total, isComplete, filter, asOf }: PrintedLoadsProps) {
+/** All loaded rows, while the page is being printed. */
+export function PrintedLoads(props: PrintedLoadsProps) {
+  return useIsPrinting() && <Printed {...props} />;
+}
+
+/** What the rows are, when they were printed, and a table whose head every sheet repeats. */
+function Printed({ loads, total, isComplete, filter, asOf }: PrintedLoadsProps) {
   const [printedAt] = useState(Date.now);
   return (
     <Sheet>

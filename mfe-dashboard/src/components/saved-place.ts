@@ -1,8 +1,10 @@
 /** The scroll position, and the heights of the rows above, so that the same row can be found again. */
 export interface SavedPlace {
   offset: number;
-  /** The first row in view. */
+  /** The first row in view, the id of its load, and where it begins in the list. */
   row: number;
+  id: string | undefined;
+  top: number;
   /** By the id of the load, as far as they are known. */
   heights: [loadId: string, height: number][];
 }

@@ -83,7 +83,13 @@ export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: Row
     return load ? [{ index, load, gap: spaceBetween(tops, end, index), height }] : [];
   });
   const spaceBelow = spaceBetween(tops, (wanted.at(-1) ?? -1) + 1, loads.length);
-  const place = () => ({ offset: view.offset(), row: first, heights: [...heights] });
+  const place = () => ({
+    offset: view.offset(),
+    row: first,
+    id: loads[first]?.id,
+    top: tops[first] ?? 0,
+    heights: [...heights],
+  });
   return { rendered, spaceBelow, tops, first, last, measure: measured.measure, place };
 }
 

@@ -26,7 +26,11 @@ function heldPages(count: number): LoadPages {
 function comeBack(pageCount: number) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(key, heldPages(pageCount));
-  const place = { key: 'list', read: () => ({ offset: 9000, row: 405, heights: [] }), save: () => undefined };
+  const place = {
+    key: 'list',
+    read: () => ({ offset: 9000, row: 405, id: 'held-405', top: 8710, heights: [] }),
+    save: () => undefined,
+  };
   renderHook(() => useRefreshInView(filter, place), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
