@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { livePositionHeader, lastEventIdHeader, matchPath, type ServedEndpoint } from 'shared-domain/wire';
+import { livePositionHeader, lastEventIdHeader, type ServedEndpoint } from 'shared-domain/wire';
+import { endpointsAt } from '../../platform/endpoint/endpoints-at';
 import type { EmbedOrigins } from './embed-origins';
 
 const requestHeaders = ['authorization', lastEventIdHeader, 'if-none-match'].join(', ');
@@ -15,9 +16,8 @@ export function registerEmbedCors(
   endpoints: readonly ServedEndpoint[],
   { mayReadAnswers }: EmbedOrigins,
 ): void {
-  const open = endpoints.filter(({ embedScope }) => embedScope !== undefined);
   app.addHook('onRequest', async (request, reply) => {
-    const asked = request.method === 'OPTIONS' ? preflightFor(open, request) : null;
+    const asked = request.method === 'OPTIONS' ? preflightFor(endpoints, request) : null;
     if (asked === null && request.routeOptions.config.embedScope === undefined) return undefined;
     reply.header('vary', 'Origin');
     const { origin } = request.headers;
@@ -37,11 +37,11 @@ export function registerEmbedCors(
 }
 
 /** What a preflight asks for; null if no embed may call it at this address. */
-function preflightFor(open: readonly ServedEndpoint[], { url, headers }: FastifyRequest) {
-  const path = url.replace(/^\/api/, '').split('?', 1)[0] ?? '';
+function preflightFor(endpoints: readonly ServedEndpoint[], { url, headers }: FastifyRequest) {
   const asked = headers['access-control-request-method'];
-  if (asked === undefined) return null;
   const method = asked === 'HEAD' ? 'GET' : asked;
-  const found = open.find((endpoint) => endpoint.method === method && matchPath(endpoint.path, path));
-  return found ? { method: asked, hasBody: found.schemas.body !== undefined } : null;
+  const found = endpointsAt(endpoints, url).find((endpoint) => endpoint.method === method);
+  return asked === undefined || found?.embedScope === undefined
+    ? null
+    : { method: asked, hasBody: found.schemas.body !== undefined };
 }

@@ -1,12 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  DomainError,
-  problemCodes,
-  type Problem,
-  type ProblemCode,
-  type ServedEndpoint,
-  matchPath,
-} from 'shared-domain/wire';
+import { DomainError, problemCodes, type Problem, type ProblemCode, type ServedEndpoint } from 'shared-domain/wire';
+import { endpointsAt } from '../endpoint/endpoints-at';
 import { recordNotFound } from '../endpoint/record-not-found';
 import type { StorageWatch } from '../health/storage-watch';
 import { isStorageFull } from '../storage/full-disk';
@@ -116,10 +110,4 @@ function withStorage(problem: DomainError, storage: StorageWatch | undefined): D
   // The probe states its own reason and has no cause.
   const isUnreachable = problem.code === 'not_ready' && problem.cause !== undefined;
   return isUnreachable && storage?.isFull ? storageFull(problem.cause) : problem;
-}
-
-/** The endpoints at an address of the API, one per method. */
-function endpointsAt(endpoints: readonly ServedEndpoint[], url: string): ServedEndpoint[] {
-  const path = url.replace(/^\/api/, '').split('?', 1)[0] ?? '';
-  return endpoints.filter((endpoint) => matchPath(endpoint.path, path));
 }
