@@ -1,7 +1,7 @@
 import type { Load } from 'shared-domain/waste';
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { listScroller } from '../list-scroller';
-import type { Rows } from './use-rows';
+import { shiftOf, type Rows } from './use-rows';
 
 interface KeepPlaceProps {
   list: RefObject<HTMLElement | null>;
@@ -16,14 +16,13 @@ interface KeepPlaceProps {
 export function KeepPlace({ list, loads, rows: { first, tops } }: KeepPlaceProps) {
   const seen = useRef<{ id: string; top: number } | null>(null);
   const keep = useEffectEvent(() => {
-    const { id, top } = seen.current ?? {};
-    const row = loads.findIndex((load) => load.id === id);
     const scroller = listScroller();
     const offset = scroller.offset();
     // Someone who has gone to the top wants to stay there.
-    if (top === undefined || row === -1 || offset < top) return;
-    const isRendered = list.current?.querySelector(`[data-load="${id}"]`);
-    if (!isRendered) scroller.scrollTo(offset + (tops[row] ?? 0) - top);
+    if (!seen.current || offset < seen.current.top) return;
+    const shift = shiftOf(seen.current, loads, tops);
+    const isRendered = list.current?.querySelector(`[data-load="${seen.current.id}"]`);
+    if (shift !== 0 && !isRendered) scroller.scrollTo(offset + shift);
   });
   useLayoutEffect(() => keep(), [loads]);
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ import { LoadCard } from './load-card';
 import { listScroller } from '../list-scroller';
 import { loadCardStyle } from './load-card-style';
 import type { ListPlace, SavedPlace } from './saved-place';
-import { rowsBeyondView, type Rows, usualRowHeight, useListTop, useRows } from './use-rows';
+import { rowsBeyondView, type Rows, shiftOf, usualRowHeight, useListTop, useRows } from './use-rows';
 
 /** Rows before the end at which the next page is fetched. */
 const rowsAhead = 20;
@@ -104,10 +104,9 @@ function useStable<Argument>(latest: (argument: Argument) => void): (argument: A
  * at the top of the page.
  */
 function useStartPlace(startPlace: SavedPlace | null, loads: readonly Load[], tops: Float64Array): void {
-  const restore = useEffectEvent(({ offset, id, top }: SavedPlace) => {
-    const row = loads.findIndex((load) => load.id === id);
-    listScroller().scrollTo(offset + (tops[row] ?? top) - top);
-  });
+  const restore = useEffectEvent((place: SavedPlace) =>
+    listScroller().scrollTo(place.offset + shiftOf(place, loads, tops)),
+  );
   useEffect(() => {
     if (!startPlace) return;
     const frame = requestAnimationFrame(() => restore(startPlace));

@@ -147,6 +147,16 @@ function topsOf(loads: readonly Load[], heights: ReadonlyMap<string, number>): F
   return tops;
 }
 
+/** How far a row has moved since it began at `top` of the list; 0 if its load is not there any more. */
+export function shiftOf(
+  { id, top }: Pick<SavedPlace, 'id' | 'top'>,
+  loads: readonly Load[],
+  tops: Float64Array,
+): number {
+  const row = loads.findIndex((load) => load.id === id);
+  return (tops[row] ?? top) - top;
+}
+
 function spaceBetween(tops: Float64Array, from: number, to: number): number {
   return (tops[to] ?? 0) - (tops[from] ?? 0);
 }
