@@ -198,23 +198,29 @@ test('the list is in the same place after returning from a detail', async () => 
   await page.mouse.wheel(0, 2500);
   await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000));
   await restingPlace(page);
-  // A row, because new loads come above it.
-  const tops = () =>
-    page
-      .getByRole('article')
-      .evaluateAll((rows) =>
-        rows.map((row) => [row.querySelector('h3')?.textContent, row.getBoundingClientRect().top] as const),
-      );
-  const [name, before] = (await tops()).find(([, top]) => top > 200) ?? [];
+  const row = page.getByRole('article').nth(20);
+  const number = (await row.getByRole('heading').textContent()) ?? '';
+  const top = await row.evaluate((element) => element.getBoundingClientRect().top);
+  const place = Number(await page.getByRole('listitem').filter({ hasText: number }).getAttribute('aria-posinset'));
   await dashboardPage(page)
     .viewDetails.filter({ visible: true })
     .nth(2)
     .evaluate((element: HTMLElement) => element.click());
   await see(loadPage(page).back);
   for (const account of ['client', 'other', 'client'] as const) await createLoad(account);
+  // In every frame with the row.
+  const tops = await page.evaluateHandle((wanted) => {
+    const seen: number[] = [];
+    const look = () => {
+      const named = [...document.querySelectorAll('article')].find((one) => one.textContent.includes(wanted));
+      if (named) seen.push(named.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  }, number);
   await page.goBack();
-  await eventually(async () => {
-    const after = new Map(await tops()).get(name);
-    expect(Math.abs((after ?? Infinity) - (before ?? 0))).toBeLessThan(120);
-  });
+  await see(page.locator(`[aria-posinset="${place + 3}"]`).filter({ hasText: number }));
+  await restingPlace(page);
+  for (const seen of await tops.jsonValue()) expect(Math.abs(seen - top)).toBeLessThan(2);
 });

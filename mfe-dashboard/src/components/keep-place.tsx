@@ -10,8 +10,8 @@ interface KeepPlaceProps {
 }
 
 /**
- * Keeps what the user reads in its place when many loads come above it. The browser does so for a few; more take the
- * row that it goes by out of the rendered ones.
+ * Keeps what the user reads in its place when loads come above it or heights become known. Browsers do so themselves,
+ * but not all of them, and not while the row that they go by is rendered for the first time or no longer.
  */
 export function KeepPlace({ list, loads, rows: { first, tops } }: KeepPlaceProps) {
   const seen = useRef<{ id: string; top: number } | null>(null);
@@ -21,10 +21,12 @@ export function KeepPlace({ list, loads, rows: { first, tops } }: KeepPlaceProps
     // Someone who has gone to the top wants to stay there.
     if (!seen.current || offset < seen.current.top) return;
     const shift = shiftOf(seen.current, loads, tops);
-    const isRendered = list.current?.querySelector(`[data-load="${seen.current.id}"]`);
-    if (shift !== 0 && !isRendered) scroller.scrollTo(offset + shift);
+    if (shift !== 0) scroller.scrollTo(offset + shift);
   });
-  useLayoutEffect(() => keep(), [loads]);
+  useLayoutEffect(() => {
+    list.current?.style.setProperty('overflow-anchor', 'none');
+  }, [list]);
+  useLayoutEffect(() => keep(), [tops]);
   useLayoutEffect(() => {
     const load = loads[first];
     seen.current = load && first > 0 ? { id: load.id, top: tops[first] ?? 0 } : null;

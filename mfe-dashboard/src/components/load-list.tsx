@@ -70,8 +70,10 @@ export function LoadList(props: LoadListProps) {
   useSavedPlace(rows, place);
 
   const code = useLaterCode();
+  // A margin of the first row would stay for a frame after it was removed, because of `content-visibility`.
+  const paddingBlock = `${rows.spaceAbove}px ${rows.spaceBelow}px`;
   return (
-    <List ref={list} aria-label="Waste loads" aria-busy={isStale} style={{ paddingBlockEnd: rows.spaceBelow }}>
+    <List ref={list} aria-label="Waste loads" aria-busy={isStale} style={{ paddingBlock }}>
       {rows.rendered.map(({ index, load, gap, height }) => (
         <li
           key={load.id}

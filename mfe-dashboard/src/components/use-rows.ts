@@ -35,7 +35,7 @@ interface RowsOptions {
 interface RenderedRow {
   index: number;
   load: Load;
-  /** Space above it, of rows that are not rendered. */
+  /** Space above it, of rows between two rendered ones. */
   gap: number;
   /** As far as it is known. */
   height: number;
@@ -43,6 +43,8 @@ interface RenderedRow {
 
 export interface Rows {
   rendered: RenderedRow[];
+  /** Space of the rows before the first rendered one. */
+  spaceAbove: number;
   /** Space of the rows after the last rendered one. */
   spaceBelow: number;
   /** Where each row begins, and where the last one ends, from the top of the list. */
@@ -56,10 +58,7 @@ export interface Rows {
   place: () => SavedPlace;
 }
 
-/**
- * The rows in view of the window, and some beyond. They are in the normal flow of the page: while heights become known,
- * the browser keeps what the user reads in its place.
- */
+/** The rows in view of the window, and some beyond. They are in the normal flow of the page. */
 export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: RowsOptions): Rows {
   // The rows beyond the view are rendered once those in view are shown.
   const isShown = useDeferredValue(true, false);
@@ -78,10 +77,11 @@ export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: Row
     : withRow(indexes(Math.max(0, first - beyond), Math.min(loads.length - 1, last + beyond)), keptRow, loads.length);
   const rendered = wanted.flatMap((index, position) => {
     const load = loads[index];
-    const end = (wanted[position - 1] ?? -1) + 1;
+    const end = (wanted[position - 1] ?? index - 1) + 1;
     const height = spaceBetween(tops, index, index + 1);
     return load ? [{ index, load, gap: spaceBetween(tops, end, index), height }] : [];
   });
+  const spaceAbove = tops[wanted[0] ?? 0] ?? 0;
   const spaceBelow = spaceBetween(tops, (wanted.at(-1) ?? -1) + 1, loads.length);
   const place = () => ({
     offset: view.offset(),
@@ -90,7 +90,7 @@ export function useRows({ loads, totalCount, listTop, startPlace, keptRow }: Row
     top: tops[first] ?? 0,
     heights: [...heights],
   });
-  return { rendered, spaceBelow, tops, first, last, measure: measured.measure, place };
+  return { rendered, spaceAbove, spaceBelow, tops, first, last, measure: measured.measure, place };
 }
 
 /** The scroll position. Until someone scrolls, that is the place at which the list was left. */
