@@ -22,7 +22,7 @@ const soakPart = 'soak';
 /** Loads of the dashboard whose verification is timed. */
 const verifications = 100;
 
-interface Options extends Pick<PagesOptions, 'port' | 'pages' | 'visits' | 'profiles'> {
+interface Options extends Pick<PagesOptions, 'port' | 'pages' | 'before' | 'visits' | 'profiles'> {
   loads: number;
   runs: number;
   seconds: number;
@@ -41,6 +41,7 @@ export function benchCommand(repositoryRoot: string): Command {
     .option('--streams <number>', 'open live streams', Number, 10_000)
     .option('--port <number>', 'first port of the portals', Number, 4390)
     .addOption(namesOption('--pages <names>', 'pages to compare', keysOf(pageBuilders)))
+    .option('--before <folder>', 'built checkout to compare the pages with; it has run this benchmark')
     .addOption(namesOption('--visits <names>', 'visits of pages', keysOf(visits)))
     .addOption(namesOption('--profiles <names>', 'speeds of CPU and line', keysOf(profiles)))
     .usage(

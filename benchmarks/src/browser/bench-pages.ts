@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fill } from '../database/fill';
 import { buildLeastPage } from '../least-page/build-least-page';
 import { buildMonolith } from '../monolith/build-monolith';
@@ -18,6 +18,9 @@ export const pageBuilders = {
 };
 
 type PageName = keyof typeof pageBuilders;
+
+/** An older build of the portal, with the data of its own benchmark: the data of this one may not fit it. */
+const before = 'before';
 type ProfileName = keyof typeof profiles;
 
 export interface PagesOptions {
@@ -26,6 +29,8 @@ export interface PagesOptions {
   port: number;
   runs: number;
   pages: readonly PageName[];
+  /** Folder of another checkout, which has run this benchmark. It becomes the first page, and so the yardstick. */
+  before?: string;
   profiles: readonly ProfileName[];
   visits: readonly (keyof typeof visits)[];
 }
@@ -39,7 +44,7 @@ const loadsOfClient = 50;
  */
 export async function benchPages(options: PagesOptions): Promise<void> {
   await withChromium((browser) =>
-    withCandidates(options, options.pages, async (candidates) => {
+    withCandidates(options, options.before ? [before, ...options.pages] : options.pages, async (candidates) => {
       const measurement = {
         browser,
         candidates,
@@ -56,14 +61,13 @@ export async function benchPages(options: PagesOptions): Promise<void> {
 /** Starts each candidate with a warm browser profile of its own, and always stops it afterwards. */
 async function withCandidates(
   options: PagesOptions,
-  [name, ...others]: readonly PageName[],
+  [name, ...others]: readonly (PageName | typeof before)[],
   use: (candidates: Candidate[]) => Promise<void>,
 ): Promise<void> {
   if (name === undefined) return use([]);
-  const { repositoryRoot, dataDirectory, port } = options;
-  const root = await pageBuilders[name](repositoryRoot);
-  if (root !== repositoryRoot) addApi(repositoryRoot, root);
-  const folder = dataDirectory(join('pages', name));
+  const { dataDirectory, port } = options;
+  const root = await rootOf(name, options);
+  const folder = name === before ? join(root, '.data/bench/pages/portal') : dataDirectory(join('pages', name));
   await withPortal(root, { DATA_DIR: folder, PORT: String(port) }, async ({ origin }) => {
     await addLoads(origin, folder);
     await withKeptProfile(async (kept) => {
@@ -72,6 +76,17 @@ async function withCandidates(
       await withCandidates({ ...options, port: port + 1 }, others, (rest) => use([candidate, ...rest]));
     });
   });
+}
+
+/** Builds a page that is not there yet. */
+async function rootOf(
+  name: PageName | typeof before,
+  { repositoryRoot, before: other = '' }: PagesOptions,
+): Promise<string> {
+  if (name === before) return resolve(other);
+  const root = await pageBuilders[name](repositoryRoot);
+  if (root !== repositoryRoot) addApi(repositoryRoot, root);
+  return root;
 }
 
 /** Adds loads to the demo data until the client has enough of them. */
