@@ -47,6 +47,16 @@ const hostileScript = `<script>
   window.React = window.ReactDOM = { version: '15.0.0', createElement() { throw new Error('the React of the page'); } };
 </script>`;
 
+const busyScript = `<script>
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const start = performance.now();
+    while (performance.now() - start < 20);
+    port2.postMessage(null);
+  };
+  port2.postMessage(null);
+</script>`;
+
 /** Breaks the page's `Array.prototype.map` for scripts of the embed, until the page calls `repair`. */
 function breakPage(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -71,6 +81,16 @@ async function expectOwnPartWorks(page: Page): Promise<void> {
   await own.click();
   expect(await page.title()).toBe('Clicked');
 }
+
+test.each(carriers.slice(0, 1))(
+  'on a page that is never idle, what waits for the content comes: $name',
+  async (one) => {
+    await serveHost(partner, { ...one, name: 'busy' }, busyScript);
+    const { page, host } = await openHost('busy');
+    await host.show();
+    await see(one.content(page).getByText(/^Times are in /));
+  },
+);
 
 test.each(carriers)(
   'a page that resets all styles and changes what browsers provide shows the dashboard, and one that breaks it gets a sentence: $name',

@@ -1,6 +1,9 @@
-/** Runs something once the browser is idle. */
+/** A page with an embed may never be idle. In ms. */
+const longestWaitMs = 1_000;
+
+/** Runs something once the browser is idle, at the latest after a second. */
 export function whenIdle(run: () => void): void {
   // Safari lacks requestIdleCallback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: longestWaitMs });
   else setTimeout(run);
 }
