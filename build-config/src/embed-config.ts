@@ -7,7 +7,7 @@ import { type AppConfig, embedEntry } from './build-context';
 import { EmbedFactoryPlugin, importFunction } from './embed-factory-plugin';
 import { MinifyPlugin } from './minify-plugin';
 import { standIns } from './stand-ins';
-import type { WebpackConfigOptions } from './webpack-config';
+import { axiosChunk, type WebpackConfigOptions } from './webpack-config';
 
 /** Variable in the bundle that holds what the entry exports. */
 const exported = 'exported';
@@ -28,9 +28,6 @@ const withoutDrafts = {
   parser: { dynamicImportMode: 'eager' },
 };
 
-/** In the portal, axios comes after the content; all calls of an embed need it. */
-const axiosInside = { test: /[\\/]shared-auth[\\/]src[\\/]api-client\.ts$/, parser: { dynamicImportMode: 'eager' } };
-
 /**
  * Libraries read these settings, even if the page has its own `process`. When styled-components starts, it moves the style
  * elements that a server rendered for it: with an attribute of its own, it leaves those of the page alone.
@@ -49,7 +46,7 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
     return {
       ...settings,
       resolve: { ...settings.resolve, alias: { ...settings.resolve.alias, ...standIns(appFolder) } },
-      module: { rules: [...settings.module.rules, axiosInside, withoutDrafts, withoutChanges(appFolder)] },
+      module: { rules: [...settings.module.rules, withoutDrafts, withoutChanges(appFolder)] },
       entry: { core: './src/core.ts' },
       output: {
         path: join(appFolder, 'dist', releaseId(context)),
@@ -64,6 +61,10 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
         chunkLoading: 'import',
         importFunctionName: importFunction,
         publicPath: 'auto',
+      },
+      optimization: {
+        ...settings.optimization,
+        splitChunks: { cacheGroups: { default: false, defaultVendors: false, axios: axiosChunk } },
       },
       plugins: [
         new webpack.DefinePlugin({ 'typeof setImmediate': '"function"', process: settingsOfLibraries }),

@@ -51,7 +51,7 @@ const vendorChunk = {
 } as const;
 
 /** Loaded after the content: the first calls of a page leave and are answered without it. */
-const axiosChunk = {
+export const axiosChunk = {
   name: 'axios',
   test: /[\\/]node_modules[\\/]axios[\\/]/,
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && !chunk.name,
