@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { apiClient, sessionStore } from 'shared-auth';
 import {
   blockBrowserStorage,
@@ -13,6 +14,7 @@ import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
 import { EmbedScreen } from './embed-screen';
 import type { FirstToken } from './first-token';
 import { hasContent } from './has-content';
+import { fetchFirstData } from './session/fetch-first-data';
 import { watchRelease } from './live/watch-release';
 import { closeTasks } from './stand-ins/set-immediate';
 import { clearNotices } from './stand-ins/sonner';
@@ -69,6 +71,9 @@ class Embed implements MountedEmbed {
   #options: ReadOptions;
   #loads: OpenLoads | null = null;
   #isWithdrawn = false;
+  /** What the calls have reported while the first data is awaited; null at any other time. */
+  #held: EmbedEvent[] | null = null;
+  #isShown = false;
 
   constructor(root: ShadowRoot, setup: MountSetup) {
     const { portal, options, firstToken } = setup;
@@ -110,6 +115,7 @@ class Embed implements MountedEmbed {
     this.#keeper.stop();
     this.#stage.remove();
     this.#loads?.close();
+    this.#loads = null;
     dropFirstCalls();
     clearNotices();
     // After the last work of React.
@@ -133,6 +139,7 @@ class Embed implements MountedEmbed {
   #tell(event: EmbedEvent): void {
     // Until then, the carrier shows a skeleton.
     if (hasContent(event)) {
+      this.#isShown = true;
       this.#stage.show();
       whenIdle(this.#nameZones);
     }
@@ -149,9 +156,27 @@ class Embed implements MountedEmbed {
     const claims = access.state === 'granted' && !this.#isWithdrawn ? access.claims : null;
     if (this.#loads?.claims !== claims) {
       this.#loads?.close();
-      this.#loads = claims && openLoads(this.#setup.page, claims, (event) => this.#tell(event));
+      this.#held = null;
+      this.#loads = claims && openLoads(this.#setup.page, claims, this.#onLoadsEvent);
+      if (this.#loads) void this.#awaitFirstData(this.#loads);
     }
     this.#render();
+  }
+
+  readonly #onLoadsEvent = (event: EmbedEvent): void => {
+    if (this.#held) this.#held.push(event);
+    else this.#tell(event);
+  };
+
+  /** Renders the loads once, with their data: a loading state in between costs more than it shows. */
+  async #awaitFirstData(loads: OpenLoads): Promise<void> {
+    this.#held = [];
+    await fetchFirstData(loads.queryClient, this.#options.filter);
+    if (this.#loads !== loads) return;
+    const held = this.#held;
+    this.#held = null;
+    flushSync(() => this.#render());
+    for (const event of held) this.#tell(event);
   }
 
   async #isReleaseWithdrawn(): Promise<boolean> {
@@ -173,10 +198,14 @@ class Embed implements MountedEmbed {
   }
 
   #render(): void {
+    const access = this.#keeper.access();
+    const isLoading = access.state !== 'ended' && !this.#isWithdrawn && (this.#held !== null || this.#loads === null);
+    // The carrier shows a skeleton.
+    if (isLoading && !this.#isShown) return;
     this.#stage.render(
       <EmbedScreen
-        access={this.#keeper.access()}
-        loads={this.#loads}
+        access={access}
+        loads={this.#held ? null : this.#loads}
         options={this.#options}
         isWithdrawn={this.#isWithdrawn}
         onResume={this.#resume}

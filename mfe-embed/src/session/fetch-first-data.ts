@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
+import { loadPages } from 'mfe-dashboard/src/queries/load-pages';
+import { endpointQuery } from 'shared-auth';
+import { wasteEndpoints } from 'shared-domain/waste';
+
+/** Then the embed shows what is there, and that the rest is loading. In ms, as in the shell. */
+const longestSkeletonMs = 400;
+
+/** Fetches what the dashboard shows first. Resolves when it has been answered, at the latest after 400 ms. */
+export async function fetchFirstData(queryClient: QueryClient, filter: LoadFilter): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestSkeletonMs)));
+  const answers = Promise.all([
+    queryClient.prefetchInfiniteQuery(loadPages(filter)),
+    queryClient.prefetchQuery(endpointQuery(wasteEndpoints.getDashboardStats, {})),
+  ]);
+  await Promise.race([answers, tooLate]);
+  clearTimeout(timer);
+}
