@@ -100,7 +100,6 @@ export const Press = styled.button`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  flex-wrap: wrap;
   gap: ${space(1.5)};
   padding: 0;
   border: 0;

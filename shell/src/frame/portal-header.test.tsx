@@ -8,12 +8,13 @@ const user = aUser({ email: 'client@demo.example' });
 const header = () => within(screen.getByRole('banner'));
 
 test.each([['/'], ['/waste-load/1'], ['/create-waste-load'], ['/releases'], ['/nowhere']])(
-  '%s has logo, welcome, theme and Logout',
+  '%s has logo, account, theme and Logout',
   async (at) => {
     renderApp({ at, user });
     await screen.findByRole('heading', { level: 1 });
     expect(header().getByRole('img', { name: /logo/ })).toBeVisible();
-    expect(header().getByTitle('Welcome, client@demo.example')).toHaveTextContent('Welcome, client@demo.example');
+    const account = at === '/' ? 'Welcome, client@demo.example' : 'client@demo.example';
+    expect(header().getByTitle(account)).toHaveTextContent(account);
     expect(header().getByRole('button', { name: /^Switch to/ })).toBeVisible();
     expect(header().getByRole('button', { name: 'Logout' })).toBeVisible();
     await expectNoAxeViolations(document.body);

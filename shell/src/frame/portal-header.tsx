@@ -17,10 +17,9 @@ import { toast } from 'sonner';
 
 /** The header of every screen: home, search, account, theme and Logout. */
 export function PortalHeader({ user }: { user: User }) {
-  const welcome = `Welcome, ${visibleText(user.email)}`;
-  const hostStart = welcome.lastIndexOf('@') + 1;
   const { pathname, search } = useLocation();
   const isDashboard = pathname === dashboardPath;
+  const account = `${isDashboard ? 'Welcome, ' : ''}${visibleText(user.email)}`;
   useSearchKey();
   return (
     <Edges>
@@ -30,11 +29,9 @@ export function PortalHeader({ user }: { user: User }) {
         </HeaderLink>
         {/* The dashboard has a search box of its own, which filters while the user types. */}
         {isDashboard ? <Space /> : <HeaderSearch />}
-        <Welcome title={welcome} $isNarrow={!isDashboard}>
-          {welcome.slice(0, hostStart)}
-          <wbr />
-          {welcome.slice(hostStart)}
-        </Welcome>
+        <Account title={account} $isBesideSearch={!isDashboard}>
+          {account}
+        </Account>
         {can(user, 'rollout:manage') && (
           <HeaderLink to={releasesPath} state={isDashboard ? dashboardOrigin(search) : null} title="Releases">
             <Icon name="layers" />
@@ -129,16 +126,23 @@ const Line = styled.div`
     gap: ${space(3)};
     padding-inline: ${space(6)};
   }
-  /* Phones have a second line for the search, or the welcome. */
+  /* Phones have a second line for the search and the account. */
   @media (max-width: 39.99rem) {
     > a:first-child {
       margin-inline-end: auto;
     }
-    > :is(form, p) {
+    &::after {
+      content: '';
       order: 1;
       flex-basis: 100%;
+      margin-block-end: -${space(1)};
+    }
+    > :is(form, p) {
+      order: 2;
       max-inline-size: none;
-      text-align: start;
+    }
+    > form + p {
+      max-inline-size: 40%;
     }
   }
   /* Large enough for a thumb. */
@@ -187,12 +191,12 @@ const Space = styled.span`
 
 const Search = styled.form`
   flex: 1 1 0;
-  min-inline-size: 0;
+  min-inline-size: 10.5rem;
   max-inline-size: 22rem;
   margin-inline-end: auto;
 `;
 
-const Welcome = styled.p<{ $isNarrow: boolean }>`
+const Account = styled.p<{ $isBesideSearch: boolean }>`
   min-inline-size: 0;
   color: ${color.muted};
   font-size: ${textSize.small};
@@ -200,12 +204,11 @@ const Welcome = styled.p<{ $isNarrow: boolean }>`
   ${media.medium} {
     font-size: ${textSize.body};
   }
-  /* A line may break before the name or after the @; longer text is cut, and its title contains all of it. */
+  /* Longer text is cut; the title contains all of it. */
   overflow: hidden;
-  overflow-wrap: normal;
+  overflow-wrap: anywhere;
   text-overflow: ellipsis;
-  text-align: end;
   @media (max-width: 63.99rem) {
-    display: ${({ $isNarrow }) => ($isNarrow ? 'none' : 'block')};
+    white-space: ${({ $isBesideSearch }) => $isBesideSearch && 'nowrap'};
   }
 `;
