@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually';
-import { hold } from './testing/intercept';
+import { answer, hold, keepAnswer } from './testing/intercept';
 import { watchShifts } from './testing/layout-shifts';
 import { restingPlace } from './testing/resting-place';
 import { see, seeNo } from './testing/see';
@@ -10,6 +10,7 @@ import { dashboardPage } from './pages/screens';
 const browser = useBrowser();
 const lists = /\/api\/waste-loads(\?|$)/;
 const counts = '**/api/dashboard/stats';
+const attention = '**/api/dashboard/attention';
 
 test.each([
   ['counts', counts, (page: Page) => dashboardPage(page).viewDetails],
@@ -27,9 +28,25 @@ test.each([
   expect(await shifts()).toEqual([]);
 });
 
+test('nothing on a phone moves when what needs attention comes later, however much it is', async () => {
+  const { page } = await browser.visit({ as: 'client', viewport: { width: 375, height: 812 } });
+  const shifts = await watchShifts(page);
+  const many = { count: 1_234, has_more: false };
+  await answer(page, attention, { loads: many, reasons: { overdue: many, no_event: many, no_photo: many } });
+  const waiting = await hold(page, attention);
+  await page.goto('/');
+  await see(page.getByRole('article').first());
+  await restingPlace(page);
+  await waiting.release();
+  await see(page.getByRole('button', { name: 'Needs attention 1,234' }));
+  await restingPlace(page);
+  expect(await shifts()).toEqual([]);
+});
+
 test('nothing on the screen moves when a reloaded page replaces what it showed before', async () => {
   const { page } = await browser.visit({ as: 'client' });
   const shifts = await watchShifts(page);
+  for (const url of [counts, lists]) await keepAnswer(page, url);
   await page.goto('/');
   await see(dashboardPage(page).viewDetails);
   const waiting = [await hold(page, counts), await hold(page, lists)];

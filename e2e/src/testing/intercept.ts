@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { APIResponse, BrowserContext, Page, Route } from 'playwright-core';
 
 type Place = Page | BrowserContext;
 
@@ -41,6 +41,12 @@ export async function fail(
 /** Answers matching requests with that JSON. */
 export async function answer(place: Place, url: string | RegExp, json: unknown): Promise<void> {
   await place.route(url, (route) => route.fulfill({ json }));
+}
+
+/** Answers all matching requests like the first one, even if other journeys have changed the data since. */
+export async function keepAnswer(place: Place, url: string | RegExp): Promise<void> {
+  let first: Promise<APIResponse> | undefined;
+  await place.route(url, async (route) => route.fulfill({ response: await (first ??= route.fetch()) }));
 }
 
 /** Takes the network away from this page alone, until it is closed. */

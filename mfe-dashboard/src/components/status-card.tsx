@@ -130,6 +130,8 @@ export const Name = styled.span`
   gap: ${space(1.5)};
   font-size: 0.8125rem;
   font-weight: 600;
+  /* Two lines fit in the same card. */
+  line-height: 1.15;
 `;
 
 export const Mark = styled.span`
