@@ -201,7 +201,9 @@ test('the list is in the same place after returning from a detail', async () => 
   const row = page.getByRole('article').nth(20);
   const number = (await row.getByRole('heading').textContent()) ?? '';
   const top = await row.evaluate((element) => element.getBoundingClientRect().top);
-  const place = Number(await page.getByRole('listitem').filter({ hasText: number }).getAttribute('aria-posinset'));
+  const position = async () =>
+    Number(await page.getByRole('listitem').filter({ hasText: number }).getAttribute('aria-posinset'));
+  const place = await position();
   await dashboardPage(page)
     .viewDetails.filter({ visible: true })
     .nth(2)
@@ -220,7 +222,8 @@ test('the list is in the same place after returning from a detail', async () => 
     return seen;
   }, number);
   await page.goBack();
-  await see(page.locator(`[aria-posinset="${place + 3}"]`).filter({ hasText: number }));
+  // Other journeys create loads, too.
+  await eventually(async () => expect(await position()).toBeGreaterThanOrEqual(place + 3));
   await restingPlace(page);
   for (const seen of await tops.jsonValue()) expect(Math.abs(seen - top)).toBeLessThan(2);
 });

@@ -202,10 +202,13 @@ test('forged messages at 10,000 per second neither reach the dashboard nor slow 
   );
   const took = performance.now() - start;
   await arrived(30_000);
-  const after = await Promise.all([countedNow(page), countedNow(frame)]);
-  const [sent, received] = [perSecond(before[0], after[0]), perSecond(before[1], after[1])];
-  expect(sent).toBeGreaterThan(10_000);
-  expect(received).toBeGreaterThan(10_000);
+  // A busy machine catches up.
+  await eventually(async () => {
+    const after = await Promise.all([countedNow(page), countedNow(frame)]);
+    const [sent, received] = [perSecond(before[0], after[0]), perSecond(before[1], after[1])];
+    expect(sent).toBeGreaterThan(10_000);
+    expect(received).toBeGreaterThan(10_000);
+  });
   expect(took).toBeLessThan(timeLimit({ waiting: 0, working: 4_000 }));
   const codes = (await host.events()).filter(({ type }) => type === 'error' || type === 'token-expiring');
   expect(codes).toEqual([]);

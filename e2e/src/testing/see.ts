@@ -1,8 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits until the first match is visible. */
+/** Waits until the first match is visible; an error says what the page shows instead. */
 export async function see(locator: Locator): Promise<void> {
-  await locator.filter({ visible: true }).first().waitFor();
+  try {
+    await locator.filter({ visible: true }).first().waitFor();
+  } catch (cause) {
+    const frames = locator.page().frames();
+    const shown = await Promise.allSettled(
+      frames.map((frame) => frame.locator('body').ariaSnapshot({ timeout: 5_000 })),
+    );
+    const texts = shown.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)).slice(0, 2_000));
+    throw new Error(`${(cause as Error).message}\nThe page shows:\n${texts.join('\n')}`, { cause });
+  }
 }
 
 /** Waits until that exact text is visible. */
