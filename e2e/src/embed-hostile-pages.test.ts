@@ -136,6 +136,23 @@ test.each(carriers)(
   },
 );
 
+test.each(carriers)('a page whose fetch fails for others shows the dashboard: $name', async (carrier) => {
+  const before = `<script>
+    const original = fetch;
+    window.fetch = (address, ...given) => {
+      if (String(address).startsWith('/load-token')) return original(address, ...given);
+      throw new Error('no fetch for strangers');
+    };
+  </script>`;
+  const name = `no-fetch-${carrier.name}`;
+  await serveHost(partner, { ...carrier, name }, before);
+  const { page, host } = await openHost(name);
+  const [load] = await listLoads('client', '?limit=1');
+  await host.show();
+  await see(dashboardPage(carrier.content(page)).loadTitle(load?.manifest_number ?? ''));
+  await expectOwnPartWorks(page);
+});
+
 interface CountedMessages {
   count: number;
   /** When they were counted, in ms. */

@@ -9,6 +9,7 @@ import {
   type MessageToFrame,
   type MessageToHost,
 } from './frame-messages';
+import { hubOfFrames } from './page-hub';
 import { prefersDark, startEmbed } from './start-embed';
 import { setPageVariables } from './style/page-variables';
 
@@ -57,7 +58,13 @@ function showEmbed(place: ShadowRoot, port: MessagePort, { options, variables }:
     portal: location.origin,
     options: { ...options, fetchToken },
     onEvent: (event) => send({ type: 'event', event }),
+    page: hubOfFrames(),
   });
+  // A removed frame runs nothing any longer: if it holds the stream of its neighbors, another one takes over.
+  const onPageHide = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) embed.unmount();
+  };
+  addEventListener('pagehide', onPageHide);
   port.onmessage = ({ data }: MessageEvent<MessageToFrame>) => {
     if (data.type === 'options') {
       setPageVariables(place.host as HTMLElement, data.variables);
@@ -66,6 +73,7 @@ function showEmbed(place: ShadowRoot, port: MessagePort, { options, variables }:
     if (data.type === 'refresh') return embed.refresh();
     if (data.type === 'disconnect') {
       port.close();
+      removeEventListener('pagehide', onPageHide);
       embed.unmount();
       // The page may connect again.
       return connect(place);

@@ -1,10 +1,32 @@
-import { takeSeat, type PageHub, type StreamMember } from './page-hub';
+import { hubOfFrames, takeSeat, type PageHub, type StreamMember } from './page-hub';
 
 function aMember() {
   return { lead: jest.fn(), receive: jest.fn() } satisfies StreamMember;
 }
 
 const created = [{ event: 'load-created', loadId: 'l-1' }] as const;
+
+/** A frame of a page with these others. */
+function aFrame(others: readonly object[]): Window {
+  return { parent: others } as unknown as Window;
+}
+
+test('frames of one page share a hub, also after the first one is gone; a page of another origin has none', () => {
+  const foreign = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    },
+  );
+  const first = aFrame([foreign]);
+  const hub = hubOfFrames(first);
+  const second = aFrame([foreign, first]);
+  expect(hubOfFrames(second)).toBe(hub);
+  expect(hubOfFrames(aFrame([foreign, second]))).toBe(hub);
+  expect(hubOfFrames(aFrame([foreign]))).not.toBe(hub);
+});
 
 test('the first embed leads and passes messages on to the others with its identity', () => {
   const page: PageHub = {};

@@ -8,14 +8,16 @@ import type { MountedEmbed, MountSetup } from './mount';
 import type { PageHub } from './page-hub';
 import { portalReleases } from './portal-releases';
 
-/** One object per page: the core's embeds with the same token share a live stream through it. */
-const page: PageHub = {};
+/** One object per document: the core's embeds with the same token share a live stream through it. */
+const documentHub: PageHub = {};
 
 interface EmbedStart {
   /** Origin of the portal. */
   portal: string;
   options: EmbedOptions;
   onEvent(event: EmbedEvent): void;
+  /** Default: that of the document. */
+  page?: PageHub;
 }
 
 /**
@@ -42,17 +44,19 @@ class StartedEmbed implements MountedEmbed {
   readonly #root: ShadowRoot;
   readonly #portal: string;
   readonly #onEvent: (event: EmbedEvent) => void;
+  readonly #page: PageHub;
   readonly #surface: EmbedSurface;
   readonly #registry: ReturnType<typeof portalReleases>;
   #options: EmbedOptions;
   #mounted: MountedEmbed | null = null;
   #isOver = false;
 
-  constructor(root: ShadowRoot, { portal, options, onEvent }: EmbedStart) {
+  constructor(root: ShadowRoot, { portal, options, onEvent, page = documentHub }: EmbedStart) {
     this.#root = root;
     this.#portal = portal;
     this.#options = options;
     this.#onEvent = onEvent;
+    this.#page = page;
     this.#surface = createEmbedSurface(root, () => isDark(this.#options));
     this.#registry = portalReleases(portal);
     void this.#start();
@@ -90,7 +94,7 @@ class StartedEmbed implements MountedEmbed {
 
   #setupOf(attempt: Attempt): MountSetup {
     return {
-      ...{ portal: this.#portal, page, firstToken: attempt.firstToken, options: this.#options },
+      ...{ portal: this.#portal, page: this.#page, firstToken: attempt.firstToken, options: this.#options },
       onEvent: (event) => {
         if (event.type === 'ready') this.#report(attempt, null);
         if (hasContent(event)) this.#surface.clear();

@@ -30,6 +30,7 @@ interface HostWindow {
   };
 }
 
+/** Each `show` adds a dashboard. `unmount` removes the oldest; the others act on the newest. */
 export interface EmbedHost {
   show(key?: string, options?: SentOptions): Promise<void>;
   update(options: SentOptions): Promise<void>;
@@ -75,7 +76,7 @@ function hostScript(start: string): string {
     ${start}
     const place = document.getElementById('place');
     const events = [];
-    let shown = null;
+    const shown = [];
     const fetchToken = async () => {
       if (host.key === 'never') return new Promise(() => undefined);
       if (host.key === null) throw new Error('The partner gives no token');
@@ -89,14 +90,11 @@ function hostScript(start: string): string {
       show: (key, options) => {
         host.key = key;
         events.length = 0;
-        shown = start({ place, setup: { ...options, fetchToken, onEvent: (event) => events.push(event) } });
+        shown.push(start({ place, setup: { ...options, fetchToken, onEvent: (event) => events.push(event) } }));
       },
-      update: (options) => shown.update(options),
-      refresh: () => shown.refresh(),
-      unmount: () => {
-        shown?.unmount();
-        shown = null;
-      },
+      update: (options) => shown.at(-1).update(options),
+      refresh: () => shown.at(-1).refresh(),
+      unmount: () => shown.shift()?.unmount(),
     };
     window.host = host;`;
 }
