@@ -51,9 +51,12 @@ test('the history and the address of the page stay as they are while loads open 
   for (const change of changes) expect(change).not.toHaveBeenCalled();
 });
 
-test('a load does not open with a token that is for the dashboard only', async () => {
+test('a load does not open with a token that is for the dashboard only, and the page gets the reason', async () => {
   const { screen, user, eventsOf } = mountOpening({ firstToken: Promise.resolve(embedToken()) });
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
+  expect(eventsOf('error')).toEqual([
+    { type: 'error', code: 'forbidden', message: expect.stringContaining('scope "dashboard"') as string },
+  ]);
   expect(eventsOf('load-selected')).toHaveLength(1);
   expect(eventsOf('navigate')).toEqual([]);
 });

@@ -16,6 +16,7 @@ export function describeOutcome({ refusal }: EmbedAccess): string {
 
 const readings: Readonly<Record<string, string>> = {
   'GET /dashboard/stats': 'Overview',
+  'GET /dashboard/attention': 'What needs attention',
   'GET /waste-loads': 'List of loads',
   'GET /waste-loads/positions': 'Map',
   'GET /waste-loads/{id}': 'Page of a load',

@@ -20,6 +20,8 @@ interface LoadsViewProps {
   onEvent: (event: EmbedEvent) => void;
 }
 
+const scopeTooNarrow = 'Loads do not open in the embed: the token has the scope "dashboard".';
+
 /** The dashboard, or a load that was opened from it. */
 export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   const { connection, isForbidden, asOf } = useSyncExternalStore(loads.calls.subscribe, loads.calls.state);
@@ -28,10 +30,14 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   if (JSON.stringify(list.given) !== JSON.stringify(options.filter)) {
     setList({ ...list, given: options.filter, filter: options.filter });
   }
+  const isScopeTooNarrow = options.opensLoads && loads.claims.scope !== 'load';
+  useEffect(() => {
+    if (isScopeTooNarrow) onEvent({ type: 'error', code: 'forbidden', message: scopeTooNarrow });
+  }, [isScopeTooNarrow, onEvent]);
   const refresh = () => void loads.queryClient.invalidateQueries();
   const shown = {
     parts: options.parts,
-    opensLoads: options.opensLoads && loads.claims.scope === 'load',
+    opensLoads: options.opensLoads && !isScopeTooNarrow,
     filter: list.filter,
     view: list.view,
     onFilterChange: (filter: LoadFilter) => setList((present) => ({ ...present, filter })),

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, never, problem } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { acme, anAccess } from '../testing/a-partner-key';
+import { describeUse } from '../describe-access';
 import { openScreen } from '../testing/open-screen';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
@@ -39,6 +41,14 @@ test('an exchange is listed with who asked, from where, and what the token read'
   expect(screen.getByText(/^GET \/newer: 1, last/)).toBeVisible();
   expect(refused).toHaveTextContent(/None statedNone statedRefused: origin not allowed$/);
   await expectAccessible();
+});
+
+test('everything that a token opens has words', () => {
+  const routes = Object.values(wasteEndpoints)
+    .filter((endpoint) => 'embedScope' in endpoint)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(routes.length).toBeGreaterThan(8);
+  for (const route of routes) expect(describeUse(route)).not.toBe(route);
 });
 
 test('requests that were refused are listed with their reason', async () => {

@@ -78,7 +78,7 @@ export type EmbedErrorCode =
   | 'token_failed'
   /** The portal refused the token, for example because the key was revoked. */
   | 'token_refused'
-  /** The token's scope does not allow what was opened. */
+  /** The token does not allow the loads, or its scope does not allow opening them (`opensLoads`). */
   | 'forbidden'
   /** The browser is offline. The last loads stay, with their time. */
   | 'offline'
