@@ -55,7 +55,8 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       await attachPhoto(event, aPicture(7));
       const length = await page.evaluate(() => history.length);
       await host.show('client', { status: ['in_transit', 'in_storage'], opensLoads: true });
-      await dashboardPage(content).loadTitle(load.manifest_number).click();
+      // By the keyboard: loads of other journeys may come above this row while a button of the mouse is down.
+      await content.getByRole('link', { name: `Manifest #${load.manifest_number}` }).press('Enter');
       await see(content.getByRole('heading', { name: 'Tracking Timeline' }));
       await see(content.getByRole('group', { name: 'Map with 1 stop' }));
       // Photos are fetched when they come into view.
