@@ -13,7 +13,7 @@ import {
   loadStatusSchema,
   newLoadSchema,
 } from './load';
-import { loadSortKeys, mostListedNumbers, usualLoadSort, type LoadSort } from './load-sort';
+import { loadSortKeys, longestPhrase, mostListedNumbers, usualLoadSort, type LoadSort } from './load-sort';
 import type { LoadStatus } from './load-status';
 import { loadTextLimits } from './new-load-fields';
 import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
@@ -75,6 +75,12 @@ export const listLoadsQuerySchema = closedObject({
         'Or up to 200 manifest numbers, separated by commas, line breaks or spaces',
     }),
   ),
+  generator: Type.Optional(
+    Type.String({
+      maxLength: longestPhrase,
+      description: "Text in the generator's name. Case and repeated spaces do not matter",
+    }),
+  ),
   sort: Type.Optional(
     Type.Unsafe<LoadSort>({
       type: 'string',
@@ -93,7 +99,7 @@ export const listLoadsQuerySchema = closedObject({
 /** Most loads in one export. */
 export const mostExportedLoads = 10_000;
 
-const { status, q, sort, attention, from, to } = listLoadsQuerySchema.properties;
+const { status, q, generator, sort, attention, from, to } = listLoadsQuerySchema.properties;
 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
@@ -109,12 +115,12 @@ export const wasteEndpointSchemas = {
   },
   listPlacedLoads: {
     summary: 'List the positions of loads, for a map. Without a status: of all loads that are not disposed of',
-    query: closedObject({ status, q, attention, from, to }),
+    query: closedObject({ status, q, generator, attention, from, to }),
     answer: { status: 200, schema: placedLoadsSchema },
   },
   exportLoads: {
     summary: `Download the loads that match as a CSV file, up to ${formatNumber(mostExportedLoads)}`,
-    query: closedObject({ status, q, sort, attention, from, to }),
+    query: closedObject({ status, q, generator, sort, attention, from, to }),
     answer: { status: 200, mediaTypes: ['text/csv'] },
   },
   getLoad: { summary: 'Get one load', params: loadParams, answer: { status: 200, schema: loadDetailSchema } },

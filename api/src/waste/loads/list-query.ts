@@ -17,9 +17,10 @@ const dayMs = 86_400_000;
 
 /** What a checked query asks for. Throws `invalid_input`. */
 export function readListQuery(
-  { status = [], q = '', sort = usualLoadSort, from, to, attention = [], limit }: ListLoadsQuery,
+  { status = [], q = '', generator = '', sort = usualLoadSort, from, to, attention = [], limit }: ListLoadsQuery,
   now: Date,
 ): ListQuery {
+  const search = readSearch(q, generator);
   const reasons = attentionReasons.filter((reason) => [attention].flat().includes(reason));
   const statuses = [...new Set([status].flat())].sort();
   const since = from === undefined ? null : parseDay(from);
@@ -31,15 +32,16 @@ export function readListQuery(
   const days = [since, lastDay].map((day) => day?.toISOString() ?? null);
   const isUsual = sort === usualLoadSort && !since && !lastDay && reasons.length === 0;
   const further = isUsual ? [] : [sort, ...days, ...reasons];
+  const ofGenerator = search?.generator ? [`generator: ${search.generator}`] : [];
   return {
     // What is closed needs no attention.
     statuses: reasons.length > 0 && statuses.length === 0 ? openStatuses : statuses,
-    search: readSearch(q),
+    search,
     sort,
     since,
     until: lastDay && new Date(lastDay.getTime() + dayMs),
     limit: limit ?? usualLimit,
     attention: reasons.length > 0 ? { reasons, now } : null,
-    scope: [statuses.join() || null, foldForSearch(q) || null, ...further],
+    scope: [statuses.join() || null, foldForSearch(q) || null, ...further, ...ofGenerator],
   };
 }

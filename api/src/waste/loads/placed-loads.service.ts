@@ -27,7 +27,7 @@ const placesAtOnce = 50;
 export async function listPlacedLoads(
   { database, clock }: ApiContext,
   { actor }: SignedIn,
-  query: Pick<ListLoadsQuery, 'status' | 'q' | 'attention' | 'from' | 'to'>,
+  query: Pick<ListLoadsQuery, 'status' | 'q' | 'generator' | 'attention' | 'from' | 'to'>,
 ): Promise<Static<typeof placedLoadsSchema>> {
   const list = readListQuery({ ...query, sort: '-last_event_at', limit: mostPlacedLoads }, clock());
   const statuses = list.statuses.length > 0 ? list.statuses : openStatuses;

@@ -11,13 +11,21 @@ export interface LoadSearch {
   /** The words are manifest numbers only if there is a load for each of them. */
   mustExist: boolean;
   namedStatuses: LoadStatus[];
+  /** Only loads with this text, folded, in the generator's name; null for any generator. */
+  generator: string | null;
 }
 
-/** Reads the text of a search; null if it is empty. Throws `invalid_input`. */
-export function readSearch(q: string): LoadSearch | null {
+/** Reads the text of a search and that of the generator; null if both are empty. Throws `invalid_input`. */
+export function readSearch(q: string, generatorText: string): LoadSearch | null {
   if (!isStorableText(q)) throw invalidSearch('The search must not contain control characters');
+  const generator = readGenerator(generatorText);
   const phrase = foldForSearch(q);
-  if (phrase === '') return null;
+  if (phrase === '') {
+    // As the phrase, because the index has whole texts.
+    return generator === null
+      ? null
+      : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], generator };
+  }
   const parts = unique(q.split(/[,;\r\n]/).map(foldForSearch));
   const words = parts.length > 1 || /[,;\r\n]/.test(q.trim()) ? parts : unique(phrase.split(' '));
   const isList = words.length > 1 && words.every((word) => /\d/.test(word));
@@ -34,7 +42,13 @@ export function readSearch(q: string): LoadSearch | null {
     numbers: isSeparated || words.length > 1 ? words : [],
     mustExist: !isSeparated && !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
+    generator,
   };
+}
+
+function readGenerator(text: string): string | null {
+  if (!isStorableText(text)) throw invalidSearch('Generator must not contain control characters', 'generator');
+  return foldForSearch(text) || null;
 }
 
 /** True for whole words of a status, such as `in transit` and `storage`. Shorter words say too little. */
@@ -46,6 +60,6 @@ function isNamedBy(phrase: string, status: LoadStatus): boolean {
 
 const unique = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '');
 
-function invalidSearch(message: string): DomainError {
-  return new DomainError('invalid_input', message, { errors: [{ field: 'q', message }] });
+function invalidSearch(message: string, field = 'q'): DomainError {
+  return new DomainError('invalid_input', message, { errors: [{ field, message }] });
 }

@@ -35,7 +35,9 @@ export function searchSql(
   { tenant, limit, value, isWhole }: SearchParts & { isWhole: boolean },
 ): string {
   const place = isWhole ? null : after;
+  const { generator } = search;
   const parameters = [
+    ...(generator === null ? [] : [value(generator), value(searchPattern(generator))]),
     value(search.phrase),
     value(search.phrase && searchPattern(search.phrase)),
     manifestsSql(search, { tenant, value }),
@@ -48,7 +50,7 @@ export function searchSql(
     isWhole ? String(countLimit + 1) : `${limit} + 1`,
     place ? '0' : String(countLimit + 1),
   ];
-  return `select * from search_loads(${parameters.join(', ')})`;
+  return `select * from ${generator === null ? 'search_loads' : 'search_loads_of_generator'}(${parameters.join(', ')})`;
 }
 
 /** SQL of the time from which a search looks back: it would look through empty periods before the newest load. */
@@ -64,11 +66,13 @@ export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 
   const steps = stepsOf(search.namedStatuses);
   const phrase = search.phrase === null ? null : value(search.phrase);
   const texts = ['search_text', 'words_of_place(newest_event_place)'];
-  return `(${[
+  const found = `(${[
     ...(phrase === null ? [] : texts.map((text) => `strpos(${text}, ${phrase}) > 0`)),
     ...(steps === null ? [] : [`status_step = any(${value(steps)}::smallint[])`]),
     ...(search.numbers.length === 0 ? [] : [`id = any((select ${manifestsSql(search, parts)})::uuid[])`]),
   ].join(' or ')})`;
+  if (search.generator === null) return found;
+  return `${found} and strpos(split_part(search_text, e'\\n', 2), ${value(search.generator)}) > 0`;
 }
 
 function manifestsSql(

@@ -1,0 +1,201 @@
+import { loadStatuses, type Load } from 'shared-domain/waste';
+import { inTransaction, readOnce } from '../../platform/database/transaction';
+import { adminActor, testClients } from '../../testing';
+import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
+
+const { portal, tokens, create, record, get, everyPage } = useLoadLists();
+
+/**
+ * Generators are `Tide 0 Works` to `Tide 5 Works`, `Ebb 6 Works` to `Ebb 9 Works`, and of an old load `Rare 0 Works`.
+ * All texts name `Tide 3 Works`, six of seven say `mostly rare`.
+ */
+const storeMany = (clientId: string, count: number) =>
+  inTransaction(portal.database, adminActor, (tx) =>
+    tx.query(
+      `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+         waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+         created_by, search_text, current_status)
+       select gen_random_uuid(), $1, 'T-' || n, 't-' || n, name || ' Works', 'x', 'Sludge',
+         'as of Tide 3 Works' || mostly, n, 'kg', '3', 'Drums', '2026-01-01',
+         timestamptz '2026-10-01 00:00Z' + n * interval '1 minute', 'x',
+         't-' || n || e'\\n' || lower(name) || e' works\\nsludge\\nas of tide 3 works' || mostly,
+         case when n % 20 = 3 then 'certified' else 'generated' end::load_status
+       from generate_series(1, $2::int) n
+       cross join lateral (select case when n = 50 then 'Rare ' when n % 10 < 6 then 'Tide ' else 'Ebb ' end || n % 10 as name,
+         case when n % 7 > 0 then ' mostly rare' else '' end as mostly) named`,
+      [clientId, count],
+    ),
+  );
+
+const numbers = (loads: readonly Load[]) => loads.map((load) => load.manifest_number).sort();
+const found = async (generator: string, query: ListQuery = {}, token = tokens.client) => {
+  const { loads, total } = await everyPage(token, { generator, limit: 1, ...query });
+  expect(total).toBe(String(loads.length));
+  return numbers(loads);
+};
+
+beforeAll(async () => {
+  const others = { generator_name: 'Elsewhere', waste_description: 'Filter cake' };
+  const own = { ...others, generator_name: 'GULF  Coast Chemicals' };
+  await create({ ...own, manifest_number: 'NAME-1', pickup_scheduled: '2020-01-01' });
+  await create({ ...others, manifest_number: 'Gulf Coast 7' });
+  await create({ ...others, manifest_number: 'TEXT', waste_description: 'For Gulf Coast' });
+  await create({ ...others, manifest_number: 'LATE', waste_description: 'Gulf Coast', pickup_scheduled: '2020-01-01' });
+  const foreign = await create({ ...own, manifest_number: 'FOREIGN', client_id: testClients.other.id });
+  const named = await create({ ...others, manifest_number: 'NAME-2', generator_name: 'New Gulf Coast Solvents' });
+  const placed = await create({ ...others, manifest_number: 'PLACE' });
+  await record(named.id, 'picked_up', { location: '32.364300, -88.703700' });
+  await record(placed.id, 'picked_up', { location: 'Gulf Coast dock' });
+  await record(foreign.id, 'picked_up', { location: 'North Quay' });
+  await create({ ...others, manifest_number: 'SIGNS', generator_name: '100%_Works' });
+  await create({ ...others, manifest_number: 'NO-SIGNS', generator_name: '1000 xWorks' });
+});
+
+test.each(sorts)('in the order %s, only the loads of the generator are listed and counted', async (sort) => {
+  expect(await found('Gulf Coast', { sort })).toEqual(['NAME-1', 'NAME-2']);
+});
+
+test.each(['gulf coast', ' GULF \t coast\n', 'lf co', 'lf'])('case and spaces of %j do not matter', async (text) => {
+  expect(await found(text)).toEqual(['NAME-1', 'NAME-2']);
+});
+
+test.each([
+  ['%', ['SIGNS']],
+  ['_', ['SIGNS']],
+  ['100%_w', ['SIGNS']],
+  ['100', ['NO-SIGNS', 'SIGNS']],
+  ['\\', []],
+])('%j is searched as it is', async (text, expected) => {
+  expect(await found(text)).toEqual(expected);
+});
+
+test('a search, statuses, days and what needs attention apply as well', async () => {
+  const generator = 'gulf coast';
+  expect(await found(generator, { q: 'new' })).toEqual(['NAME-2']);
+  expect(await found(generator, { q: 'NAME-1, NAME-2, TEXT' })).toEqual(['NAME-1', 'NAME-2']);
+  expect(await found(generator, { q: 'gulf coast', sort: 'status' })).toEqual(['NAME-1', 'NAME-2']);
+  expect(await found(generator, { q: 'picked up' })).toEqual(['NAME-2']);
+  expect(await found(generator, { q: 'north quay' }, tokens.admin)).toEqual(['FOREIGN']);
+  expect(await found(generator, { status: ['picked_up'] })).toEqual(['NAME-2']);
+  expect(await found(generator, { attention: ['overdue'] })).toEqual(['NAME-1']);
+  expect(await found(generator, { attention: ['overdue'], q: 'new' })).toEqual([]);
+  const day = portal.now.toISOString().slice(0, 10);
+  expect(await found(generator, { from: day, to: day })).toEqual(['NAME-1', 'NAME-2']);
+  expect(await found(generator, { from: '2090-01-01' })).toEqual([]);
+});
+
+test('the type of the waste is not the name of the generator', async () => {
+  expect(await found('solvents')).toEqual(['NAME-2']);
+});
+
+test('words of a status and numbers in the text are parts of a name', async () => {
+  expect(await found('picked up')).toEqual([]);
+  expect(await found('NAME-1, NAME-2')).toEqual([]);
+});
+
+test("a client never finds another client's loads", async () => {
+  expect(await found('gulf coast', {}, tokens.companyAdmin)).toEqual(['NAME-1', 'NAME-2']);
+  expect(await found('gulf coast', {}, await portal.signInAs('other'))).toEqual(['FOREIGN']);
+  expect(await found('gulf coast', {}, tokens.admin)).toEqual(['FOREIGN', 'NAME-1', 'NAME-2']);
+});
+
+test('the map and the file have the same loads', async () => {
+  const query = { generator: 'Gulf Coast' };
+  const { body } = await portal.call('listPlacedLoads', { query }, { token: tokens.client });
+  expect([body.loads.map((load) => load.manifest_number), body.without_position]).toEqual([['NAME-2'], 1]);
+  const { text } = await portal.call('exportLoads', { query }, { token: tokens.client });
+  const rows = text.trim().split('\r\n').slice(1);
+  expect(rows.map((row) => row.split(',')[0]).sort()).toEqual(['NAME-1', 'NAME-2']);
+});
+
+test.each(['', ' \n'])('the empty text %j filters nothing', async (generator) => {
+  const all = await get(tokens.client, {});
+  const { body, total } = await get(tokens.client, { generator });
+  expect([ids(body), total]).toEqual([ids(all.body), all.total]);
+});
+
+test.each([
+  ['y'.repeat(201), 'Generator must have at most 200 characters'],
+  ['a\u0000b', 'Generator must not contain control characters'],
+])('%j is refused', async (generator, message) => {
+  const { status, problem } = await get(tokens.client, { generator });
+  expect([status, problem.code, problem.errors]).toEqual([422, 'invalid_input', [{ field: 'generator', message }]]);
+  expect((await get(tokens.client, { generator: '💧'.repeat(200) })).body).toEqual([]);
+});
+
+test('a cursor belongs to its generator', async () => {
+  const { cursor } = await get(tokens.client, { generator: 'gulf coast', limit: 1 });
+  if (cursor === null) throw new Error('There is no second page');
+  expect((await get(tokens.client, { generator: ' Gulf Coast', limit: 1, cursor })).status).toBe(200);
+  for (const other of [{}, { generator: 'gulf' }, { q: 'gulf coast' }]) {
+    expect((await get(tokens.client, { ...other, cursor })).problem.code).toBe('invalid_cursor');
+  }
+});
+
+describe('of many loads that contain the name', () => {
+  beforeAll(async () => {
+    await storeMany(testClients.own.id, 2500);
+    await storeMany(testClients.other.id, 30);
+  });
+
+  const isOfTide3 = (load: Load) => load.generator_name === 'Tide 3 Works';
+
+  test.each<ListQuery>([
+    {},
+    { q: 'sludge' },
+    { q: 'tide 3' },
+    { q: 'as of' },
+    { q: 'mostly' },
+    { status: ['certified', 'disposed'] },
+    { status: 'certified', q: 'works' },
+    { sort: 'quantity' },
+    { sort: '-status', from: '2026-10-01', to: '2026-10-02' },
+  ])('with %j, every page has those of the generator, newest first', async (query) => {
+    const limit = 60;
+    const all = (await everyPage(tokens.client, { ...query, limit: 500 })).loads;
+    const { loads, total } = await everyPage(tokens.client, { ...query, generator: 'tide 3', limit });
+    expect(loads.map(({ id }) => id)).toEqual(all.filter(isOfTide3).map(({ id }) => id));
+    expect(loads.length).toBeGreaterThan(limit);
+    expect(total).toBe(String(loads.length));
+  });
+
+  test.each(['Rare', 'Ebb 7'])('those of %s that a frequent text finds are listed', async (generator) => {
+    const all = (await everyPage(tokens.client, { q: 'mostly', limit: 500 })).loads;
+    const expected = numbers(all.filter((load) => load.generator_name.startsWith(generator)));
+    expect(await found(generator, { q: 'mostly', limit: 50 })).toEqual(expected);
+    expect(expected).not.toEqual([]);
+  });
+
+  test.each<ListQuery>([
+    {},
+    { q: 'sludge' },
+    { sort: 'quantity' },
+    { attention: ['no_event'] },
+    { attention: ['no_event'], sort: 'quantity' },
+  ])('with %j, more than 1,000 are listed and not counted', async (query) => {
+    const all = (await everyPage(tokens.client, { ...query, limit: 500 })).loads;
+    const { loads, total } = await everyPage(tokens.client, { generator: 'tide', limit: 500, ...query });
+    const expected = all.filter((load) => load.generator_name.startsWith('Tide'));
+    expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect([expected.length > 1000, total]).toEqual([true, '1000+']);
+  });
+
+  test.each([
+    [2, 3, 3],
+    [2, 249, 249],
+    [2, 251, 250],
+    [300, 7, 7],
+    [5, 0, 0],
+  ])('%s ids are read, and up to %s loads are counted', async (wanted, countLimit, matches) => {
+    const [row] = await readOnce<{ ids: string[]; matches: number }>(
+      portal.database,
+      adminActor,
+      `select * from search_loads_of_generator('tide 3', '%tide 3%', 'tide 3', '%tide 3%', '{}', null, $1::uuid, null,
+         timestamptz '2090-01-01', '${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}', '-infinity', $2::int, $3::int)`,
+      [testClients.own.id, wanted, countLimit],
+    );
+    const newest = (await everyPage(tokens.client, { status: loadStatuses, limit: 500 })).loads.filter(isOfTide3);
+    expect(row?.ids).toEqual(newest.slice(0, wanted).map(({ id }) => id));
+    expect(row?.matches).toBe(matches);
+  });
+});
