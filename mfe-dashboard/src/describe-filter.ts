@@ -3,11 +3,12 @@ import { formatDay } from 'shared-domain/wire';
 import { listedNumbers, type LoadFilter } from './load-filter';
 
 /** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
-export function describeFilter({ text, statuses, attention, from, to }: LoadFilter, count: string): string {
+export function describeFilter({ text, generator, statuses, attention, from, to }: LoadFilter, count: string): string {
   const loads = `${count} ${count === '1' ? 'waste load' : 'waste loads'}`;
   const others = [
     statuses.map((status) => statusSteps[status].label).join(', '),
     attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),
+    generator && `generator “${generator}”`,
     describeDays(from, to),
   ];
   const parts = [loads, ...others.filter((part) => part !== '')];

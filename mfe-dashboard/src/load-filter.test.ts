@@ -3,6 +3,7 @@ import { isFiltered, listedNumbers, noFilter, readLoadFilter, writeLoadFilter, t
 test('a filter survives the round trip through the address', () => {
   const filter: LoadFilter = {
     text: 'a&b = c',
+    generator: 'Acme & Co = 100%',
     statuses: ['in_transit', 'disposed'],
     attention: ['overdue', 'no_photo'],
     from: '2026-07-01',
@@ -14,23 +15,29 @@ test('a filter survives the round trip through the address', () => {
 });
 
 test('an empty filter adds nothing to the address, and other parameters stay', () => {
-  const address = new URLSearchParams('q=x&status=disposed&status=certified&from=2026-07-01&theme=dark');
+  const address = new URLSearchParams('q=x&generator=y&status=disposed&status=certified&from=2026-07-01&theme=dark');
   expect(writeLoadFilter(address, noFilter).toString()).toBe('theme=dark');
 });
 
 test('white space, an unknown status and endless text do not filter wrongly', () => {
-  expect(readLoadFilter(new URLSearchParams({ q: '   ', status: 'lost' }))).toEqual(noFilter);
+  expect(readLoadFilter(new URLSearchParams({ q: '   ', generator: ' ', status: 'lost' }))).toEqual(noFilter);
   expect(readLoadFilter(new URLSearchParams({ q: 'x'.repeat(500) })).text).toHaveLength(200);
 });
 
-test('a long text is never cut within a character', () => {
-  const { text } = readLoadFilter(new URLSearchParams({ q: `${'x'.repeat(199)}💧💧` }));
-  expect(text).toBe(`${'x'.repeat(199)}💧`);
+test.each([
+  ['q', 'text'],
+  ['generator', 'generator'],
+] as const)('a long %s is never cut within a character', (name, part) => {
+  const filter = readLoadFilter(new URLSearchParams({ [name]: `${'x'.repeat(199)}💧💧` }));
+  expect(filter[part]).toBe(`${'x'.repeat(199)}💧`);
 });
 
-test('control characters, which no load can contain, are removed from the search', () => {
-  expect(readLoadFilter(new URLSearchParams('q=%00')).text).toBe('');
-  expect(readLoadFilter(new URLSearchParams('q=Gulf%00%1B%20Coast')).text).toBe('Gulf Coast');
+test.each([
+  ['q', 'text'],
+  ['generator', 'generator'],
+] as const)('control characters, which no load can contain, are removed from %s', (name, part) => {
+  expect(readLoadFilter(new URLSearchParams(`${name}=%00`))[part]).toBe('');
+  expect(readLoadFilter(new URLSearchParams(`${name}=Gulf%00%1B%20Coast%20`))[part]).toBe('Gulf Coast');
 });
 
 test('days that do not exist, a period that ends before it begins, and an unknown order filter nothing', () => {
@@ -67,6 +74,7 @@ test.each<[Partial<LoadFilter>, boolean]>([
   [{}, false],
   [{ sort: 'status' }, false],
   [{ text: 'x' }, true],
+  [{ generator: 'x' }, true],
   [{ statuses: ['disposed'] }, true],
   [{ from: '2026-07-01' }, true],
   [{ to: '2026-07-01' }, true],

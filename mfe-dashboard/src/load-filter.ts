@@ -16,6 +16,8 @@ import { isStorableText, parseDay } from 'shared-domain/wire';
 export interface LoadFilter {
   /** A phrase, or several manifest numbers; empty for all. */
   text: string;
+  /** Text in the generator's name; empty for all. */
+  generator: string;
   /** In the order of the stages; empty for all. */
   statuses: readonly LoadStatus[];
   /** Loads that need attention for any of these reasons; empty for all. */
@@ -29,6 +31,7 @@ export interface LoadFilter {
 /** All loads, newest first. */
 export const noFilter: LoadFilter = {
   text: '',
+  generator: '',
   statuses: [],
   attention: [],
   from: '',
@@ -36,14 +39,13 @@ export const noFilter: LoadFilter = {
   sort: usualLoadSort,
 };
 
-/** Reads the filter from the address, such as `?q=&status=&status=&attention=&from=&to=&sort=`; invalid values filter nothing. */
+/** Reads the filter from the address, such as `?q=&generator=&status=&status=&attention=&from=&to=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
-  // The API refuses it and no load can contain it, such as `%00`.
-  const storable = [...(search.get('q') ?? '')].filter(isStorableText);
   const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
   const sort = search.get('sort') ?? '';
   return {
-    text: fitSearch(storable.join('').trim()),
+    text: fitSearch(readText(search.get('q'))),
+    generator: cutPhrase(readText(search.get('generator'))),
     statuses: inOrder(search.getAll('status').filter(isLoadStatus)),
     attention: attentionReasons.filter((reason) => search.getAll('attention').includes(reason)),
     from,
@@ -55,13 +57,14 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
 
 /** The same address with another filter; other parameters stay. */
 export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): URLSearchParams {
-  const { text, statuses, attention, from, to, sort } = filter;
+  const { text, generator, statuses, attention, from, to, sort } = filter;
   const next = new URLSearchParams(search);
   const write = (name: string, values: readonly string[]) => {
     next.delete(name);
     for (const value of values) if (value) next.append(name, value);
   };
   write('q', [text]);
+  write('generator', [generator]);
   write('status', statuses);
   write('attention', attention);
   write('from', [from]);
@@ -71,8 +74,8 @@ export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): UR
 }
 
 /** True if loads may be left out; their order is no filter. */
-export function isFiltered({ text, statuses, attention, from, to }: LoadFilter): boolean {
-  return text !== '' || statuses.length + attention.length > 0 || from !== '' || to !== '';
+export function isFiltered({ text, generator, statuses, attention, from, to }: LoadFilter): boolean {
+  return [text, generator, from, to].some((part) => part !== '') || statuses.length + attention.length > 0;
 }
 
 /** Each status once, in the order of the stages. */
@@ -87,11 +90,21 @@ export function listedNumbers(text: string): string[] | null {
   return numbers.length > 1 && numbers.every((word) => /\d/.test(word)) ? numbers : null;
 }
 
-/** At most as much as the API takes. By characters, as it counts: half of one could not even be sent. */
+/** Without what the API refuses and no load can contain, such as `%00`. */
+function readText(text: string | null): string {
+  return [...(text ?? '')].filter(isStorableText).join('').trim();
+}
+
+/** At most as much as the API takes. */
 function fitSearch(text: string): string {
   const numbers = listedNumbers(text);
-  if (!numbers) return [...text].slice(0, longestPhrase).join('');
+  if (!numbers) return cutPhrase(text);
   return numbers.length > mostListedNumbers ? numbers.slice(0, mostListedNumbers).join(', ') : text;
+}
+
+/** By characters, as the API counts: half of one could not even be sent. */
+function cutPhrase(text: string): string {
+  return [...text].slice(0, longestPhrase).join('');
 }
 
 function readDay(day: string | null): string {

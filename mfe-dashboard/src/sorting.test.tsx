@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
@@ -65,6 +65,38 @@ test('the filter panel chooses several statuses and days', async () => {
   await expectNoAxeViolations(document.body);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Filter' })).not.toBeInTheDocument();
+});
+
+test('the filter panel filters by generator with Enter or when the field is left, and keeps the other filters', async () => {
+  const { user, router, api } = renderDashboard({ loads, at: '/?q=M' });
+  await screen.findByText('Manifest #M-1');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const panel = within(await screen.findByRole('region', { name: 'Filter' }));
+  const field = await panel.findByRole('textbox', { name: 'Generator' });
+  const before = api.calls('listLoads').length;
+  await user.type(field, ' Gulf Coast ');
+  expect(router.state.location.search).toBe('?q=M');
+  await user.keyboard('{Enter}');
+  expect(router.state.location.search).toBe('?q=M&generator=Gulf+Coast');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Gulf Coast');
+  expect(await screen.findByText('3 waste loads · generator “Gulf Coast” · matching “M”')).toBeVisible();
+  await user.type(field, ' Chemicals');
+  await user.click(panel.getByRole('checkbox', { name: 'Disposed' }));
+  expect(router.state.location.search).toBe('?q=M&generator=Gulf+Coast+Chemicals&status=disposed');
+  const calls = api.calls('listLoads').slice(before);
+  expect([...new Set(calls.map(({ query }) => query.generator))]).toEqual(['Gulf Coast', 'Gulf Coast Chemicals']);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(field).toHaveValue('');
+  expect(router.state.location.search).toBe('');
+});
+
+test('the address opens filtered by generator, also on the map', async () => {
+  const placed = { loads: [], without_position: 0, is_cut: false };
+  const { user, api } = renderDashboard({ loads, at: '/?generator=Gulf', answers: { listPlacedLoads: placed } });
+  expect(await screen.findByText('3 waste loads · generator “Gulf”')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Map' }));
+  await waitFor(() => expect(api.calls('listPlacedLoads')[0]?.query).toEqual({ generator: 'Gulf' }));
 });
 
 test('a press with Ctrl on a status card adds its status to those that are chosen', async () => {

@@ -67,7 +67,7 @@ test('without a clipboard, the link is selected', async () => {
 });
 
 test('the loads that match are saved as a file', async () => {
-  const { user, panel, api } = await openViews([], '/?status=disposed&sort=-quantity');
+  const { user, panel, api } = await openViews([], '/?generator=Gulf&status=disposed&sort=-quantity');
   const saved: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} from ${this.href}`);
@@ -75,7 +75,9 @@ test('the loads that match are saved as a file', async () => {
   api.answer({ exportLoads: answer(new Blob(['Manifest number'], { type: 'text/csv' })) });
   await user.click(panel.getByRole('button', { name: 'Download CSV' }));
   expect(await panel.findByText('The file is in your downloads.')).toBeVisible();
-  expect(api.calls('exportLoads').map(({ query }) => query)).toEqual([{ status: ['disposed'], sort: '-quantity' }]);
+  expect(api.calls('exportLoads').map(({ query }) => query)).toEqual([
+    { generator: 'Gulf', status: ['disposed'], sort: '-quantity' },
+  ]);
   expect(saved).toEqual([expect.stringMatching(/^waste-loads-\d{4}-\d\d-\d\d\.csv from blob:/)]);
   click.mockRestore();
 });

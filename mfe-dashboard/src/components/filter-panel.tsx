@@ -1,5 +1,13 @@
-import { attentionNames, attentionReasons, loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
-import { Button, color, DateInput, Field, space } from 'shared-ui';
+import {
+  attentionNames,
+  attentionReasons,
+  loadStatuses,
+  longestPhrase,
+  statusSteps,
+  type LoadStatus,
+} from 'shared-domain/waste';
+import { useState, type FormEvent } from 'react';
+import { Button, color, DateInput, Field, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { inOrder, type LoadFilter } from '../load-filter';
 import { withReason } from '../with-reason';
@@ -9,7 +17,7 @@ export interface FilterPanelProps {
   onFilterChange: (filter: LoadFilter) => void;
 }
 
-/** Several statuses, and the days of creation. Each change filters at once. */
+/** Several statuses, the generator, and the days of creation. Each change filters at once, a text when it is complete. */
 export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
   const toggle = (status: LoadStatus): void => {
     const { statuses } = filter;
@@ -28,6 +36,7 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
         ))}
       </Group>
       <AttentionGroup filter={filter} onFilterChange={onFilterChange} />
+      <GeneratorField filter={filter} onFilterChange={onFilterChange} />
       <Group>
         <legend>Created (days in UTC)</legend>
         <Field label="From">
@@ -78,6 +87,41 @@ function AttentionGroup({ filter, onFilterChange }: FilterPanelProps) {
   );
 }
 
+/** Filters with Enter, or when the user leaves the field. */
+function GeneratorField({ filter, onFilterChange }: FilterPanelProps) {
+  const [typed, setTyped] = useState(filter.generator);
+  const [known, setKnown] = useState(filter.generator);
+  if (filter.generator !== known) {
+    setKnown(filter.generator);
+    setTyped(filter.generator);
+  }
+  const apply = (): void => {
+    const generator = typed.trim();
+    setTyped(generator);
+    if (generator !== filter.generator) onFilterChange({ ...filter, generator });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <NarrowForm onSubmit={submit}>
+      <Field label="Generator">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={longestPhrase}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={apply}
+          />
+        )}
+      </Field>
+    </NarrowForm>
+  );
+}
+
 /** A period that ends before it begins would match nothing: the other day is cleared. */
 function withDays(filter: LoadFilter, from: string, to: string): LoadFilter {
   if (!from || !to || from <= to) return { ...filter, from, to };
@@ -100,6 +144,10 @@ function periods(now: Date): { name: string; from: string; to: string }[] {
 const Frame = styled.div`
   display: grid;
   gap: ${space(3)};
+`;
+
+const NarrowForm = styled.form`
+  max-inline-size: 23rem;
 `;
 
 const Group = styled.fieldset`

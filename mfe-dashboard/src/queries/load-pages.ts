@@ -22,9 +22,10 @@ export const keptForMs = 30 * 60_000;
 const wholeRefreshLimit = 10;
 
 /** The filter and the order as the API takes them. */
-export function listQuery({ text, statuses, attention, from, to, sort }: LoadFilter) {
+export function listQuery({ text, generator, statuses, attention, from, to, sort }: LoadFilter) {
   return {
     ...(text && { q: text }),
+    ...(generator && { generator }),
     ...(statuses.length > 0 && { status: [...statuses] }),
     ...(attention.length > 0 && { attention: [...attention] }),
     ...(from && { from }),
@@ -55,12 +56,9 @@ export function isRefreshedWhole(held: { pages: unknown[] } | undefined): boolea
 }
 
 /** The user's place in a list, kept as long as the loads themselves. */
-export function listPlace(
-  queryClient: QueryClient,
-  { text, statuses, attention, from, to, sort }: LoadFilter,
-): ListPlace {
+export function listPlace(queryClient: QueryClient, filter: LoadFilter): ListPlace {
   const places = ['place in the list'];
-  const key = [...places, text, statuses.join(), attention.join(), from, to, sort];
+  const key = [...places, listQuery(filter)];
   return {
     key: JSON.stringify(key),
     read: () => queryClient.getQueryData<SavedPlace>(key) ?? null,

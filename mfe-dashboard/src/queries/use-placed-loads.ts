@@ -9,10 +9,11 @@ import { loadPages } from './load-pages';
 export function usePlacedLoads(filter: LoadFilter) {
   const queryClient = useQueryClient();
   const [, input] = loadPages(filter).queryKey;
-  const { q, status, attention, from, to } = input.query;
+  const { q, generator, status, attention, from, to } = input.query;
   const query = endpointQuery(wasteEndpoints.listPlacedLoads, {
     query: {
       ...(q && { q }),
+      ...(generator && { generator }),
       ...(status && { status }),
       ...(attention && { attention }),
       ...(from && { from }),
