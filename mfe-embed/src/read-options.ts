@@ -18,30 +18,44 @@ export function readOptions(options: Omit<EmbedOptions, 'fetchToken'>): ReadOpti
   const problems: string[] = [];
   const refuse = (name: string, value: unknown) =>
     void problems.push(`${name} has the invalid value ${String(value)}.`);
-  const { filter } = readFilter(options, refuse);
+  const given = withoutNull(options);
   return {
-    filter,
-    parts: readParts(options.parts, refuse),
-    region: readRegion(options, refuse),
-    theme: readTheme(options.theme, refuse),
-    opensLoads: options.opensLoads === true,
+    filter: readFilter(given, refuse),
+    parts: readParts(given.parts, refuse),
+    region: readRegion(given, refuse),
+    theme: readTheme(given.theme, refuse),
+    opensLoads: given.opensLoads === true,
     problems,
   };
 }
 
 type Refuse = (name: string, value: unknown) => void;
 
-/** The portal's own reading of an address checks the values. */
-function readFilter({ status = [], generator = '', from = '', to = '' }: Partial<EmbedOptions>, refuse: Refuse) {
-  const wanted: LoadFilter = { ...noFilter, text: String(generator).trim(), statuses: status, from, to };
-  const filter = readLoadFilter(writeLoadFilter(new URLSearchParams(), wanted));
-  for (const one of status) if (!filter.statuses.includes(one)) refuse('status', one);
-  if (from !== '' && filter.from === '') refuse('from', from);
-  if (to !== '' && filter.to === '') refuse('to', to);
-  return { filter };
+/** Pages without types also pass `null` for what they do not set. */
+function withoutNull<Options extends object>(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) as Options;
 }
 
-function readParts(parts: EmbedOptions['parts'], refuse: Refuse): readonly EmbedPart[] {
+/** The portal's own reading of an address checks the values. */
+function readFilter({ status, generator = '', from = '', to = '' }: Partial<EmbedOptions>, refuse: Refuse): LoadFilter {
+  const statuses = readList('status', status, refuse) ?? [];
+  const wanted: LoadFilter = { ...noFilter, generator: String(generator), statuses, from, to };
+  const filter = readLoadFilter(writeLoadFilter(new URLSearchParams(), wanted));
+  for (const one of statuses) if (!filter.statuses.includes(one)) refuse('status', one);
+  if (from !== '' && filter.from === '') refuse('from', from);
+  if (to !== '' && filter.to === '') refuse('to', to);
+  return filter;
+}
+
+/** Undefined for an option that is not given or no array. */
+function readList<Value>(name: string, list: readonly Value[] | undefined, refuse: Refuse) {
+  if (list === undefined || Array.isArray(list)) return list;
+  refuse(name, list);
+  return undefined;
+}
+
+function readParts(given: EmbedOptions['parts'], refuse: Refuse): readonly EmbedPart[] {
+  const parts = readList('parts', given, refuse);
   if (parts === undefined) return dashboardParts;
   for (const part of parts) if (!dashboardParts.includes(part)) refuse('parts', part);
   const known = dashboardParts.filter((part) => parts.includes(part));

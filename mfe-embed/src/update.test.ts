@@ -14,6 +14,10 @@ test('the list starts with the filter of the page, which may change it later', a
   expect(screen.queryByText('Manifest #M-2')).not.toBeInTheDocument();
   embed.update({ status: [] });
   expect(await screen.findByText('Manifest #M-2')).toBeVisible();
+  embed.update({ status: ['disposed'] });
+  await waitFor(() => expect(screen.queryByText('Manifest #M-2')).not.toBeInTheDocument());
+  embed.update({ status: null } as never);
+  expect(await screen.findByText('Manifest #M-2')).toBeVisible();
 });
 
 test('times are in the language and the time zone of the page', async () => {

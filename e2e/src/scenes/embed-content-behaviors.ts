@@ -1,5 +1,5 @@
 import { aPicture } from '../testing/a-picture';
-import { attachPhoto, createLoad, getLoadIn, recordEvent } from '../testing/api';
+import { attachPhoto, createLoad, getLoadIn, newManifestNumber, recordEvent } from '../testing/api';
 import { expectAccessible } from '../testing/axe';
 import { see, seeNo } from '../testing/see';
 import { dashboardPage } from '../pages/screens';
@@ -99,7 +99,13 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       await see(loadTitle(generated.manifest_number));
       await host.update({ from: '', to: day(generated.created_at, -1) });
       await seeNo(loadTitle(generated.manifest_number));
-      await host.update({ to: '', generator: 'a generator that nobody has' });
+      const name = newManifestNumber();
+      const described = await createLoad('client', { waste_description: `From ${name}` });
+      const named = await createLoad('client', { generator_name: `${name} Works` });
+      await host.update({ to: '', generator: name.toLowerCase() });
+      await see(loadTitle(named.manifest_number));
+      await seeNo(loadTitle(described.manifest_number));
+      await host.update({ generator: 'a generator that nobody has' });
       await see(content.getByText('No matching waste loads'));
     },
     isOfPackage: true,

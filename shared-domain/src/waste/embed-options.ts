@@ -19,7 +19,7 @@ export interface EmbedOptions {
   timeZone?: string;
   /** Statuses that the list starts with. Default: all. */
   status?: readonly LoadStatus[];
-  /** Text in the generator's name that the list starts with. */
+  /** At the start, only loads whose generator's name contains this text are listed. Case does not matter. Default: all. */
   generator?: string;
   /** First day of creation that the list starts with, in UTC: `2026-01-15`. */
   from?: string;
