@@ -67,7 +67,7 @@ test('a key is created, exchanged by the code of the playground, seen in the log
   const entry = screen.log.getByRole('row').filter({ hasText: partner });
   await see(entry.filter({ hasText: 'Token issued' }));
   await entry.getByText('1 request').click();
-  await see(entry.getByText(/^List of loads: 1/));
+  await see(entry.getByText(/^Load list: 1/));
   const reader = await browser.visit({ as: 'client', at: partnersPath });
   await see(partnersPage(reader.page).log.getByText(partner));
   const stranger = await browser.visit({ as: 'other', at: `${partnersPath}?q=${encodeURIComponent(partner)}` });

@@ -65,7 +65,7 @@ async function readPlayground(): Promise<PlaygroundCode> {
   await eventually(async () => expect(await serverCode.textContent()).toContain(origin));
   return {
     server: await readChoices(page.getByLabel('Language', { exact: true }), serverCode),
-    page: await readChoices(page.getByLabel('Carrier'), pageCode),
+    page: await readChoices(page.getByLabel('Integration'), pageCode),
   };
 }
 

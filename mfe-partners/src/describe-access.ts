@@ -16,19 +16,19 @@ export function describeOutcome({ refusal }: EmbedAccess): string {
 
 const readings: Readonly<Record<string, string>> = {
   'GET /dashboard/stats': 'Overview',
-  'GET /dashboard/attention': 'What needs attention',
-  'GET /waste-loads': 'List of loads',
+  'GET /dashboard/attention': 'Needs attention',
+  'GET /waste-loads': 'Load list',
   'GET /waste-loads/positions': 'Map',
-  'GET /waste-loads/{id}': 'Page of a load',
-  'GET /waste-loads/{id}/tracking': 'Timeline of a load',
-  'GET /waste-loads/{id}/trace': 'Record of a load',
-  'POST /waste-loads/{id}/certificate-ticket': 'Certificate, requested',
+  'GET /waste-loads/{id}': 'Load page',
+  'GET /waste-loads/{id}/tracking': 'Load timeline',
+  'GET /waste-loads/{id}/trace': 'Recording details',
+  'POST /waste-loads/{id}/certificate-ticket': 'Certificate request',
   'GET /simple-cert': 'Certificate',
   'GET /photos/{id}': 'Photo',
   'GET /sites': 'Known sites',
   'GET /live': 'Live updates',
-  'GET /embed/release': 'Release of the embed',
-  'POST /releases/beacons': 'Report of the release',
+  'GET /embed/release': 'Embed release',
+  'POST /releases/beacons': 'Release report',
   'an unknown address': 'Unknown address',
 };
 
@@ -49,7 +49,7 @@ export function describeRefusedUse(refusal: UseRefusal): string {
   return `refused: ${refusedUses[refusal]}`;
 }
 
-/** How often a token was used, and how often in vain; null if it was not used. */
+/** How often a token was used, and how often refused; null if it was not used. */
 export function describeCount({ uses, refused_uses }: EmbedAccess): string | null {
   const [count, refused] = [uses, refused_uses].map((list) => list.reduce((sum, use) => sum + use.count, 0));
   if (!count) return refused ? requests(refused, 'refused request') : null;

@@ -3,14 +3,14 @@ import { parts, type Settings } from './settings';
 
 type Options = Omit<EmbedOptions, 'fetchToken'>;
 
-/** What a page passes to the embed, without what is as usual. */
+/** What a page passes to the embed, without defaults. */
 export interface EmbedDescription {
   options: Options;
   /** CSS variables. */
   variables: Readonly<Record<string, string>>;
 }
 
-/** The value of each option for these settings; `undefined` is as usual. */
+/** The value of each option for these settings; `undefined` for the default. */
 const optionFor: { [Name in keyof Required<Options>]: (settings: Settings) => Options[Name] } = {
   theme: ({ theme }) => theme || undefined,
   locale: ({ locale }) => locale || undefined,
@@ -23,8 +23,8 @@ const optionFor: { [Name in keyof Required<Options>]: (settings: Settings) => Op
   opensLoads: ({ scope }) => scope === 'load' || undefined,
 };
 
-/** Options that set everything back to what is usual. */
-export const usualOptions: Options = Object.fromEntries(Object.keys(optionFor).map((name) => [name, undefined]));
+/** Options that reset everything to the defaults. */
+export const defaultOptions: Options = Object.fromEntries(Object.keys(optionFor).map((name) => [name, undefined]));
 
 /** The options and CSS variables for these settings. Every snippet and the preview are made from it. */
 export function describeEmbed(settings: Settings): EmbedDescription {

@@ -108,7 +108,7 @@ const readers: { [Name in keyof Settings]: (values: readonly string[]) => Settin
 
 const names = Object.keys(readers) as (keyof Settings)[];
 
-/** Reads the settings from the address; what is missing or invalid is as usual. */
+/** Reads the settings from the address; missing or invalid values get the default. */
 export function readSettings(search: URLSearchParams): Settings {
   const read = names.map((name) => [name, readers[name](search.getAll(name)) ?? usualSettings[name]]);
   return Object.fromEntries(read) as unknown as Settings;

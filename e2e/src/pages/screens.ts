@@ -78,8 +78,8 @@ export const partnersPage = (page: Page) => {
     client: dialog.getByRole('combobox', { name: /^Client/ }),
     secret: dialog.getByRole('region', { name: 'Partner key' }),
     log: page.getByRole('table', { name: 'Access log' }),
-    serverCode: page.getByRole('region', { name: 'Code of the server' }),
-    pageCode: page.getByRole('region', { name: 'Code of the page' }),
+    serverCode: page.getByRole('region', { name: 'Server code' }),
+    pageCode: page.getByRole('region', { name: 'Page code' }),
   };
 };
 

@@ -96,8 +96,8 @@ export const partnerScenes: Scene[] = [
     as: 'admin',
     open: async (page) => {
       await openKeys(page);
-      await page.getByRole('button', { name: 'Show 2 ended keys' }).click();
-      await see(page.getByRole('region', { name: 'Ended keys' }));
+      await page.getByRole('button', { name: 'Show 2 inactive keys' }).click();
+      await see(page.getByRole('region', { name: 'Inactive keys' }));
     },
   },
   {
@@ -120,7 +120,7 @@ export const partnerScenes: Scene[] = [
       await partnersPage(page).field('Reason').press('Enter');
       await see(partnersPage(page).secret);
       await page.getByRole('button', { name: 'Done' }).click();
-      await seeText(page, 'Leave without copying the key?');
+      await seeText(page, 'Close without copying the key?');
     },
   },
   { name: 'revoking a partner key', as: 'admin', open: (page) => openDialog(page, /^Revoke/) },
@@ -139,7 +139,8 @@ export const partnerScenes: Scene[] = [
   {
     name: 'empty access log',
     as: 'client',
-    open: async (page) => void (await answer(page, log, []), await openLog(page), await seeText(page, 'No access yet')),
+    open: async (page) =>
+      void (await answer(page, log, []), await openLog(page), await seeText(page, 'No entries yet')),
   },
   {
     name: 'access log of all companies',
@@ -148,7 +149,7 @@ export const partnerScenes: Scene[] = [
       await answer(page, log, entries);
       await openLog(page);
       await page.getByText('3 requests').click();
-      await seeText(page, 'All 2 entries are loaded');
+      await seeText(page, 'All 2 entries loaded');
     },
   },
   {

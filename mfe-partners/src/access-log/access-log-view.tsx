@@ -56,8 +56,8 @@ function Entries({ log, filter, clients }: EntriesProps) {
       <Card>
         <EmptyState
           icon="document"
-          title={isPart ? 'Nothing matches these filters' : 'No access yet'}
-          text={isPart ? undefined : 'When a partner’s server exchanges a key for a token, it appears here.'}
+          title={isPart ? 'Nothing matches these filters' : 'No entries yet'}
+          text={isPart ? undefined : "Each time a partner's server exchanges a key for a token, an entry appears here."}
         />
       </Card>
     );
@@ -71,7 +71,7 @@ function Entries({ log, filter, clients }: EntriesProps) {
       <Footer>
         {hasFailed && (
           <InlineError action={<RetryButton size="small" isRetrying={isFetching} onRetry={retry} />}>
-            {log.hasMore ? 'Further entries could not be loaded.' : 'The access log could not be refreshed.'}
+            {log.hasMore ? 'More entries could not be loaded.' : 'The access log could not be refreshed.'}
           </InlineError>
         )}
         <p role="status">{statusText(log, entries.length, isSearch)}</p>
@@ -95,7 +95,7 @@ function statusText({ hasMore, isSearching, isLoadingMore }: AccessLog, count: n
   if (hasMore && count === 0) return 'No matches so far';
   const number = `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
   if (hasMore) return isSearch ? `${number} found so far` : `${number} loaded`;
-  return count === 1 ? 'The only entry' : `All ${number} are loaded`;
+  return count === 1 ? number : `All ${number} loaded`;
 }
 
 const Footer = styled.div`

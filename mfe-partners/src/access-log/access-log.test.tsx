@@ -16,7 +16,7 @@ const rows = () =>
 
 test.each([
   ['waiting', never, 'Loading the access log...'],
-  ['empty', [], 'No access yet'],
+  ['empty', [], 'No entries yet'],
   ['failed', problem(500, 'internal_error', 'x'), 'The access log could not be loaded'],
 ])('the %s log is shown and accessible', async (_, listEmbedAccess, sign) => {
   openLog({ listEmbedAccess });
@@ -37,13 +37,13 @@ test('an exchange is listed with who asked, from where, and what the token read'
   expect(issued).toHaveTextContent(/Nov 20, 2026.*Harbor LogisticsAcme Chemicals · key …000000e1/);
   expect(issued).toHaveTextContent(/https:\/\/portal\.harbor\.exampleDana ColeToken issued1,201 requests/);
   await person.click(screen.getByText('1,201 requests'));
-  expect(screen.getByText(/^List of loads: 1,200, last/)).toBeVisible();
+  expect(screen.getByText(/^Load list: 1,200, last/)).toBeVisible();
   expect(screen.getByText(/^GET \/newer: 1, last/)).toBeVisible();
-  expect(refused).toHaveTextContent(/None statedNone statedRefused: origin not allowed$/);
+  expect(refused).toHaveTextContent(/Not providedNot providedRefused: origin not allowed$/);
   await expectAccessible();
 });
 
-test('everything that a token opens has words', () => {
+test('everything that a token opens has a label', () => {
   const routes = Object.values(wasteEndpoints)
     .filter((endpoint) => 'embedScope' in endpoint)
     .map(({ method, path }) => `${method} ${path}`);
@@ -65,8 +65,8 @@ test('requests that were refused are listed with their reason', async () => {
   });
   expect(await screen.findByText('1 refused request')).toBeVisible();
   await person.click(screen.getByText('2 requests, 3 refused'));
-  expect(screen.getByText(/^List of loads: 2, last/)).toBeVisible();
-  expect(screen.getByText(/^List of loads, refused: origin not allowed: 2, last/)).toBeVisible();
+  expect(screen.getByText(/^Load list: 2, last/)).toBeVisible();
+  expect(screen.getByText(/^Load list, refused: origin not allowed: 2, last/)).toBeVisible();
   expect(screen.getAllByText(/^GET \/clients, refused: outside the scope: 1, last/)[0]).toBeVisible();
   await expectAccessible();
 });
@@ -90,7 +90,7 @@ test('filters are in the address, and the server applies them', async () => {
 
 test('invalid filters in the address filter nothing', async () => {
   const { api } = openLog({}, '&outcome=x&from=2026-02-30&to=soon&client=acme&q=%00');
-  expect(await screen.findByText('No access yet')).toBeVisible();
+  expect(await screen.findByText('No entries yet')).toBeVisible();
   expect(api.calls('listEmbedAccess')[0]?.query).toEqual({});
 });
 
@@ -106,10 +106,10 @@ test('further entries are loaded on request, and a failure there keeps those tha
   expect(await screen.findByText('1 entry loaded')).toBeVisible();
   api.answer({ listEmbedAccess: problem(500, 'internal_error', 'x') });
   await person.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('Further entries could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('More entries could not be loaded.')).toBeVisible();
   api.answer({ listEmbedAccess: [anAccess({ id: 'second' })] });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('All 2 entries are loaded')).toBeVisible();
+  expect(await screen.findByText('All 2 entries loaded')).toBeVisible();
   expect(api.calls('listEmbedAccess').at(-1)?.query).toMatchObject({ cursor: '2' });
 });
 
@@ -134,7 +134,7 @@ test('matches are counted until everything was searched', async () => {
   expect(await screen.findByText('1 entry found so far')).toBeVisible();
   api.answer({ listEmbedAccess: [anAccess({ id: 'second' })] });
   await person.click(screen.getByRole('button', { name: 'Search older entries' }));
-  expect(await screen.findByText('All 2 entries are loaded')).toBeVisible();
+  expect(await screen.findByText('All 2 entries loaded')).toBeVisible();
 });
 
 test('while another search is running, the outcome of the previous one is not shown as its own', async () => {

@@ -45,10 +45,10 @@ export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
                 </Note>
               </td>
               <td role="cell" data-name="Origin">
-                {entry.origin === null ? <Note>None stated</Note> : <OriginText origin={entry.origin} />}
+                {entry.origin === null ? <Note>Not provided</Note> : <OriginText origin={entry.origin} />}
               </td>
               <td role="cell" data-name="User">
-                {entry.user_name === null ? <Note>None stated</Note> : <UserText>{entry.user_name}</UserText>}
+                {entry.user_name === null ? <Note>Not provided</Note> : <UserText>{entry.user_name}</UserText>}
               </td>
               <td role="cell" data-name="Outcome">
                 <Outcome entry={entry} />

@@ -3,7 +3,7 @@ import type { ChangeFailure } from '../queries/use-key-change';
 
 interface ChangeFailureNoteProps {
   failure: ChangeFailure | null;
-  /** What to do if nobody knows whether it was done. */
+  /** What to do if the outcome is unknown. */
   ifUnanswered: string;
 }
 
@@ -11,9 +11,11 @@ interface ChangeFailureNoteProps {
 export function ChangeFailureNote({ failure, ifUnanswered }: ChangeFailureNoteProps) {
   if (failure === null) return null;
   if (failure.reason === 'session-ended') {
-    return <InlineHint>Your session ended before this was done. Sign in again, then confirm it.</InlineHint>;
+    return <InlineHint>Your session ended before the change was made. Sign in, then try again.</InlineHint>;
   }
   return (
-    <InlineError>{failure.reason === 'refused' ? failure.text : `No answer arrived. ${ifUnanswered}`}</InlineError>
+    <InlineError>
+      {failure.reason === 'refused' ? failure.text : `The portal did not respond. ${ifUnanswered}`}
+    </InlineError>
   );
 }

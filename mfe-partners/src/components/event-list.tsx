@@ -6,7 +6,7 @@ import styled from 'styled-components';
 export function EventList({ events }: { events: readonly EmbedEvent[] }) {
   return (
     <Frame>
-      <summary>{`Events of the embed (${events.length})`}</summary>
+      <summary>{`Embed events (${events.length})`}</summary>
       <ol>
         {events.map(({ type, ...detail }, index) => (
           <li

@@ -41,7 +41,7 @@ export function OriginField({ value, onChange }: { value: string; onChange: (ori
   return (
     <Field
       label="Origin of the partner's page"
-      hint="For the code below. The partner's key has to allow it."
+      hint="Used in the code below. The partner's key must allow it."
       error={'refusal' in read ? read.refusal : undefined}
     >
       {(control) => (

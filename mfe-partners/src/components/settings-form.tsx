@@ -31,7 +31,7 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
             onChange={(client) => form.change({ client })}
           />
         )}
-        <Choice {...form} name="carrier" label="Carrier" options={entriesOf(carriers)} />
+        <Choice {...form} name="carrier" label="Integration" options={entriesOf(carriers)} />
         <Choice {...form} name="scope" label="May read" options={scopeOptions} />
         <OriginField value={settings.origin} onChange={(origin) => form.change({ origin })} />
       </SettingsGroup>
@@ -48,7 +48,7 @@ function LookFields(form: FieldsProps) {
   const { settings, change } = form;
   return (
     <SettingsGroup title="Look" isLong>
-      <Choice {...form} name="theme" label="Theme" usual="Same as the reader's system" options={entriesOf(themes)} />
+      <Choice {...form} name="theme" label="Theme" usual="System setting" options={entriesOf(themes)} />
       <Field label="Brand color" hint={settings.accent === '' ? 'The default of the theme' : settings.accent}>
         {(control) => (
           <TextInput
@@ -77,7 +77,7 @@ function ContentFields(form: FieldsProps) {
         onChange={(shown) => shown.length > 0 && change({ parts: shown })}
       />
       <Checkboxes
-        title="Statuses, all if none is selected"
+        title="Statuses (select none for all)"
         choices={loadStatuses.map((value) => ({ value, label: statusSteps[value].label }))}
         chosen={settings.status}
         onChange={(status) => change({ status })}
@@ -111,7 +111,7 @@ function ContentFields(form: FieldsProps) {
         usual="Same as the page"
         options={same(choices.locale)}
       />
-      <Choice {...form} name="zone" label="Time zone" usual="Same as the reader" options={same(choices.zone)} />
+      <Choice {...form} name="zone" label="Time zone" usual="User's time zone" options={same(choices.zone)} />
     </SettingsGroup>
   );
 }

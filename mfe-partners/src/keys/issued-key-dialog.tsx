@@ -11,7 +11,7 @@ interface IssuedKeyDialogProps {
 }
 
 const leaving = {
-  title: 'Leave without copying the key?',
+  title: 'Close without copying the key?',
   text: 'The portal cannot show this key again. Without a copy, you have to revoke it and create another one.',
   confirmLabel: 'Close Anyway',
   cancelLabel: 'Back to the Key',
@@ -22,7 +22,7 @@ export function IssuedKeyDialog({ issued: { key, secret }, replaced, onClose }: 
   const [isCopied, setIsCopied] = useState(false);
   return (
     <GuardedDialog
-      title={`New key of ${visibleText(key.partner)}`}
+      title={`New key for ${visibleText(key.partner)}`}
       description="Copy the key now and share it securely, for example with a password manager. It will not be shown again."
       isDirty={!isCopied}
       leaving={leaving}
@@ -33,7 +33,7 @@ export function IssuedKeyDialog({ issued: { key, secret }, replaced, onClose }: 
           <Stack>
             <CopyBox label="Partner key" text={secret} buttonLabel="Copy Key" onCopied={() => setIsCopied(true)} />
             {replaced?.expires_at && (
-              <p>{`The old key works until ${formatInstant(replaced.expires_at)}. The partner has to use the new one by then.`}</p>
+              <p>{`The old key works until ${formatInstant(replaced.expires_at)}. The partner must switch by then.`}</p>
             )}
           </Stack>
           <DialogActions>

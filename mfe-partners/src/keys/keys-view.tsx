@@ -110,7 +110,7 @@ function KeyDialog({ keys, clients, open, onOpen, onRevoked }: KeyDialogProps) {
     }
     case 'revoke': {
       const finish = () => {
-        toast.success('The key is revoked.');
+        toast.success('Key revoked.');
         onRevoked();
       };
       return <RevokeKeyDialog partnerKey={open.key} onDone={finish} onClose={close} />;
@@ -131,12 +131,12 @@ interface KeyCardsProps {
   onRevoke: (key: PartnerKey) => void;
 }
 
-/** The keys that work, and below them, when wanted, those that ended. */
+/** The keys that work, and below them, when wanted, the inactive ones. */
 function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
-  const [showsEnded, setShowsEnded] = useState(false);
+  const [showsInactive, setShowsInactive] = useState(false);
   const list = { now, companyOf: clients.nameOf, ...acts };
   const live = keys.filter((key) => isLive(key, now));
-  const ended = keys.filter((key) => !isLive(key, now));
+  const inactive = keys.filter((key) => !isLive(key, now));
   return (
     <>
       <Card title="Valid keys" actions={create}>
@@ -146,16 +146,16 @@ function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
           <KeyList keys={live} {...list} />
         )}
       </Card>
-      {ended.length > 0 && !showsEnded && (
+      {inactive.length > 0 && !showsInactive && (
         <NotPrinted>
           <Button
-            onClick={() => setShowsEnded(true)}
-          >{`Show ${ended.length} ended ${ended.length === 1 ? 'key' : 'keys'}`}</Button>
+            onClick={() => setShowsInactive(true)}
+          >{`Show ${inactive.length} inactive ${inactive.length === 1 ? 'key' : 'keys'}`}</Button>
         </NotPrinted>
       )}
-      {ended.length > 0 && showsEnded && (
-        <Card title="Ended keys">
-          <KeyList keys={ended} {...list} />
+      {inactive.length > 0 && showsInactive && (
+        <Card title="Inactive keys">
+          <KeyList keys={inactive} {...list} />
         </Card>
       )}
     </>

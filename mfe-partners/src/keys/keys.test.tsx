@@ -76,7 +76,7 @@ test.each([
   expect(await screen.findByText(state)).toBeVisible();
 });
 
-test('ended keys are shown on request, with the reason, and cannot be changed', async () => {
+test('inactive keys are shown on request, with the reason, and cannot be changed', async () => {
   const { person } = openScreen({
     listPartnerKeys: [
       aPartnerKey({ revoked_at: inDays(-1), revoked_by: 'admin@demo.example', revoke_reason: 'Contract ended' }),
@@ -84,8 +84,8 @@ test('ended keys are shown on request, with the reason, and cannot be changed', 
     ],
   });
   expect(await screen.findByText('No valid keys')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Show 2 ended keys' }));
-  const [revoked, expired] = within(screen.getByRole('region', { name: 'Ended keys' })).getAllByRole('listitem');
+  await person.click(screen.getByRole('button', { name: 'Show 2 inactive keys' }));
+  const [revoked, expired] = within(screen.getByRole('region', { name: 'Inactive keys' })).getAllByRole('listitem');
   expect(revoked).toHaveTextContent('by admin@demo.example: Contract ended');
   expect(expired).toHaveTextContent(/Harbor LogisticsExpired/);
   expect(within(revoked as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('creating a key', () => {
     const { person, api } = await openNewKey({ createPartnerKey: { key: newKey, secret } });
     await fillIn(person);
     await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
-    await screen.findByRole('dialog', { name: 'New key of Harbor Logistics' });
+    await screen.findByRole('dialog', { name: 'New key for Harbor Logistics' });
     expect(api.calls('createPartnerKey')).toMatchObject([
       {
         body: {
@@ -136,7 +136,7 @@ describe('creating a key', () => {
   test.each([
     [problem(422, 'invalid_input', 'Bad', { errors: [{ field: 'partner', message: 'No.' }] }), 'No.'],
     [unreachable(), /The key may exist, but no one has seen it\./],
-    [problem(401, 'not_signed_in', 'x'), /Your session ended before this was done\./],
+    [problem(401, 'not_signed_in', 'x'), /Your session ended before the change was made\./],
   ])('keeps the entries when it fails', async (createPartnerKey, message) => {
     const { person } = await openNewKey({ createPartnerKey });
     await fillIn(person);
@@ -182,13 +182,13 @@ test('revoking states the consequence and asks for the reason', async () => {
   await person.click(await screen.findByRole('button', { name: 'Revoke… the key of Harbor Logistics' }));
   api.answer({ listPartnerKeys: [aPartnerKey({ id: newKey.id, partner: 'Nord' })] });
   const form = dialog('Revoke the key of Harbor Logistics');
-  expect(form.getByText(/^Embeds with this key close within 10 seconds/)).toBeVisible();
+  expect(form.getByText(/^Embeds with this key lose their loads within 10 seconds/)).toBeVisible();
   await expectAccessible();
   await person.click(form.getByRole('button', { name: 'Revoke Key' }));
   expect(api.calls('revokePartnerKey')).toEqual([]);
   await person.type(form.getByLabelText('Reason'), 'Contract ended');
   await person.click(form.getByRole('button', { name: 'Revoke Key' }));
-  expect(await screen.findByText('The key is revoked.')).toBeVisible();
+  expect(await screen.findByText('Key revoked.')).toBeVisible();
   expect(api.calls('revokePartnerKey')).toMatchObject([{ body: { reason: 'Contract ended' } }]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Create Key' })).toHaveFocus());
 });

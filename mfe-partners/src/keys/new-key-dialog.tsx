@@ -32,7 +32,7 @@ export function NewKeyDialog({ clients, onIssued, onClose }: NewKeyDialogProps) 
       failure={
         <ChangeFailureNote
           failure={creation.failure}
-          ifUnanswered="The key may exist, but no one has seen it. Close this dialog, revoke such a key, then try again."
+          ifUnanswered="The key may exist, but no one has seen it. Close this dialog, revoke the key if it is listed, and try again."
         />
       }
       onSubmit={() => void form.submit()}
@@ -73,7 +73,7 @@ function KeyFields({ form, clients }: { form: ReturnType<typeof useNewKey>; clie
       <Field
         label="Origins"
         isRequired
-        hint="The addresses of the partner's pages, one per line: scheme, host and port, such as https://yours.example. http is only for localhost and 127.0.0.1."
+        hint="The addresses of the partner's pages, one per line: scheme, host and port, such as https://yours.example. http is allowed only for localhost and 127.0.0.1."
         error={messages.origins}
       >
         {(control) => (

@@ -13,7 +13,7 @@ export function RevokeKeyDialog({ partnerKey: { id, partner }, onDone, onClose }
   return (
     <KeyChangeDialog
       title={`Revoke the key of ${visibleText(partner)}`}
-      description="Embeds with this key close within 10 seconds, and the partner's server gets no more tokens. A revoked key never works again."
+      description="Embeds with this key lose their loads within 10 seconds, and the partner's server gets no more tokens. A revoked key never works again."
       submitLabel="Revoke Key"
       isDangerous
       ifUnanswered="You can safely try again: a key is revoked only once."

@@ -5,7 +5,7 @@ import { rotatePartnerKey } from '../queries/partner-key-calls';
 import { KeyChangeDialog } from './key-change-dialog';
 
 const overlaps = [
-  { value: '0', label: 'None: the old key stops now' },
+  { value: '0', label: '0 days: it stops now' },
   { value: '1', label: '1 day' },
   { value: `${embedLimits.usualOverlap}`, label: `${embedLimits.usualOverlap} days` },
   { value: '30', label: '30 days' },
@@ -24,7 +24,7 @@ export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose
   return (
     <KeyChangeDialog
       title={`Rotate the key of ${visibleText(partner)}`}
-      description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so that the partner can switch without a gap."
+      description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so the partner can switch without downtime."
       submitLabel="Rotate Key"
       ifUnanswered="The new key may exist, but no one has seen it. Close this dialog and look at the list."
       send={(reason) => rotatePartnerKey({ id, reason, overlap_days: Number(overlap) })}

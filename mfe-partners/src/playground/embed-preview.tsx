@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { EventList } from '../components/event-list';
 import { fetchPlaygroundToken } from '../queries/fetch-playground-token';
 import { loadEmbed, type MountEmbed, type ShownEmbed } from '../queries/load-embed';
-import { type EmbedDescription, usualOptions } from '../describe-embed';
+import { defaultOptions, type EmbedDescription } from '../describe-embed';
 
 interface EmbedPreviewProps {
   description: EmbedDescription;
@@ -23,7 +23,7 @@ export function EmbedPreview(props: EmbedPreviewProps) {
     return (
       <FailedState
         title="The embed could not be loaded"
-        text="The portal does not serve it, or it was withdrawn. The code below is not affected."
+        text="The portal does not serve it, or withdrew it. You can still use the code below."
         isRetrying={code.isFetching}
         onRetry={retry}
       />
@@ -57,8 +57,8 @@ function MountedEmbed({ mount, description, request }: EmbedPreviewProps & { mou
     return () => shown.unmount();
   }, []);
   useEffect(() => {
-    // What is not stated is as usual again.
-    embed.current?.update({ ...usualOptions, ...(JSON.parse(written) as EmbedDescription['options']) });
+    // Unset options return to the default.
+    embed.current?.update({ ...defaultOptions, ...(JSON.parse(written) as EmbedDescription['options']) });
   }, [written]);
 
   return (

@@ -55,8 +55,8 @@ function Preview({ settings, clients }: { settings: Settings; clients: Clients |
 
 function PageCode({ settings }: { settings: Settings }) {
   return (
-    <Card title={`In the page: ${carriers[settings.carrier]}`}>
-      <CopyBox label="Code of the page" text={pageCode(settings, location.origin)} />
+    <Card title={`On the page: ${carriers[settings.carrier]}`}>
+      <CopyBox label="Page code" text={pageCode(settings, location.origin)} />
     </Card>
   );
 }
@@ -83,10 +83,7 @@ function ServerCode({ origin }: { origin: string }) {
             )}
           </Field>
         </Narrow>
-        <CopyBox
-          label="Code of the server"
-          text={languages[language].write(describeExchange(location.origin, origin))}
-        />
+        <CopyBox label="Server code" text={languages[language].write(describeExchange(location.origin, origin))} />
       </Stack>
     </Card>
   );

@@ -20,8 +20,8 @@ beforeEach(() => {
 
 const openPlayground = (search = '', answers = {}) =>
   openScreen({ issuePlaygroundToken: token, ...answers }, { at: `/embed?view=playground${search}` });
-const pageCode = () => screen.getByRole('region', { name: 'Code of the page' }).textContent;
-const serverCode = () => screen.getByRole('region', { name: 'Code of the server' }).textContent;
+const pageCode = () => screen.getByRole('region', { name: 'Page code' }).textContent;
+const serverCode = () => screen.getByRole('region', { name: 'Server code' }).textContent;
 
 test('the preview shows the embed of the first company, with tokens of the playground', async () => {
   const { api } = openPlayground();
@@ -31,7 +31,7 @@ test('the preview shows the embed of the first company, with tokens of the playg
   await expect(options?.fetchToken()).resolves.toEqual(token);
   expect(api.calls('issuePlaygroundToken')).toMatchObject([{ body: { client_id: acme.id, scope: 'dashboard' } }]);
   act(() => options?.onEvent({ type: 'load-selected', loadId: '7' }));
-  expect(screen.getByText('Events of the embed (1)')).toBeVisible();
+  expect(screen.getByText('Embed events (1)')).toBeVisible();
   await act(() => expectNoAxeViolations(document.body));
 });
 

@@ -16,8 +16,8 @@ interface Container {
 }
 
 /**
- * Loads the door through which pages of partners get the embed. Rejects if the portal does not serve it. The portal's
- * page runs no script without a hash, so the file gets the one that it has now.
+ * Loads the module that partners' pages use. Rejects if the portal does not serve it. The portal's page runs no script
+ * without a hash, so the file gets the one that it has now.
  */
 export async function loadEmbed(): Promise<MountEmbed> {
   const { href } = new URL('/embed/v1/remoteEntry.js', location.origin);

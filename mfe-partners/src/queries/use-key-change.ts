@@ -6,11 +6,11 @@ import { keysQuery } from './use-partner-keys';
 /** Why a key was not created, rotated or revoked. */
 export type ChangeFailure =
   | { reason: 'refused'; text: string; messages: Readonly<Record<string, string>> }
-  /** Nobody knows whether it was done. */
+  /** The outcome is unknown. */
   | { reason: 'unanswered' }
   | { reason: 'session-ended' };
 
-/** Sends a change of keys, and says what came of it. The list is fetched again in any case. */
+/** Sends a change of keys, and reports the result. The list is fetched again in any case. */
 export function useKeyChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient();
   const [isSending, setIsSending] = useState(false);

@@ -39,7 +39,7 @@ app.MapPost("${route}", async (HttpResponse response) =>
     }
     catch (Exception error) when (error is HttpRequestException or TaskCanceledException)
     {
-        app.Logger.LogError(error, "There is no token for the load dashboard.");
+        app.Logger.LogError(error, "Could not get a load dashboard token.");
         return Results.Json(new { error = "${failureText}" }, statusCode: ${failureStatus});
     }
 });

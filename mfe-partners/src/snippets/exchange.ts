@@ -34,9 +34,9 @@ export function describeExchange(portal: string, origin: string): Exchange {
     failureText: 'The load dashboard is not available at the moment.',
     longestUserName: embedLimits.userName,
     comments: {
-      page: 'Serves the page in index.html, to try it out.',
+      page: 'Serves index.html, for testing.',
       signedIn: 'Answer only users who are signed in to your portal: add your own check here.',
-      userName: 'The name of that user, for the access log. Leave it out if you do not want to state it.',
+      userName: "That user's name, for the access log. Optional: you can leave it empty.",
       run: (command) => `Set LOAD_PORTAL_KEY to your partner key, then run: ${command}`,
     },
   };

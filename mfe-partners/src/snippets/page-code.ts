@@ -23,7 +23,7 @@ export function pageCode(settings: Settings, portal: string): string {
 
 const fetchToken = `async function fetchToken() {
   const response = await fetch('${tokenRoute}', { method: 'POST' });
-  if (!response.ok) throw new Error('The server gave no token: ' + response.status);
+  if (!response.ok) throw new Error('The server sent no token: ' + response.status);
   return response.json();
 }`;
 
@@ -71,7 +71,7 @@ const host = createInstance({
 const { mount } = await host.loadRemote('load_dashboard/mount');
 const place = document.getElementById('loads');
 ${setVariables('place', variables)}const embed = mount(place, ${objectOf(options, ['fetchToken', 'onEvent'])});
-// When the page is left: embed.unmount();`;
+// When the user leaves: embed.unmount();`;
 }
 
 function iframeCode({ portal, origin, options, variables }: Page): string {
