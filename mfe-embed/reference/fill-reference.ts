@@ -59,7 +59,7 @@ const tables: Record<string, (read: Read) => Table> = {
     [
       '`user_name`',
       `text, up to ${embedLimits.userName} characters`,
-      "Your user's name. It appears in the access log and on certificates, and decides nothing.",
+      "Your user's name. It appears in the access log and on certificates, and grants no access.",
     ],
     [
       '`max_age`',
@@ -83,9 +83,9 @@ const tables: Record<string, (read: Read) => Table> = {
   limits: () => [
     ['limit', 'value'],
     ['life of a token', `${embedLimits.shortestAge} to ${embedLimits.longestAge} seconds`],
-    ['exchanges of one key', `${embedLimits.exchangesPerMinute} in a minute`],
+    ['exchanges of one key', `${embedLimits.exchangesPerMinute.toLocaleString('en-US')} per minute`],
     ['origins of one key', `${embedLimits.origins}`],
-    ['life of a key', `${embedLimits.longestExpiry} days, or without end`],
+    ['life of a key', `${embedLimits.longestExpiry.toLocaleString('en-US')} days, or no expiry`],
     ['overlap after a rotation', `0 to ${embedLimits.longestOverlap} days, ${embedLimits.usualOverlap} by default`],
     ['entries of the access log', `kept for ${embedLimits.logDays} days`],
   ],
@@ -99,7 +99,7 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   malformed_request: 'The body is not JSON.',
   unsupported_media_type: 'The header `Content-Type: application/json` is missing.',
   invalid_input: 'A field is missing or invalid. `errors` names it.',
-  too_many_requests: 'The key was exchanged too often. Wait for the seconds in `Retry-After`.',
+  too_many_requests: 'The key was exchanged too often. Wait the number of seconds in `Retry-After`.',
 };
 
 /** Replaces what is between `<!-- generated: name -->` and `<!-- end -->`. */

@@ -15,7 +15,7 @@ export interface FrameSetup extends EmbedOptions {
 }
 
 export interface FrameConnection {
-  /** Changes these options. Those that are not named stay as they are. */
+  /** Changes the given options and keeps the others. */
   update(options: Omit<EmbedOptions, 'fetchToken'>): void;
   /** Fetches everything again, and reads the CSS variables again. */
   refresh(): void;

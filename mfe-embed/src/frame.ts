@@ -60,7 +60,7 @@ function showEmbed(place: ShadowRoot, port: MessagePort, { options, variables }:
     onEvent: (event) => send({ type: 'event', event }),
     page: hubOfFrames(),
   });
-  // A removed frame runs nothing any longer: if it holds the stream of its neighbors, another one takes over.
+  // A removed frame stops running: if it held the shared stream, another takes over.
   const onPageHide = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) embed.unmount();
   };

@@ -41,11 +41,11 @@ export interface MountSetup {
 }
 
 export interface MountedEmbed {
-  /** Changes these options. Those that are not named stay as they are. */
+  /** Changes the given options and keeps the others. */
   update(options: Partial<EmbedOptions>): void;
   /** Fetches everything again, and reads the CSS variables again. */
   refresh(): void;
-  /** Removes the embed from the page, with everything that it has started. */
+  /** Removes the embed from the page and stops everything it started. */
   unmount(): void;
 }
 
@@ -71,7 +71,7 @@ class Embed implements MountedEmbed {
   #options: ReadOptions;
   #loads: OpenLoads | null = null;
   #isWithdrawn = false;
-  /** What the calls have reported while the first data is awaited; null at any other time. */
+  /** Events held back until the first data has arrived; null at any other time. */
   #held: EmbedEvent[] | null = null;
   #isShown = false;
 
@@ -168,7 +168,7 @@ class Embed implements MountedEmbed {
     else this.#tell(event);
   };
 
-  /** Renders the loads once, with their data: a loading state in between costs more than it shows. */
+  /** Renders the loads once, with their data: a loading state would delay them. */
   async #awaitFirstData(loads: OpenLoads): Promise<void> {
     this.#held = [];
     await fetchFirstData(loads.queryClient, this.#options.filter);

@@ -55,7 +55,7 @@ test('a load does not open with a token that is for the dashboard only, and the 
   const { screen, user, eventsOf } = mountOpening({ firstToken: Promise.resolve(embedToken()) });
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
   expect(eventsOf('error')).toEqual([
-    { type: 'error', code: 'forbidden', message: expect.stringContaining('scope "dashboard"') as string },
+    { type: 'error', code: 'forbidden', message: expect.stringContaining('needs the scope "load"') as string },
   ]);
   expect(eventsOf('load-selected')).toHaveLength(1);
   expect(eventsOf('navigate')).toEqual([]);

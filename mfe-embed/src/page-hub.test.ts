@@ -11,7 +11,7 @@ function aFrame(others: readonly object[]): Window {
   return { parent: others } as unknown as Window;
 }
 
-test('frames of one page share a hub, also after the first one is gone; a page of another origin has none', () => {
+test('frames of one page share a hub, also after the first one is gone; frames of other origins are ignored', () => {
   const foreign = new Proxy(
     {},
     {

@@ -16,7 +16,7 @@ export type PageHub = Record<string, unknown>;
 /** Where a frame keeps the hub for its neighbors. */
 const hubName = 'loadDashboardHub';
 
-/** The hub of a frame: that of the portal's other frames in the same page. Windows of other origins throw. */
+/** The hub that the portal's frames in a page share. Windows of other origins throw. */
 export function hubOfFrames(frame: Window = window): PageHub {
   const hubs = Array.from({ length: frame.parent.length }, (_, at) => {
     try {

@@ -4,7 +4,7 @@ import { loadPages } from 'mfe-dashboard/src/queries/load-pages';
 import { endpointQuery } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 
-/** Then the embed shows what is there, and that the rest is loading. In ms, as in the shell. */
+/** Then the embed shows what has arrived and a loading state. In ms, as in the shell. */
 const longestSkeletonMs = 400;
 
 /** Fetches what the dashboard shows first. Resolves when it has been answered, at the latest after 400 ms. */

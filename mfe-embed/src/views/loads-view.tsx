@@ -20,7 +20,7 @@ interface LoadsViewProps {
   onEvent: (event: EmbedEvent) => void;
 }
 
-const scopeTooNarrow = 'Loads do not open in the embed: the token has the scope "dashboard".';
+const scopeTooNarrow = 'Opening loads needs the scope "load"; the token has the scope "dashboard".';
 
 /** The dashboard, or a load that was opened from it. */
 export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {

@@ -11,19 +11,19 @@ export interface EmbedOptions {
    * refused.
    */
   fetchToken: () => Promise<EmbedToken>;
-  /** Default: `auto`, which follows the reader's system. */
+  /** Default: `auto`, which follows the user's system. */
   theme?: 'light' | 'dark' | 'auto';
   /** A BCP 47 tag, such as `en-US`. Default: the language of the page, then of the browser. */
   locale?: string;
-  /** An IANA name, such as `America/Chicago`. Default: the reader's time zone. */
+  /** An IANA name, such as `America/Chicago`. Default: the user's time zone. */
   timeZone?: string;
-  /** Statuses that the list starts with. Default: all. */
+  /** Initial status filter. Default: all. */
   status?: readonly LoadStatus[];
   /** At the start, only loads whose generator's name contains this text are listed. Case does not matter. Default: all. */
   generator?: string;
-  /** First day of creation that the list starts with, in UTC: `2026-01-15`. */
+  /** Initial filter: first day of creation, in UTC: `2026-01-15`. */
   from?: string;
-  /** Last day of creation that the list starts with, in UTC. */
+  /** Initial filter: last day of creation, in UTC. */
   to?: string;
   /** Parts that are shown. Default: all. */
   parts?: readonly EmbedPart[];
@@ -62,13 +62,13 @@ export type EmbedEvent =
   | { type: 'ready' }
   /** The height of the content changed, in CSS pixels. */
   | { type: 'resize'; height: number }
-  /** The reader opened a load inside the embed, or went back to the list. */
+  /** The user opened a load inside the embed, or went back to the list. */
   | { type: 'navigate'; view: 'dashboard' | 'load'; loadId: string | null }
-  /** The reader chose a load. With `opensLoads`, it also opens in the embed. */
+  /** The user chose a load. With `opensLoads`, it also opens in the embed. */
   | { type: 'load-selected'; loadId: string }
   /** Before every renewal. */
   | { type: 'token-expiring' }
-  /** There was no new token in time, or the portal refused it: the loads are gone. */
+  /** No new token came in time, or the portal refused it. The loads are removed. */
   | { type: 'token-expired' }
   /** Something failed; `message` is for developers. */
   | { type: 'error'; code: EmbedErrorCode; message: string };
