@@ -41,7 +41,7 @@ export function benchCommand(repositoryRoot: string): Command {
     .option('--streams <number>', 'open live streams', Number, 10_000)
     .option('--port <number>', 'first port of the portals', Number, 4390)
     .addOption(namesOption('--pages <names>', 'pages to compare', keysOf(pageBuilders)))
-    .option('--before <folder>', 'built checkout to compare the pages with; it has run this benchmark')
+    .option('--before <folder>', 'built checkout to compare with; run this benchmark there first')
     .addOption(namesOption('--visits <names>', 'visits of pages', keysOf(visits)))
     .addOption(namesOption('--profiles <names>', 'speeds of CPU and line', keysOf(profiles)))
     .usage(

@@ -82,15 +82,12 @@ async function expectOwnPartWorks(page: Page): Promise<void> {
   expect(await page.title()).toBe('Clicked');
 }
 
-test.each(carriers.slice(0, 1))(
-  'on a page that is never idle, what waits for the content comes: $name',
-  async (one) => {
-    await serveHost(partner, { ...one, name: 'busy' }, busyScript);
-    const { page, host } = await openHost('busy');
-    await host.show();
-    await see(one.content(page).getByText(/^Times are in /));
-  },
-);
+test.each(carriers.slice(0, 1))('deferred parts load on a page that is never idle: $name', async (one) => {
+  await serveHost(partner, { ...one, name: 'busy' }, busyScript);
+  const { page, host } = await openHost('busy');
+  await host.show();
+  await see(one.content(page).getByText(/^Times are in /));
+});
 
 test.each(carriers)(
   'a page that resets all styles and changes what browsers provide shows the dashboard, and one that breaks it gets a sentence: $name',

@@ -28,7 +28,7 @@ test.each([
   expect(await shifts()).toEqual([]);
 });
 
-test('nothing on a phone moves when what needs attention comes later, however much it is', async () => {
+test('nothing moves on a phone when a large attention count arrives late', async () => {
   const { page } = await browser.visit({ as: 'client', viewport: { width: 375, height: 812 } });
   const shifts = await watchShifts(page);
   const many = { count: 1_234, has_more: false };

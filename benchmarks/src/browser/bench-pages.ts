@@ -19,7 +19,7 @@ export const pageBuilders = {
 
 type PageName = keyof typeof pageBuilders;
 
-/** An older build of the portal, with the data of its own benchmark: the data of this one may not fit it. */
+/** An older build, with the data of its own benchmark: this build's data may be incompatible. */
 const before = 'before';
 type ProfileName = keyof typeof profiles;
 
@@ -29,7 +29,7 @@ export interface PagesOptions {
   port: number;
   runs: number;
   pages: readonly PageName[];
-  /** Folder of another checkout, which has run this benchmark. It becomes the first page, and so the yardstick. */
+  /** Folder of another checkout, which has run this benchmark. It comes first, so it is the yardstick. */
   before?: string;
   profiles: readonly ProfileName[];
   visits: readonly (keyof typeof visits)[];

@@ -19,8 +19,8 @@ async function startSharedPortal(folder: string): Promise<RunningPortal> {
 }
 
 /**
- * Those that Playwright disables, because the last list wins, and two of the address bar, which otherwise loads two pages
- * of its own for each window: a tenth of the processor time of a journey.
+ * Features that Playwright disables, because the last list wins, and two of the address bar, which otherwise loads two
+ * pages of its own for each window: a tenth of the processor time of a journey.
  */
 const disabledFeatures = `--disable-features=${[
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',

@@ -10,8 +10,8 @@ interface KeepPlaceProps {
 }
 
 /**
- * Keeps what the user reads in its place when loads come above it or heights become known. Browsers do so themselves,
- * but not all of them, and not while the row that they go by is rendered for the first time or no longer.
+ * Keeps visible rows in place when loads arrive above them or heights become known. Not all browsers have scroll
+ * anchoring, and it fails while its anchor row is being rendered or removed.
  */
 export function KeepPlace({ list, loads, rows: { first, tops } }: KeepPlaceProps) {
   const seen = useRef<{ id: string; top: number } | null>(null);
