@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from './testing/axe';
 import { createLoad, listLoads, recordEvent } from './testing/api';
 import { eventually } from './testing/eventually';
+import { goOffline } from './testing/intercept';
 import { see, seeNo } from './testing/see';
 import { dragFingers } from './testing/touch';
 import { useBrowser } from './testing/use-browser';
@@ -75,6 +76,8 @@ async function expectPrinted(page: Page, width: number): Promise<void> {
   await see(stop(page, 2));
   await see(page.getByRole('heading', { name: 'Tracking Timeline' }));
   await seeNo(page.getByRole('button', { name: 'Zoom in' }));
+  // In print, every time states its zone. The name of the chosen stop has none.
+  await seeNo(page.getByRole('region', { name: 'Route' }).getByRole('status'));
   const drawing = await map(page).locator('svg').first().boundingBox();
   expect(drawing?.width).toBeGreaterThan(paper * 0.6);
   expect((drawing?.x ?? NaN) + (drawing?.width ?? NaN)).toBeLessThanOrEqual(paper);
@@ -212,3 +215,23 @@ test.each([375, 1400])(
     await seeNo(dialog.getByText(name));
   },
 );
+
+test('on a phone, the actions of a load stay in reach, also below a notice', async () => {
+  const load = await createLoad('client');
+  await recordEvent(load, { status: 'disposed' });
+  const { page } = await browser.visit({
+    as: 'client',
+    viewport: { width: 375, height: 812 },
+    allow: [/ERR_INTERNET/],
+  });
+  await page.goto(`/waste-load/${load.id}`);
+  const { downloadCertificate } = loadPage(page);
+  await see(downloadCertificate);
+  await expectInWindow(downloadCertificate);
+  await goOffline(page);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await see(notice);
+  const [below, above] = [await downloadCertificate.boundingBox(), await notice.boundingBox()];
+  expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(below?.y ?? NaN);
+  await expectInWindow(notice);
+});

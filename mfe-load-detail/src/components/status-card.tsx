@@ -34,7 +34,7 @@ export function StatusCard({ status, sentence, stages, actions, notice }: Status
           </ProgressLine>
           <ProgressBar value={progress} label="Progress" tone={status} />
         </Progress>
-        <ActionBar>{actions}</ActionBar>
+        <ActionBar data-bottom-bar="">{actions}</ActionBar>
       </Layout>
       {stages}
       {notice && <Notice>{notice}</Notice>}

@@ -104,8 +104,12 @@ const Caption = styled.div`
   }
 `;
 
+/* The list of stops has its time in print, with the zone. */
 const Chosen = styled.p`
   font-weight: 550;
+  @media print {
+    display: none;
+  }
 `;
 
 const Sources = styled.p`

@@ -18,6 +18,12 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
   inset-block-end: ${space(4)};
   inset-inline: ${space(4)};
   z-index: 10;
+  /* On phones, the actions of a screen are at the bottom. */
+  @media (max-width: 39.99rem) {
+    html:has([data-bottom-bar]:not(:empty)) & {
+      inset-block-end: calc(${space(18)} + env(safe-area-inset-bottom));
+    }
+  }
   display: flex;
   flex-wrap: wrap;
   align-items: center;
