@@ -80,11 +80,14 @@ test('what administrators record on one replica appears on another within two se
   const client = await openLoad(load, { portal: second.url, as, viewport: phone });
   const blocked = await browser.visit({ as: 'client', viewport: wide, allow: [/Failed to load resource/] });
   await blocked.page.route('**/api/live', (route) => route.abort());
+  await client.emulateMedia({ reducedMotion: 'no-preference' });
   await expectQuick(admin, client, 'at once');
   expect(await client.locator('[aria-live=polite]').allTextContents()).toContainEqual(
     expect.stringMatching(/^New tracking event: In Transit, /),
   );
   await see(client.getByRole('list', { name: 'Stages' }).getByText('In Transit, current stage'));
+  const newest = client.getByRole('region', { name: 'Tracking Timeline' }).getByRole('listitem').first();
+  expect(await newest.evaluate((item) => getComputedStyle(item).animationName)).not.toBe('none');
 
   await blocked.page.goto(`/waste-load/${load.id}`);
   await see(blocked.page.getByText('5 events'));
@@ -100,6 +103,8 @@ test('what administrators record on one replica appears on another within two se
   await see(client.getByText('Left the gate'));
   await see(client.getByRole('group', { name: 'Map with 1 stop' }));
   await expectQuick(admin, client, 'after an outage');
+  await record(admin, { status: 'disposed', notes: 'Burned' }, client);
+  await see(loadPage(client).downloadCertificate);
 });
 
 test('new loads appear on the dashboard of their company, and are offered on a phone to someone who has scrolled', async () => {

@@ -25,6 +25,17 @@ test('one sentence says where the load is, since when, and what comes next', asy
   await expectNoAxeViolations(document.body);
 });
 
+test('a further event in the same status moves the place, not the day since which it has the status', async () => {
+  const later = { ...inTransit, id: 'u', place: 'near Jackson, MS', timestamp: '2026-11-22T19:01:00.000Z' };
+  renderDetail({
+    load: { current_status: 'in_transit', status_since: inTransit.timestamp },
+    trackingEvents: [later, inTransit, pickedUp],
+  });
+  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(
+    `In transit near Jackson, MS, since ${formatInstant(inTransit.timestamp)}; next:`,
+  );
+});
+
 test('at the end of the journey nothing comes next, and a load without tracking events starts with its creation', async () => {
   renderDetail({ load: { current_status: 'certified' } });
   expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(/The journey is complete\.$/);

@@ -9,7 +9,7 @@ export interface JourneySentenceProps {
   trackingEvents: readonly TrackingEvent[];
 }
 
-/** Where the load is, since when, and what comes next, in one sentence. */
+/** Where the load is, since when it has its status, and what comes next, in one sentence. */
 export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) {
   const [newest] = validEvents(trackingEvents);
   const next = nextStages(load.current_status);
@@ -30,7 +30,7 @@ export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) 
           ,
         </>
       )}{' '}
-      since <Instant value={newest?.timestamp ?? load.created_at} />
+      since <Instant value={load.status_since ?? newest?.timestamp ?? load.created_at} />
       <Next>{next ? `; next: ${next}.` : '. The journey is complete.'}</Next>
     </Sentence>
   );
