@@ -1,4 +1,4 @@
-import { findToastTop } from './toast-place';
+import { findToastTop, followToastTop } from './toast-place';
 
 /** Adds an element with a box in the window, which is 1024 by 768 pixels. */
 function place(tag: string, box: { x: number; y: number; width: number; height: number }, parent?: Element): Element {
@@ -22,6 +22,21 @@ test('toasts are below a button at the right, but not below one at the left', ()
   place('button', { x: 900, y: 72, width: 100, height: 38 });
   place('button', { x: 20, y: 120, width: 100, height: 38 });
   expect(findToastTop()).toBe(118);
+});
+
+test('toasts move away from a button that is scrolled below them', () => {
+  jest.useFakeTimers();
+  place('header', { x: 0, y: 0, width: 1024, height: 60 });
+  const button = place('button', { x: 900, y: 400, width: 100, height: 38 });
+  const report = jest.fn();
+  const end = followToastTop(report);
+  button.getBoundingClientRect = () =>
+    ({ x: 900, y: 72, top: 72, left: 900, right: 1000, bottom: 110, width: 100, height: 38 }) as DOMRect;
+  dispatchEvent(new Event('scroll'));
+  jest.runOnlyPendingTimers();
+  expect(report.mock.calls).toEqual([[68], [118]]);
+  end();
+  jest.useRealTimers();
 });
 
 test('where every place is taken, toasts cover as few controls as possible', () => {

@@ -41,7 +41,8 @@ export function findToastTop(): number {
 const pause = 200;
 
 /**
- * Reports the place of the toasts, and again when there are others or the page changes. Returns a function that ends
+ * Reports the place of the toasts, and again when there are others, or the page changes or is
+ * scrolled. Returns a function that ends
  * this.
  */
 export function followToastTop(report: (top: number) => void): () => void {
@@ -51,14 +52,17 @@ export function followToastTop(report: (top: number) => void): () => void {
     report(findToastTop());
   };
   place();
+  const placeSoon = () => (timer ??= setTimeout(place, pause));
   const watch = new MutationObserver((changes) => {
     // Before it is painted: its height is now known.
     if (changes.some(isNewToast)) place();
-    else timer ??= setTimeout(place, pause);
+    else placeSoon();
   });
+  for (const event of ['scroll', 'resize']) addEventListener(event, placeSoon, { passive: true });
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
   return () => {
     clearTimeout(timer);
+    for (const event of ['scroll', 'resize']) removeEventListener(event, placeSoon);
     watch.disconnect();
   };
 }
