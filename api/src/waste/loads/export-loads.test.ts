@@ -32,6 +32,7 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
     generator_epa_id: 'TXD000000001',
     quantity: 12.5,
     packaging_date: '2026-11-02',
+    pickup_scheduled: '2026-11-02T08:00:00.000Z',
     disposal_scheduled: '2026-12-01',
     safety_notes: 'Keep cool',
   });
@@ -61,8 +62,8 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
       'Generator address': '1 Dock Road\nHouston, TX 77506',
       'Generator EPA ID': 'TXD000000001',
       'Packaging date': '2026-11-02',
-      'Pickup scheduled (UTC)': '',
-      'Disposal scheduled (UTC)': '2026-12-01',
+      'Pickup scheduled': '2026-11-02 08:00:00 UTC',
+      'Disposal scheduled': '2026-12-01',
       'Safety notes': 'Keep cool',
       'Created (UTC)': load.created_at.slice(0, 19).replace('T', ' '),
       'Created by': testUsers.admin.email,
