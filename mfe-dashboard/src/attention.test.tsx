@@ -105,9 +105,13 @@ test('counts that cannot be loaded say so and can be tried again, and the list s
   const { user, api } = render({ answers: { getAttention: unreachable } });
   expect(await screen.findByText('What needs attention could not be loaded.')).toBeVisible();
   expect(screen.getByText('Manifest #M-1')).toBeVisible();
+  // Small screens have the card only.
+  await user.click(screen.getByRole('button', { name: 'What needs attention could not be loaded. Try again' }));
+  expect(api.calls('getAttention')).toHaveLength(2);
   api.answer({ getAttention: counts });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await reason('Overdue 12')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Needs attention 13' })).toHaveLength(2);
 });
 
 test('more loads than are counted read as 1,000+', async () => {

@@ -50,8 +50,17 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
 
 /** How many loads need attention, next to the status cards: small and medium screens have no room above the list. */
 export function Card({ filter, onFilterChange }: AttentionProps) {
-  const { data: counts } = useAttention();
+  const { data: counts, isError, isFetching, refetch } = useAttention();
   const isChosen = filter.attention.length > 0;
+  if (!counts && isError) {
+    return (
+      <Surface as="div" style={tones}>
+        <Press type="button" aria-disabled={isFetching} onClick={() => void refetch()}>
+          <Name>What needs attention could not be loaded. Try again</Name>
+        </Press>
+      </Surface>
+    );
+  }
   return (
     <Surface as="div" data-chosen={isChosen} style={tones}>
       <Press

@@ -73,6 +73,8 @@ export function Dashboard(props: DashboardProps) {
           {parts.includes('overview') && (
             <Overview
               {...overview}
+              // The list says so for both, and its retry is for both.
+              hasFailed={overview.hasFailed && !(hasLoads && list.pages === null && list.failure !== null)}
               attentionCard={
                 hasLoads &&
                 parts.includes('filters') && <AttentionPlace part="Card" filter={filter} onFilterChange={show} />

@@ -1,10 +1,11 @@
 import { attentionNames, mostListedNumbers, statusSteps } from 'shared-domain/waste';
 import { formatDay } from 'shared-domain/wire';
+import { describeCount } from './format-total';
 import { listedNumbers, type LoadFilter } from './load-filter';
 
 /** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
 export function describeFilter({ text, generator, statuses, attention, from, to }: LoadFilter, count: string): string {
-  const loads = `${count} ${count === '1' ? 'waste load' : 'waste loads'}`;
+  const loads = describeCount(count);
   const others = [
     statuses.map((status) => statusSteps[status].label).join(', '),
     attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),

@@ -4,3 +4,8 @@ import { formatNumber } from 'shared-domain/wire';
 export function formatTotal(count: number, hasMore = false): string {
   return `${formatNumber(count)}${hasMore ? '+' : ''}`;
 }
+
+/** `3 waste loads`, with the number as text. */
+export function describeCount(count: string): string {
+  return `${count} ${count === '1' ? 'waste load' : 'waste loads'}`;
+}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { announce, answer } from 'shared-auth/testing';
+import { announce, answer, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { renderDashboard, statsOf } from './testing/render-dashboard';
 
@@ -43,6 +43,21 @@ test('someone who has scrolled is offered the new load, and rows change in place
   await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
   expect(screen.queryByRole('button', { name: '1 new load' })).not.toBeInTheDocument();
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
+test('a change that could not be fetched comes a little later', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  scrollTo(500);
+  jest.useFakeTimers();
+  api.answer({ listLoads: problem(503, 'internal_error', 'Later') });
+  const before = api.calls('listLoads').length;
+  announce('load-created', newer.id);
+  await waitFor(() => expect(api.calls('listLoads').length).toBeGreaterThan(before));
+  api.answer({ listLoads: list(newer, older) });
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole('button', { name: '1 new load' })).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a row with the focus stays where it is', async () => {

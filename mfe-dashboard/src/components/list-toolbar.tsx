@@ -2,7 +2,7 @@ import { type LoadSort, usualLoadSort } from 'shared-domain/waste';
 import { useState, type ReactNode } from 'react';
 import { Button, color, Instant, media, Select, space, TimeZoneNote, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { describeFilter } from '../describe-filter';
+import { describeCount } from '../format-total';
 import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
 import type { DashboardPart } from '../dashboard-parts';
 import type { PanelName } from '../list-panel';
@@ -56,7 +56,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {panelTitles[name]}
           </Button>
         ))}
-        <Matches {...matchesNote}>{describeMatches(props)}</Matches>
+        <Matches {...matchesNote}>{describeMatches(props, code?.describeFilter)}</Matches>
         {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
           <Button size="small" icon="close" onClick={() => onFilterChange({ ...noFilter, sort: filter.sort })}>
             Clear filters
@@ -95,7 +95,11 @@ function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSo
   );
 }
 
-function describeMatches({ filter, asOf, matches, isSearching }: ListToolbarProps): ReactNode {
+/** Until the code for it arrives, only the number. */
+function describeMatches(
+  { filter, asOf, matches, isSearching }: ListToolbarProps,
+  describeFilter = (_filter: LoadFilter, count: string) => describeCount(count),
+): ReactNode {
   if (asOf !== null) {
     return (
       <>
@@ -148,7 +152,6 @@ const SortSelect = styled.div`
 
 /** One line on phones too: the note wraps inside it. */
 const Footing = styled.div`
-  min-inline-size: 0;
   display: flex;
   min-inline-size: 0;
   align-items: center;

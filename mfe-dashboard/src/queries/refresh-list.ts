@@ -16,9 +16,12 @@ export interface Waiting {
 /** Pixels by which the page is scrolled before its list counts as being read. */
 const scrolledFrom = 40;
 
+const retryMs = 5_000;
+
 /**
  * Fetches what changed. New loads appear on top, unless someone reads further down, points at a row or has the focus in
- * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads.
+ * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads. What fails there is tried again, as
+ * long as the list is shown: the stream has moved on.
  */
 export async function refreshList(
   queryClient: QueryClient,
@@ -40,11 +43,12 @@ export async function refreshList(
   if (!held || (isRefreshedWhole(held) && !isBeingRead())) return queryClient.invalidateQueries({ queryKey });
 
   const { signal } = new AbortController();
-  const refreshPage = async (cursor: string | null): Promise<void> => {
+  const refreshPage = async (cursor: string | null): Promise<boolean> => {
     const fresh = await queryFn({ pageParam: cursor, signal }).catch(() => null);
-    if (!fresh) return;
+    if (!fresh) return false;
     if (cursor === null) onWaiting({ page: fresh, ids: newerThan(held, fresh) });
     queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh.items));
+    return true;
   };
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
   const changed = new Set(messages.map(({ loadId }) => loadId));
@@ -52,7 +56,9 @@ export async function refreshList(
     const isChanged = held.pages[index]?.items.some(({ id }) => changed.has(id));
     return index === 0 || isChanged || (isEverything && isPageInView(index));
   });
-  await Promise.all(wanted.map(refreshPage));
+  const isComplete = (await Promise.all(wanted.map(refreshPage))).every(Boolean);
+  if (isComplete || !queryClient.getQueryCache().find({ queryKey })?.isActive()) return;
+  setTimeout(() => void refreshList(queryClient, filter, messages, onWaiting), retryMs);
 }
 
 function isBeingRead(): boolean {
