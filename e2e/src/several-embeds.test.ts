@@ -78,6 +78,15 @@ test.each(carriers)(
     page.on('requestfailed', (request) => streams.delete(request));
     await page.goto(`/${carrier.name}`);
     const host = await driveHost(page);
+    // A window of another origin gives its frames by name.
+    await page.evaluate(() => {
+      const other = Object.assign(document.createElement('iframe'), {
+        title: 'Advertisement',
+        srcdoc: '<iframe title="Advertisement" name="loadDashboardHub"></iframe>',
+      });
+      document.body.append(other);
+    });
+    await eventually(() => expect(page.frame({ name: 'loadDashboardHub' })).not.toBeNull());
     for (let shown = 0; shown < 5; shown += 1) await host.show('client');
     const places = page.locator('#place > *');
     const seeEverywhere = async (number = '') => {

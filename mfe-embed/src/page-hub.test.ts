@@ -8,18 +8,18 @@ const created = [{ event: 'load-created', loadId: 'l-1' }] as const;
 
 /** A frame of a page with these others. */
 function aFrame(others: readonly object[]): Window {
-  return { parent: others } as unknown as Window;
+  return { parent: others, location: { origin: 'https://portal.example' } } as unknown as Window;
 }
 
 test('frames of one page share a hub, also after the first one is gone; frames of other origins are ignored', () => {
-  const foreign = new Proxy(
-    {},
-    {
-      get: () => {
+  const foreign = {
+    loadDashboardHub: {},
+    location: {
+      get origin(): string {
         throw new DOMException('Blocked', 'SecurityError');
       },
     },
-  );
+  };
   const first = aFrame([foreign]);
   const hub = hubOfFrames(first);
   const second = aFrame([foreign, first]);

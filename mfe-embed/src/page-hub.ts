@@ -20,7 +20,11 @@ const hubName = 'loadDashboardHub';
 export function hubOfFrames(frame: Window = window): PageHub {
   const hubs = Array.from({ length: frame.parent.length }, (_, at) => {
     try {
-      return Reflect.get(frame.parent[at] ?? {}, hubName) as PageHub | undefined;
+      const other = frame.parent[at];
+      // A window of another origin throws here. Asked for the hub, it would give a frame of that name.
+      return other?.location.origin === frame.location.origin
+        ? (Reflect.get(other, hubName) as PageHub | undefined)
+        : undefined;
     } catch {
       return undefined;
     }

@@ -40,12 +40,17 @@ export function followLive(page: PageHub, identity: string): () => void {
     stop?.();
     stop = null;
   };
+  const takeOver = () => {
+    void open();
+    // The one that led before may have lost its access.
+    void checkAccess();
+  };
   const seat = takeSeat(page, identity, {
     lead: () => {
       isLeading = true;
-      void open();
-      // The one that led before may have lost its access.
-      if (isSeated) void checkAccess();
+      // Frames of a page that is left lead one after another, and their timers never fire.
+      if (isSeated) timer = setTimeout(takeOver);
+      else void open();
     },
     receive: (messages) => {
       for (const message of messages) noteLiveMessage(message);
