@@ -50,12 +50,14 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
 
 /** How many loads need attention, next to the status cards: small and medium screens have no room above the list. */
 export function Card({ filter, onFilterChange }: AttentionProps) {
-  const { data: counts, isError, isFetching, refetch } = useAttention();
+  const { data: counts, isError, refetch } = useAttention();
   const isChosen = filter.attention.length > 0;
+  // A second press on the retry must not filter.
+  const isInert = !counts && !isChosen;
   if (!counts && isError) {
     return (
       <Surface as="div" style={tones}>
-        <Press type="button" aria-disabled={isFetching} onClick={() => void refetch()}>
+        <Press type="button" onClick={() => void refetch()}>
           <Name>What needs attention could not be loaded. Try again</Name>
         </Press>
       </Surface>
@@ -66,7 +68,10 @@ export function Card({ filter, onFilterChange }: AttentionProps) {
       <Press
         type="button"
         aria-pressed={isChosen}
-        onClick={() => onFilterChange({ ...filter, attention: isChosen ? [] : attentionReasons })}
+        aria-disabled={isInert}
+        onClick={() => {
+          if (!isInert) onFilterChange({ ...filter, attention: isChosen ? [] : attentionReasons });
+        }}
       >
         <Name>
           <Mark>

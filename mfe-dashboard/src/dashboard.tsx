@@ -54,6 +54,10 @@ export function Dashboard(props: DashboardProps) {
   useRefreshInView(filter, place);
   const newLoads = useLiveList(filter);
 
+  const isListShown = parts.includes('list') && (props.view === 'list' || !parts.includes('map'));
+  /** The list says so for both, and its retry is for both. */
+  const isListFailed = isListShown && list.pages === null && list.failure !== null;
+
   const show = (next: LoadFilter): void => {
     onFilterChange(next);
     showResults();
@@ -73,8 +77,7 @@ export function Dashboard(props: DashboardProps) {
           {parts.includes('overview') && (
             <Overview
               {...overview}
-              // The list says so for both, and its retry is for both.
-              hasFailed={overview.hasFailed && !(hasLoads && list.pages === null && list.failure !== null)}
+              hasFailed={overview.hasFailed && !isListFailed}
               attentionCard={
                 hasLoads &&
                 parts.includes('filters') && <AttentionPlace part="Card" filter={filter} onFilterChange={show} />

@@ -33,6 +33,14 @@ test('when both calls fail there is one toast, one log entry, and one message wi
   expect(await screen.findByText(/^4,?711$/)).toBeVisible();
 });
 
+test('when both calls fail and the map is shown, the overview says so', async () => {
+  renderDashboard({
+    at: '/?view=map',
+    answers: { getDashboardStats: broken, listLoads: broken, listPlacedLoads: answer([], { 'x-total-count': '0' }) },
+  });
+  expect(await screen.findByText('The overview could not be loaded.')).toBeVisible();
+});
+
 test('when the counts fail, the list is shown', async () => {
   renderDashboard({ loads: [load], answers: { getDashboardStats: broken } });
   await seeNotice();

@@ -126,7 +126,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon="search"
       title="No matching waste loads"
-      text="Try another search, other statuses or other days."
+      text="Try another search or other filters."
       action={<Button onClick={onClear}>Show all waste loads</Button>}
     />
   );

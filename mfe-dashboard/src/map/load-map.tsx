@@ -131,7 +131,7 @@ function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isF
   }
   if (isFiltered) {
     return (
-      <EmptyState icon="search" title="No matching loads" text="Try another search, other statuses or other days." />
+      <EmptyState icon="search" title="No matching loads" text="Try another search or other filters." />
     );
   }
   return <EmptyState icon="map-pin" title="No open loads" text="Loads that are not disposed of appear here." />;

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { endpointQuery } from 'shared-auth';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { ApiError, endpointQuery } from 'shared-auth';
 import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
 import { isEmbedded, screenRoot } from 'shared-ui';
@@ -16,12 +16,16 @@ export interface Waiting {
 /** Pixels by which the page is scrolled before its list counts as being read. */
 const scrolledFrom = 40;
 
-const retryMs = 5_000;
+/** Until what failed is fetched again, in ms; twice as long after each failure. */
+const [firstDelayMs, longestDelayMs] = [5_000, 60_000];
+
+/** What is to be fetched again, once for each list. */
+const retries = new WeakMap<Query, { messages: LiveMessage[]; isWaiting: boolean; delayMs: number }>();
 
 /**
  * Fetches what changed. New loads appear on top, unless someone reads further down, points at a row or has the focus in
- * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads. What fails there is tried again, as
- * long as the list is shown: the stream has moved on.
+ * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads. What fails there for a while is fetched
+ * again as long as the list is shown: the stream has moved on.
  */
 export async function refreshList(
   queryClient: QueryClient,
@@ -43,12 +47,12 @@ export async function refreshList(
   if (!held || (isRefreshedWhole(held) && !isBeingRead())) return queryClient.invalidateQueries({ queryKey });
 
   const { signal } = new AbortController();
-  const refreshPage = async (cursor: string | null): Promise<boolean> => {
-    const fresh = await queryFn({ pageParam: cursor, signal }).catch(() => null);
-    if (!fresh) return false;
+  const refreshPage = async (cursor: string | null): Promise<unknown> => {
+    const fresh = await queryFn({ pageParam: cursor, signal }).catch((failure: unknown) => ({ failure }));
+    if ('failure' in fresh) return fresh.failure;
     if (cursor === null) onWaiting({ page: fresh, ids: newerThan(held, fresh) });
     queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh.items));
-    return true;
+    return null;
   };
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
   const changed = new Set(messages.map(({ loadId }) => loadId));
@@ -56,9 +60,46 @@ export async function refreshList(
     const isChanged = held.pages[index]?.items.some(({ id }) => changed.has(id));
     return index === 0 || isChanged || (isEverything && isPageInView(index));
   });
-  const isComplete = (await Promise.all(wanted.map(refreshPage))).every(Boolean);
-  if (isComplete || !queryClient.getQueryCache().find({ queryKey })?.isActive()) return;
-  setTimeout(() => void refreshList(queryClient, filter, messages, onWaiting), retryMs);
+  const failures = await Promise.all(wanted.map(refreshPage));
+  const query = queryClient.getQueryCache().find({ queryKey });
+  if (query && failures.some(isTemporary)) {
+    retryLater(queryClient, query, messages, (missed) => void refreshList(queryClient, filter, missed, onWaiting));
+  } else if (query && !retries.get(query)?.isWaiting) retries.delete(query);
+}
+
+function isTemporary(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.isUnanswered || (failure.status ?? 0) >= 500);
+}
+
+/** Repeats the work with all that has been missed by then, unless the list is left before. */
+function retryLater(
+  queryClient: QueryClient,
+  query: Query,
+  messages: readonly LiveMessage[],
+  work: (messages: LiveMessage[]) => void,
+): void {
+  const retry = retries.get(query) ?? { messages: [], isWaiting: false, delayMs: firstDelayMs };
+  retries.set(query, retry);
+  retry.messages.push(...messages);
+  if (retry.isWaiting || !query.isActive()) return;
+  retry.isWaiting = true;
+  const timer = setTimeout(
+    () => {
+      stop();
+      work(retry.messages.splice(0));
+    },
+    // Not all pages at once.
+    retry.delayMs * (1 + Math.random() / 2),
+  );
+  retry.delayMs = Math.min(2 * retry.delayMs, longestDelayMs);
+  const stopWatching = queryClient.getQueryCache().subscribe(({ query: changed }) => {
+    if (changed === query && !query.isActive()) stop();
+  });
+  const stop = () => {
+    retry.isWaiting = false;
+    clearTimeout(timer);
+    stopWatching();
+  };
 }
 
 function isBeingRead(): boolean {
