@@ -23,6 +23,9 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
     html:has([data-bottom-bar]:not(:empty)) & {
       inset-block-end: calc(${space(18)} + env(safe-area-inset-bottom));
     }
+    html:has([data-bottom-bar='tall']) & {
+      inset-block-end: ${space(48)};
+    }
   }
   display: flex;
   flex-wrap: wrap;

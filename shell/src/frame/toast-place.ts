@@ -41,9 +41,8 @@ export function findToastTop(): number {
 const pause = 200;
 
 /**
- * Reports the place of the toasts, and again when there are others, or the page changes or is
- * scrolled. Returns a function that ends
- * this.
+ * Reports the place of the toasts, and again when there are others, or the page changes or is scrolled. Returns a
+ * function that ends this.
  */
 export function followToastTop(report: (top: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

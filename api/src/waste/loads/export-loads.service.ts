@@ -37,8 +37,8 @@ const columns: Record<string, (load: ExportedLoad) => Cell> = {
   'Generator address': (load) => load.generator_address,
   'Generator EPA ID': (load) => load.generator_epa_id,
   'Packaging date': (load) => dayOrTime(load.packaging_date),
-  'Pickup scheduled': (load) => dayOrTime(load.pickup_scheduled),
-  'Disposal scheduled': (load) => dayOrTime(load.disposal_scheduled),
+  'Pickup scheduled (times in UTC)': (load) => dayOrTime(load.pickup_scheduled),
+  'Disposal scheduled (times in UTC)': (load) => dayOrTime(load.disposal_scheduled),
   'Safety notes': (load) => load.safety_notes,
   'Created (UTC)': (load) => timeOf(load.created_at),
   'Created by': (load) => load.created_by,
@@ -100,8 +100,6 @@ function timeOf(instant: string | null): string | null {
   return instant && instant.slice(0, 19).replace('T', ' ');
 }
 
-/** A day has no zone; a time says that it is in UTC, because the head of the column is for both. */
 function dayOrTime(instant: string | null): string | null {
-  if (instant === null) return null;
-  return isDay(instant) ? instant.slice(0, 10) : `${timeOf(instant)} UTC`;
+  return instant && isDay(instant) ? instant.slice(0, 10) : timeOf(instant);
 }
