@@ -130,9 +130,7 @@ function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isF
     return <EmptyState icon="map-pin" title="No load has a position" text={text} />;
   }
   if (isFiltered) {
-    return (
-      <EmptyState icon="search" title="No matching loads" text="Try another search or other filters." />
-    );
+    return <EmptyState icon="search" title="No matching loads" text="Try another search or other filters." />;
   }
   return <EmptyState icon="map-pin" title="No open loads" text="Loads that are not disposed of appear here." />;
 }
