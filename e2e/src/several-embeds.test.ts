@@ -78,7 +78,7 @@ test.each(carriers)(
     page.on('requestfailed', (request) => streams.delete(request));
     await page.goto(`/${carrier.name}`);
     const host = await driveHost(page);
-    // A window of another origin gives its frames by name.
+    // A window of another origin exposes its frames by name.
     await page.evaluate(() => {
       const other = Object.assign(document.createElement('iframe'), {
         title: 'Advertisement',

@@ -16,12 +16,12 @@ export type PageHub = Record<string, unknown>;
 /** Where a frame keeps the hub for its neighbors. */
 const hubName = 'loadDashboardHub';
 
-/** The hub that the portal's frames in a page share. Windows of other origins throw. */
+/** The hub that the portal's frames in a page share. */
 export function hubOfFrames(frame: Window = window): PageHub {
   const hubs = Array.from({ length: frame.parent.length }, (_, at) => {
     try {
       const other = frame.parent[at];
-      // A window of another origin throws here. Asked for the hub, it would give a frame of that name.
+      // Other origins throw here. Asked for the hub first, they would return a frame of that name.
       return other?.location.origin === frame.location.origin
         ? (Reflect.get(other, hubName) as PageHub | undefined)
         : undefined;

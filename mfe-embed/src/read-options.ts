@@ -31,7 +31,7 @@ export function readOptions(options: Omit<EmbedOptions, 'fetchToken'>): ReadOpti
 
 type Refuse = (name: string, value: unknown) => void;
 
-/** Pages without types also pass `null` for what they do not set. */
+/** Untyped pages also pass `null` for unset options. */
 function withoutNull<Options extends object>(options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) as Options;
 }
@@ -47,7 +47,7 @@ function readFilter({ status, generator = '', from = '', to = '' }: Partial<Embe
   return filter;
 }
 
-/** Undefined for an option that is not given or no array. */
+/** Undefined if the option is missing or not an array. */
 function readList<Value>(name: string, list: readonly Value[] | undefined, refuse: Refuse) {
   if (list === undefined || Array.isArray(list)) return list;
   refuse(name, list);

@@ -72,7 +72,7 @@ export async function listLoads(as: Account, query = ''): Promise<Load[]> {
 
 /** The account's newest load of the demo data in that status: other journeys change only loads that they have created. */
 export async function getLoadIn(as: Account, status: Load['current_status']): Promise<Load> {
-  const loads = await listLoads(as, `?status=${status}&limit=100`);
+  const loads = await listLoads(as, `?status=${status}&limit=500`);
   const load = loads.find(({ manifest_number: number }) => /^\d{9}ELC$/.test(number));
   if (!load) throw new Error(`${as} has no load that is ${status}`);
   return load;

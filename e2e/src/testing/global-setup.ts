@@ -19,8 +19,8 @@ async function startSharedPortal(folder: string): Promise<RunningPortal> {
 }
 
 /**
- * Features that Playwright disables, because the last list wins, and two of the address bar, which otherwise loads two
- * pages of its own for each window: a tenth of the processor time of a journey.
+ * Chromium reads only the last list, so this one repeats Playwright's. Without the last two features, the address bar
+ * loads no pages of its own: a tenth of the processor time of a journey.
  */
 const disabledFeatures = `--disable-features=${[
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',

@@ -11,7 +11,7 @@ interface ActionBarProps {
 /** The buttons of the form: at its end on wide screens, always within reach of the thumb on small ones. */
 export function ActionBar({ note, children }: ActionBarProps) {
   return (
-    <Bar data-bottom-bar={note ? 'tall' : ''}>
+    <Bar data-bottom-bar="">
       {note}
       <Buttons>{children}</Buttons>
     </Bar>

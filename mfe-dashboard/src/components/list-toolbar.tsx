@@ -2,6 +2,7 @@ import { type LoadSort, usualLoadSort } from 'shared-domain/waste';
 import { useState, type ReactNode } from 'react';
 import { Button, color, Instant, media, Select, space, TimeZoneNote, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
+import type { describeFilter as DescribeFilter } from '../describe-filter';
 import { describeCount } from '../format-total';
 import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
 import type { DashboardPart } from '../dashboard-parts';
@@ -95,10 +96,10 @@ function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSo
   );
 }
 
-/** Until the code for it arrives, only the number. */
+/** Without the code that describes the filter, only the number. */
 function describeMatches(
   { filter, asOf, matches, isSearching }: ListToolbarProps,
-  describeFilter = (_filter: LoadFilter, count: string) => describeCount(count),
+  describeFilter: typeof DescribeFilter | undefined,
 ): ReactNode {
   if (asOf !== null) {
     return (
@@ -110,7 +111,7 @@ function describeMatches(
     );
   }
   if (isSearching) return 'Searching...';
-  return matches !== null && describeFilter(filter, matches);
+  return matches !== null && (describeFilter?.(filter, matches) ?? describeCount(matches));
 }
 
 /** After a reload, the shell's copy of the screen says so until the dashboard runs. */

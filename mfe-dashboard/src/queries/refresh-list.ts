@@ -16,16 +16,16 @@ export interface Waiting {
 /** Pixels by which the page is scrolled before its list counts as being read. */
 const scrolledFrom = 40;
 
-/** Until what failed is fetched again, in ms; twice as long after each failure. */
+/** Delay before a retry, in ms. It doubles after each failure. */
 const [firstDelayMs, longestDelayMs] = [5_000, 60_000];
 
-/** What is to be fetched again, once for each list. */
+/** The retry of each list. */
 const retries = new WeakMap<Query, { messages: LiveMessage[]; isWaiting: boolean; delayMs: number }>();
 
 /**
  * Fetches what changed. New loads appear on top, unless someone reads further down, points at a row or has the focus in
- * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads. What fails there for a while is fetched
- * again as long as the list is shown: the stream has moved on.
+ * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads. Temporary failures there are retried
+ * while the list is shown, because the stream does not repeat its messages.
  */
 export async function refreshList(
   queryClient: QueryClient,
@@ -68,10 +68,10 @@ export async function refreshList(
 }
 
 function isTemporary(failure: unknown): boolean {
-  return failure instanceof ApiError && (failure.isUnanswered || (failure.status ?? 0) >= 500);
+  return failure instanceof ApiError && failure.isUnanswered;
 }
 
-/** Repeats the work with all that has been missed by then, unless the list is left before. */
+/** Repeats the work later, with all messages missed by then, unless the user leaves the list first. */
 function retryLater(
   queryClient: QueryClient,
   query: Query,
@@ -88,7 +88,7 @@ function retryLater(
       stop();
       work(retry.messages.splice(0));
     },
-    // Not all pages at once.
+    // With jitter, so that open pages do not retry together.
     retry.delayMs * (1 + Math.random() / 2),
   );
   retry.delayMs = Math.min(2 * retry.delayMs, longestDelayMs);

@@ -48,7 +48,7 @@ export function followLive(page: PageHub, identity: string): () => void {
   const seat = takeSeat(page, identity, {
     lead: () => {
       isLeading = true;
-      // Frames of a page that is left lead one after another, and their timers never fire.
+      // When a page closes, each of its frames leads for a moment. Their timers never fire.
       if (isSeated) timer = setTimeout(takeOver);
       else void open();
     },

@@ -19,7 +19,7 @@ export interface EmbedOptions {
   timeZone?: string;
   /** Initial status filter. Default: all. */
   status?: readonly LoadStatus[];
-  /** At the start, only loads whose generator's name contains this text are listed. Case does not matter. Default: all. */
+  /** Initial filter: text in the generator's name. Case does not matter. Default: all. */
   generator?: string;
   /** Initial filter: first day of creation, in UTC: `2026-01-15`. */
   from?: string;

@@ -23,7 +23,8 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
     html:has([data-bottom-bar]:not(:empty)) & {
       inset-block-end: calc(${space(18)} + env(safe-area-inset-bottom));
     }
-    html:has([data-bottom-bar='tall']) & {
+    /* With a message above its buttons, a bar is higher. */
+    html:has([data-bottom-bar] :is([role='alert'], [role='status']):not(:empty)) & {
       inset-block-end: ${space(48)};
     }
   }

@@ -21,7 +21,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   const generator = readGenerator(generatorText);
   const phrase = foldForSearch(q);
   if (phrase === '') {
-    // As the phrase, because the index has whole texts.
+    // The generator is also the phrase, because the index covers whole texts.
     return generator === null
       ? null
       : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], generator };
