@@ -28,11 +28,16 @@ const made = new Set(['dist', 'release', '.data', '.cache', 'node_modules']);
 
 let root: string;
 let privateKey: KeyObject;
+/** A repository with the first release of its screen. */
+let one: string;
+let first: Made;
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'release-'));
   privateKey = generateKeyPairSync('ed25519').privateKey;
   writeFileSync(join(root, 'team.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  one = checkOut('one');
+  first = makeRelease(one, '--version', '1.7.0');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -103,9 +108,7 @@ function refusalOf(folder: string, ...args: string[]): { status: number | null; 
 const readJson = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown;
 
 test('the same commit results in the same files and the same document, wherever it is built', () => {
-  const one = checkOut('one');
   const other = clone(one, 'another place/with a much longer name');
-  const first = makeRelease(one, '--version', '1.7.0');
   const second = makeRelease(other, '--version', '1.7.0');
   expect(describeFiles(second.folder)).toEqual(describeFiles(first.folder));
 
@@ -138,41 +141,44 @@ test('the same commit results in the same files and the same document, wherever 
   // Sources that are in no commit are marked as such.
   appendFileSync(join(other, app, 'src/screen.tsx'), '\nexport const changed = true;\n');
   expect(findCommit(other, app).commit).toBe(`${release.commit}+changes`);
+});
 
-  appendFileSync(join(first.folder, 'screen.js'), '//');
+test('a release with other files than its version has is refused', () => {
+  const screen = join(first.folder, 'screen.js');
+  const content = readFileSync(screen);
+  appendFileSync(screen, '//');
   const refusal = refusalOf(one, app, '--key', join(root, 'team.pem'), '--version', '1.7.0');
   expect(refusal.stderr).toContain('holds another release, and a release never changes: raise the version.');
   expect(readdirSync(join(one, app, 'release'))).toEqual([basename(first.folder)]);
+  writeFileSync(screen, content);
 });
 
 test('a new version of unchanged files is refused without --unchanged', () => {
-  const target = checkOut('unchanged');
   const key = ['--key', join(root, 'team.pem')];
-  const first = makeRelease(target, '--version', '1.7.0');
   const refusal = {
     status: 1,
     stderr:
       `Only the version has changed since ${app} ${basename(first.folder)}, so nothing was signed. ` +
       'Change the screen first, or add --unchanged to sign the same files again.\n',
   };
-  expect(refusalOf(target, app, ...key, '--version', '1.8.0')).toEqual(refusal);
+  expect(refusalOf(one, app, ...key, '--version', '1.8.0')).toEqual(refusal);
 
-  const manifest = join(target, app, 'package.json');
+  const manifest = join(one, app, 'package.json');
   const content = readFileSync(manifest, 'utf8');
   writeFileSync(manifest, content.replace('"version": "1.0.0"', '"version": "1.8.0"'));
-  expect(refusalOf(target, app, ...key)).toEqual(refusal);
-  expect(readdirSync(join(target, app, 'release'))).toEqual([basename(first.folder)]);
-  expect(makeRelease(target, '--unchanged')).toMatchObject({ isNew: true });
+  expect(refusalOf(one, app, ...key)).toEqual(refusal);
+  expect(readdirSync(join(one, app, 'release'))).toEqual([basename(first.folder)]);
+  expect(makeRelease(one, '--unchanged')).toMatchObject({ isNew: true });
 
-  const screen = join(target, app, 'src/screen.tsx');
+  const screen = join(one, app, 'src/screen.tsx');
   writeFileSync(screen, `${readFileSync(screen, 'utf8')}\nwindow.name = 'changed';\n`);
-  expect(makeRelease(target, '--version', '1.9.0')).toMatchObject({ isNew: true });
+  expect(makeRelease(one, '--version', '1.9.0')).toMatchObject({ isNew: true });
   const shown = join(root, 'shown');
-  mkdirSync(join(target, app, 'dist'));
-  cpSync(join(first.folder, 'release.json'), join(target, app, 'dist/release.json'));
-  git(target, 'checkout', '--quiet', '--', app);
-  rmSync(join(target, app, 'release'), { recursive: true });
-  expect(refusalOf(target, app, ...key, '--version', '1.8.0', '--out', shown)).toEqual(refusal);
+  mkdirSync(join(one, app, 'dist'));
+  cpSync(join(first.folder, 'release.json'), join(one, app, 'dist/release.json'));
+  git(one, 'checkout', '--quiet', '--', app);
+  rmSync(join(one, app, 'release'), { recursive: true });
+  expect(refusalOf(one, app, ...key, '--version', '1.8.0', '--out', shown)).toEqual(refusal);
 });
 
 test.each([

@@ -3,7 +3,7 @@
 import { useInsertionEffect, useLayoutEffect } from 'react';
 import { statusPalettes } from '../loads/status-badge';
 import { palettes, type ThemeName } from '../tokens/palette';
-import { color, font, media, radius, textSize } from '../tokens/tokens';
+import { color, font, radius, textSize } from '../tokens/tokens';
 import regular from './public-sans-400.woff2';
 import bold from './public-sans-620.woff2';
 import { applyTheme, readStoredTheme } from './theme-toggle';
@@ -62,9 +62,6 @@ export const elementRules = () => `*, *::before, *::after { box-sizing: border-b
   @media print {
     a { text-decoration: none; }
     time[data-zone]::after { content: ' ' attr(data-zone); }
-  }
-  ${media.reducedMotion} {
-    *, *::before, *::after { animation-duration: 0.01ms; transition-duration: 0.01ms; scroll-behavior: auto; }
   }`;
 
 /** One rule, because the browser drops what it does not support inside a rule, but refuses such a rule itself. */
