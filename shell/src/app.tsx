@@ -21,18 +21,18 @@ interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
   queryClient: QueryClient;
   remotes: RemotesOfPage;
-  /** Resolves when the page has shown its first content. */
-  contentShown: Promise<void>;
+  /** Resolves when the page has shown its content, and after this time without requests, in ms. */
+  contentOf: (quietMs?: number) => Promise<void>;
 }
 
 /** The providers around the portal's routes. */
-export function App({ router, queryClient, remotes, contentShown }: AppProps) {
+export function App({ router, queryClient, remotes, contentOf }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RemotesProvider value={remotes}>
         <GlobalStyle />
         <RouterProvider router={router} />
-        <PortalToaster after={contentShown} />
+        <PortalToaster contentOf={contentOf} />
       </RemotesProvider>
     </QueryClientProvider>
   );

@@ -75,8 +75,7 @@ prefetchScreenAtSignIn(queryClient, releases, () => router.state.location);
 prefetchOnNavigation(queryClient, releases, router, screenLoader);
 fetchScreensAhead(router, screenLoader, releases, queryClient);
 
-const contentShown = contentOf();
-void contentShown.then(() => {
+void contentOf().then(() => {
   startLive();
   // For an expired session. What fails is loaded again when it is needed.
   loadSignInForms().catch(() => undefined);
@@ -107,6 +106,6 @@ function contentOf(quietMs?: number): Promise<void> {
 
 function render(): void {
   createRoot(root as Element).render(
-    <App router={router} queryClient={queryClient} remotes={remotes} contentShown={contentShown} />,
+    <App router={router} queryClient={queryClient} remotes={remotes} contentOf={contentOf} />,
   );
 }

@@ -2,8 +2,8 @@ import { createElement, Fragment, useEffect, useSyncExternalStore } from 'react'
 import type * as Library from 'sonner';
 import type { ExternalToast, ToasterProps, ToastT } from 'sonner';
 
-// The library is larger than a screen, and most visits show no toast before they show content. It is loaded when a
-// toast is created or the toaster is mounted; until then, toasts wait here.
+// The library is larger than a screen, and most visits show no toast before they show content. It is loaded when the
+// toaster is mounted; until then, toasts wait here.
 
 type Toast = typeof Library.toast;
 type Kind = 'message' | 'success' | 'info' | 'warning' | 'error' | 'loading' | 'custom';
@@ -54,7 +54,6 @@ function changed(): void {
 
 function wait<I extends Id | undefined>(id: I, act: (toast: Toast) => unknown): I {
   waiting.push(act);
-  start();
   return id;
 }
 

@@ -8,7 +8,8 @@ const mounted = jest.mocked(Toaster as unknown as (props: object) => null).mock.
 
 test('the list of toasts waits for the content and follows the limits of the specification', async () => {
   let show = () => {};
-  render(<PortalToaster after={new Promise<void>((resolve) => (show = resolve))} />);
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  render(<PortalToaster contentOf={() => shown} />);
   expect(mounted).toEqual([]);
   await act(async () => show());
   const [props] = mounted[0] ?? [];

@@ -24,17 +24,17 @@ const look = {
 } as CSSProperties;
 
 interface PortalToasterProps {
-  /** The list is mounted after this, or for the first toast: mounting it loads its code. */
-  after: Promise<void>;
+  /** Resolves when the page has shown its content, and after this time without requests, in ms. */
+  contentOf: (quietMs?: number) => Promise<void>;
 }
 
 /** The toasts of the whole portal. */
-export function PortalToaster({ after }: PortalToasterProps) {
+export function PortalToaster({ contentOf }: PortalToasterProps) {
   const theme = useTheme();
   const { toasts } = useSonner();
-  const isMounted = useIsMounted(after, toasts.length > 0);
+  const isMounted = useIsMounted(contentOf, toasts.length > 0);
   const layer = useTopLayer(toasts.length);
-  const top = useShownToasts(layer, toasts.length);
+  const top = useShownToasts(layer, isMounted ? toasts.length : 0);
   return (
     <Layer ref={layer} popover="manual">
       {isMounted && (
@@ -56,10 +56,20 @@ export function PortalToaster({ after }: PortalToasterProps) {
   );
 }
 
-function useIsMounted(after: Promise<void>, hasToasts: boolean): boolean {
+/** The first toast waits at most this long for the content of a screen, in ms. */
+const longestWaitMs = 1_000;
+
+/** The list of toasts comes after the content, because mounting it loads its code; for a toast without a quiet time. */
+function useIsMounted(contentOf: PortalToasterProps['contentOf'], hasToasts: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
-  if (hasToasts && !isMounted) setIsMounted(true);
-  useEffect(() => void after.then(() => setIsMounted(true)), [after]);
+  useEffect(() => void contentOf().then(() => setIsMounted(true)), [contentOf]);
+  useEffect(() => {
+    if (isMounted || !hasToasts) return;
+    const mount = () => setIsMounted(true);
+    const timer = setTimeout(mount, longestWaitMs);
+    void contentOf(0).then(mount);
+    return () => clearTimeout(timer);
+  }, [contentOf, hasToasts, isMounted]);
   return isMounted;
 }
 

@@ -3,9 +3,16 @@ import { toast } from 'sonner';
 import { PortalToaster } from './portal-toaster';
 
 const text = 'Waste load created successfully!';
-/** Content that is never complete: the first toast mounts the list. */
 const never = new Promise<void>(() => undefined);
+/** A page that has its content, but is never quiet: the first toast mounts the list. */
+const busy = (quietMs?: number) => (quietMs === 0 ? Promise.resolve() : never);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** The list shows its toasts one step after it is mounted. */
+const mounted = async () => {
+  await pass(50);
+  await pass(50);
+};
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -21,9 +28,9 @@ afterEach(async () => {
 });
 
 async function showToast(): Promise<HTMLElement> {
-  render(<PortalToaster after={never} />);
+  render(<PortalToaster contentOf={busy} />);
   act(() => void toast(text));
-  await pass(100);
+  await mounted();
   return screen.getByText(text);
 }
 
@@ -90,11 +97,11 @@ test('a toast stays while it has the focus, and disappears afterwards', async ()
   render(
     <>
       <button>Elsewhere</button>
-      <PortalToaster after={never} />
+      <PortalToaster contentOf={busy} />
     </>,
   );
   act(() => void toast(text));
-  await pass(1000);
+  await mounted();
   act(() => screen.getByRole('button', { name: 'Close toast' }).focus());
   await pass(20_000);
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -104,10 +111,31 @@ test('a toast stays while it has the focus, and disappears afterwards', async ()
 });
 
 test('an untouched toast disappears after four seconds', async () => {
-  render(<PortalToaster after={never} />);
+  render(<PortalToaster contentOf={busy} />);
   act(() => void toast('Login successful!'));
+  await mounted();
   await pass(3500);
   expect(screen.getByText('Login successful!')).toBeInTheDocument();
   await pass(1000);
   expect(screen.queryByText('Login successful!')).not.toBeInTheDocument();
+});
+
+test('the first toast waits for the content of the screen that is being opened, at most a second', async () => {
+  let show = () => {};
+  const content = new Promise<void>((resolve) => (show = resolve));
+  const { unmount } = render(<PortalToaster contentOf={() => content} />);
+  act(() => void toast(text));
+  await pass(500);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  await act(async () => show());
+  await mounted();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  unmount();
+
+  render(<PortalToaster contentOf={() => never} />);
+  await pass(900);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  await pass(200);
+  await mounted();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -58,6 +58,9 @@ function usualReleases(): Releases {
 beforeAll(loadSignInForms);
 
 let stopListening = () => {};
+
+/** A page that has its content, but is never quiet. */
+const busy = (quietMs?: number) => (quietMs === 0 ? Promise.resolve() : new Promise<void>(() => undefined));
 afterEach(() => stopListening());
 
 /** Renders the whole shell with the real session store and remotes that need no network. */
@@ -95,8 +98,6 @@ export function renderApp({
   const screenLoader = createScreenLoader({ runtime, releases, report });
   const upgrade = createUpgrade(releases);
   const remotes = { releases, upgrade, screenLoader };
-  const rendered = render(
-    <App router={router} queryClient={queryClient} remotes={remotes} contentShown={new Promise(() => undefined)} />,
-  );
+  const rendered = render(<App router={router} queryClient={queryClient} remotes={remotes} contentOf={busy} />);
   return { ...rendered, api, router, runtime, upgrade };
 }
