@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { containerTypes, hazardClasses, loadPath, units, wasteTypes } from 'shared-domain/waste';
 import { createLoad, newManifestNumber } from './testing/api';
 import { fail, failedRequest, hold } from './testing/intercept';
+import { smallTargets } from './testing/small-targets';
 import { see, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, fillNewLoad, goWithin, loadPage } from './pages/screens';
@@ -102,20 +102,6 @@ test('a client list that failed to load can be retried', async () => {
     .click();
   await createPage(page).client.getByRole('option').nth(2).waitFor({ state: 'attached' });
 });
-
-/** The controls that a finger does not hit 20 px above or below their center. Links within a text are as high as it is. */
-const smallTargets = (page: Page) =>
-  page.locator('button, a[href], input, select, textarea, label:has(input)').evaluateAll((all) =>
-    all
-      .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
-      .filter((control) => {
-        control.scrollIntoView({ block: 'center' });
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        const hit = (y: number) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + y);
-        return ![-20, 0, 20].every((y) => control.contains(hit(y)) || hit(y)?.closest('label')?.contains(control));
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
-  );
 
 test('on a phone a load is duplicated; every control there has a target for a thumb', async () => {
   const load = await createLoad('client');

@@ -3,6 +3,7 @@ import type { Frame, Page } from 'playwright-core';
 import type { Scene } from '../scenes/scene';
 import { eventually } from './eventually';
 import { failedRequest } from './intercept';
+import { smallTargets } from './small-targets';
 import { useBrowser } from './use-browser';
 
 interface AxeViolation {
@@ -61,8 +62,8 @@ const looks = [
 const isNarrow = (width: number) => width < 768;
 
 /**
- * Fails if the page has violations in light or dark, wide or narrow, or if something needs more than 320 pixels. A test
- * that runs at several widths audits only the layout of its own.
+ * Fails if the page has violations in light or dark, wide or narrow, if something needs more than 320 pixels, or if a thumb
+ * hits less than 44 of a control there. A test that runs at several widths audits only the layout of its own.
  */
 export async function expectAccessible(page: Page, ownWidth?: number): Promise<void> {
   for (const { width, colorScheme, audit } of looks) {
@@ -74,6 +75,7 @@ export async function expectAccessible(page: Page, ownWidth?: number): Promise<v
     await eventually(async () => expect(await found()).toEqual({ width, colorScheme, violations: [] }));
   }
   await eventually(async () => expect(await hiddenWidth(page)).toBeLessThanOrEqual(0));
+  if (ownWidth === undefined || isNarrow(ownWidth)) expect(await smallTargets(page)).toEqual([]);
 }
 
 /** Waits for color transitions, because colors in transition are neither the old nor the new ones. */

@@ -1,7 +1,7 @@
 import type { Load, PlacedLoad } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
 import type { MouseEvent } from 'react';
-import { color, Instant, space, StatusBadge } from 'shared-ui';
+import { color, Instant, media, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface LoadLinks {
@@ -52,6 +52,14 @@ const Items = styled.ul`
   a {
     font-weight: 650;
     overflow-wrap: anywhere;
+  }
+  ${media.touch} {
+    li {
+      padding-block: 0 ${space(1)};
+    }
+    a {
+      padding-block: ${space(3)};
+    }
   }
   @media print {
     max-block-size: none;

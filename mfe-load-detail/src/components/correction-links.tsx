@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { space } from 'shared-ui';
+import { media, space } from 'shared-ui';
 import styled from 'styled-components';
 import { showTimelineItem, timelineItemId } from '../show-timeline-item';
 
@@ -36,4 +36,10 @@ const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};
+  ${media.touch} {
+    row-gap: 0;
+    a {
+      padding-block: ${space(3)};
+    }
+  }
 `;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { describeTimeZone, formatInstant } from 'shared-domain/wire';
-import { ChoiceGroup, Field, space, Stack, TextInput } from 'shared-ui';
+import { ChoiceGroup, Field, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import type { EventDraft } from '../event-draft';
 
@@ -70,4 +70,7 @@ const Choice = styled.label`
   align-items: center;
   gap: ${space(2)};
   min-block-size: ${space(9.5)};
+  ${media.touch} {
+    min-block-size: ${space(11)};
+  }
 `;

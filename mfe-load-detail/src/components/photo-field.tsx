@@ -1,6 +1,6 @@
 import { useId, useRef, useSyncExternalStore, type ChangeEvent } from 'react';
 import { visibleText } from 'shared-domain/wire';
-import { color, Icon, InlineError, radius, space, Stack, textSize } from 'shared-ui';
+import { color, Icon, InlineError, media, radius, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { photoLimitsText, type ChosenPhoto } from '../chosen-photo';
 import { ChosenPhotoPreview } from './chosen-photo-preview';
@@ -112,6 +112,7 @@ const Picker = styled.div`
     position: absolute;
     inset: 0;
     inline-size: 100%;
+    block-size: 100%;
     opacity: 0;
     cursor: pointer;
   }
@@ -134,6 +135,9 @@ const PickerLabel = styled.label`
   border-radius: ${radius.medium};
   background: ${color.surface};
   font-weight: 600;
+  ${media.touch} {
+    min-block-size: ${space(11)};
+  }
 `;
 
 const Limits = styled.p`

@@ -157,7 +157,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(1)} ${space(3)};
+  gap: ${space(2)} ${space(3)};
   padding: ${space(1.5)} ${space(4)};
   border-block-start: 1px solid ${color.border};
   ${media.medium} {
@@ -184,4 +184,7 @@ const Scale = styled.button`
   font: inherit;
   font-variant-numeric: tabular-nums;
   cursor: pointer;
+  ${media.touch} {
+    block-size: ${space(11)};
+  }
 `;

@@ -6,7 +6,7 @@ import {
   usualStepsAfter,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { Button, color, Field, InlineHint, Row, Select, textSize } from 'shared-ui';
+import { Button, color, Field, InlineHint, media, Row, Select, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { KeptEventDraft } from '../event-draft';
 import type { EventSubmission } from '../queries/use-event-submission';
@@ -57,14 +57,14 @@ function UsualSteps({
   const usual = usualStepsAfter(previousStatus);
   if (usual.length === 0) return null;
   return (
-    <Row role="group" aria-label="Usual next steps">
+    <Steps role="group" aria-label="Usual next steps">
       <Quiet>Usually next:</Quiet>
       {usual.map((status) => (
         <Button key={status} size="small" aria-pressed={status === chosen} onClick={() => onChoose(status)}>
           {statusSteps[status].label}
         </Button>
       ))}
-    </Row>
+    </Steps>
   );
 }
 
@@ -80,6 +80,14 @@ function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string 
     : 'Explain why in the notes.';
   return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. ${rule}`;
 }
+
+const Steps = styled(Row)`
+  ${media.touch} {
+    button {
+      min-block-size: ${space(11)};
+    }
+  }
+`;
 
 const Quiet = styled.span`
   color: ${color.muted};

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
-import { color, media, space, textSize } from '../tokens/tokens';
+import { color, space, textSize } from '../tokens/tokens';
 
 /** What a control gets from its field, so that label, hint and error belong to it. */
 export interface FieldControl {
@@ -53,11 +53,6 @@ const Frame = styled.div`
   flex-direction: column;
   gap: ${space(1)};
   min-inline-size: 0;
-  ${media.touch} {
-    :is(input, select) {
-      min-block-size: 44px;
-    }
-  }
 `;
 
 const Label = styled.span`

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../icons/icon';
-import { color, radius, space } from '../tokens/tokens';
+import { color, media, radius, space } from '../tokens/tokens';
 
 /** The look of a control that takes input. */
 const controlStyle = css`
@@ -15,6 +15,9 @@ const controlStyle = css`
   background: ${color.surface};
   color: ${color.ink};
   line-height: 1.4;
+  ${media.touch} {
+    min-block-size: ${space(11)};
+  }
   &::placeholder {
     color: ${color.muted};
     opacity: 1;

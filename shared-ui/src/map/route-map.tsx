@@ -10,7 +10,7 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../controls/icon-button';
-import { color, radius, space, textSize } from '../tokens/tokens';
+import { color, media, radius, space, textSize } from '../tokens/tokens';
 import { MapDrawing, MapLabels } from './map-drawing';
 import { placeLabels } from './map-labels';
 import { projectMap, type Coordinates, type MapPoint, type MapSize } from './map-projection';
@@ -205,6 +205,12 @@ const Controls = styled.div`
   border: 1px solid ${color.border};
   border-radius: ${radius.medium};
   background: ${color.surface};
+  ${media.touch} {
+    button {
+      inline-size: ${space(11)};
+      block-size: ${space(11)};
+    }
+  }
   @media print {
     display: none;
   }

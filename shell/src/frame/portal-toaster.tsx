@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { color, font, useTheme } from 'shared-ui';
+import { color, font, media, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
 
@@ -121,6 +121,14 @@ const Layer = styled.div`
   border: 0;
   overflow: visible;
   background: none;
+  ${media.touch} {
+    [data-close-button]::before {
+      content: '';
+      position: absolute;
+      /* The edge is not part of the box. */
+      inset: -13px;
+    }
+  }
   /* A swipe with the mouse would select the toast's text instead. */
   user-select: none;
   @media print {
