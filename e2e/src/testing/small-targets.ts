@@ -10,25 +10,27 @@ const leastHeight = 44;
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-    return [...root.querySelectorAll('button, a[href], input, select, textarea, label:has(input)')]
-      .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
-      // Of a pile of toasts, only the first one is shown.
-      .filter((control) => !control.closest('[data-front="false"]'))
-      .filter((control) => {
-        control.scrollIntoView({ block: 'center' });
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        const isHit = (y: number) => {
-          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + y);
-          return control.contains(hit) || hit?.closest('label')?.control === control;
-        };
-        const reach = (direction: 1 | -1) => {
-          let pixels = 0;
-          while (pixels < least && isHit(direction * pixels)) pixels += 1;
-          return pixels;
-        };
-        // Both count the center.
-        return reach(1) + reach(-1) - 1 < least;
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 200));
+    return (
+      [...root.querySelectorAll('button, a[href], input, select, textarea, label:has(input)')]
+        .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
+        // Of a pile of toasts, only the first one is shown.
+        .filter((control) => !control.closest('[data-front="false"]'))
+        .filter((control) => {
+          control.scrollIntoView({ block: 'center' });
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const isHit = (y: number) => {
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + y);
+            return control.contains(hit) || hit?.closest('label')?.control === control;
+          };
+          const reach = (direction: 1 | -1) => {
+            let pixels = 0;
+            while (pixels < least && isHit(direction * pixels)) pixels += 1;
+            return pixels;
+          };
+          // Both count the center.
+          return reach(1) + reach(-1) - 1 < least;
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 200))
+    );
   }, leastHeight);
 }
