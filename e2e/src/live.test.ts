@@ -88,6 +88,7 @@ test('what administrators record on one replica appears on another within two se
   await see(client.getByRole('list', { name: 'Stages' }).getByText('In Transit, current stage'));
   const newest = client.getByRole('region', { name: 'Tracking Timeline' }).getByRole('listitem').first();
   expect(await newest.evaluate((item) => getComputedStyle(item).animationName)).not.toBe('none');
+  await expectAccessible(client);
 
   await blocked.page.goto(`/waste-load/${load.id}`);
   await see(blocked.page.getByText('5 events'));

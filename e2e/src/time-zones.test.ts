@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callApi, createLoad, listLoads, newManifestNumber, recordEvent } from './testing/api';
+import { eventually } from './testing/eventually';
 import { pdfText } from './testing/pdf-text';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -19,8 +20,12 @@ interface ShownTime {
 test.each([
   ['America/New_York', 'Eastern Time (America/New_York)', wide],
   ['Asia/Kolkata', 'India Standard Time (Asia/', phone],
-])('a reader in %s sees local times with the exact instant', async (zone, zoneName, viewport) => {
-  const load = await createLoad('client', { packaging_date: '2026-11-01T00:00:00.000Z' });
+])('a reader in %s sees local times with the exact instant, and days as they are', async (zone, zoneName, viewport) => {
+  const due = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const load = await createLoad('client', {
+    packaging_date: '2026-11-01T00:00:00.000Z',
+    disposal_scheduled: `${due}T00:00:00.000Z`,
+  });
   const trackingEvent = await recordEvent(load, { status: 'picked_up' });
   const { page } = await browser.visit({ as: 'client', timezoneId: zone, viewport });
 
@@ -28,11 +33,14 @@ test.each([
   await see(dashboardPage(page).loadTitle(load.manifest_number));
   const listed = await shownTimes(page);
   // The time in the status, the newest event, then the creation.
-  expect(listed).toHaveLength(3);
+  expect(listed.filter(({ dateTime }) => dateTime.includes('T'))).toHaveLength(3);
   expect(listed).toContainEqual(
     expect.objectContaining({ dateTime: load.created_at, text: localTime(load.created_at, zone) }),
   );
   await see(page.getByText(`Times are in ${zoneName}`));
+  await page.emulateMedia({ media: 'print' });
+  await eventually(async () => expect(await textsOf(page, due)).toEqual([dayOf(due)]));
+  await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`/waste-load/${load.id}`);
   await see(loadPage(page).title(load.manifest_number));
@@ -40,6 +48,8 @@ test.each([
   await see(page.getByText(`Times are in ${zoneName}`));
   const detailed = await shownTimes(page);
   expect(detailed).toContainEqual(expect.objectContaining({ dateTime: '2026-11-01', text: 'Nov 1, 2026' }));
+  // In the stages and in the facts.
+  expect(await textsOf(page, due)).toEqual([dayOf(due), dayOf(due)]);
   const instants = detailed.filter(({ dateTime }) => dateTime.includes('T'));
   expect(new Set(instants.map(({ dateTime }) => dateTime))).toEqual(
     new Set([load.created_at, trackingEvent.timestamp]),
@@ -49,6 +59,15 @@ test.each([
     expect(title).toBe(`${text} ${shortName}`);
   }
 });
+
+/** What the page shows for a day. */
+function textsOf(page: Page, day: string): Promise<string[]> {
+  return page.locator(`time[datetime="${day}"]`).filter({ visible: true }).allTextContents();
+}
+
+function dayOf(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}
 
 /** Time zones where a day is picked, each with 8:30 AM of February 1 there, and where it is read. */
 const zones = [

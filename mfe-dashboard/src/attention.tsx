@@ -129,4 +129,9 @@ const Reasons = styled.div`
       }
     }
   }
+  ${media.touch} {
+    button {
+      min-block-size: ${space(11)};
+    }
+  }
 `;

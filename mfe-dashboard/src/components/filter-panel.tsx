@@ -7,7 +7,7 @@ import {
   type LoadStatus,
 } from 'shared-domain/waste';
 import { useState, type FormEvent } from 'react';
-import { Button, color, DateInput, Field, space, TextInput } from 'shared-ui';
+import { Button, color, DateInput, Field, media, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { inOrder, type LoadFilter } from '../load-filter';
 import { withReason } from '../with-reason';
@@ -171,6 +171,11 @@ const Group = styled.fieldset`
     gap: ${space(1.5)};
     min-block-size: ${space(8)};
     cursor: pointer;
+  }
+  ${media.touch} {
+    > :is(label, button) {
+      min-block-size: ${space(11)};
+    }
   }
   > div {
     flex: 0 1 11rem;

@@ -124,9 +124,15 @@ const Frame = styled.div`
   align-items: center;
   gap: ${space(1.5)} ${space(2)};
   margin-block-end: ${space(1)};
-  > button > svg {
-    @media (max-width: 39.99rem) {
+  @media (max-width: 39.99rem) {
+    row-gap: ${space(1)};
+    > button > svg {
       display: none;
+    }
+  }
+  ${media.touch} {
+    > button {
+      min-block-size: ${space(11)};
     }
   }
   @media print {

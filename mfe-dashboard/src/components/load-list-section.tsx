@@ -139,7 +139,7 @@ const Surface = styled.section`
   scroll-margin-block-start: ${space(2)};
   @media (max-width: 39.99rem) {
     margin-inline: ${space(-4)};
-    padding-inline: ${space(4)};
+    padding: ${space(1)} ${space(4)} ${space(3)};
     border-inline: 0;
     border-radius: 0;
   }
@@ -156,6 +156,9 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(1)} ${space(2)};
   margin-block-end: ${space(1)};
+  @media (max-width: 39.99rem) {
+    margin-block-end: 0;
+  }
   > h2 {
     flex: 1 1 0;
     ${media.large} {

@@ -110,7 +110,7 @@ const List = styled.ul`
 const OpenView = styled.button`
   flex: 1 1 0;
   min-inline-size: 0;
-  min-block-size: ${space(10)};
+  min-block-size: ${space(11)};
   padding: 0;
   border: 0;
   background: none;
