@@ -4,12 +4,14 @@ import type { Page } from 'playwright-core';
 const leastHeight = 44;
 
 /**
- * The controls that a finger hits on less than 44 pixels in height; with a modal dialog, only those in it. Links within a
- * text are as high as it is.
+ * The controls of the portal's page that a finger hits on less than 44 pixels in height; with a modal dialog, only those in
+ * it. Links within a text are as high as it is.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.getElementById('root');
+    // A page of a partner.
+    if (!root) return [];
     return (
       [...root.querySelectorAll('button, a[href], input, select, textarea, label:has(input)')]
         .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
