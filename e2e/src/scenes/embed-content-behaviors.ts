@@ -151,7 +151,7 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       const state = () =>
         page.evaluate(() => ({
           names: Object.getOwnPropertyNames(window).sort(),
-          head: document.head.children.length,
+          head: document.head.querySelectorAll(':scope > :not(script)').length,
           body: document.body.children.length,
           sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
           fonts: document.fonts.size,
