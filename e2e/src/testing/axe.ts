@@ -62,8 +62,8 @@ const looks = [
 const isNarrow = (width: number) => width < 768;
 
 /**
- * Fails if the page has violations in light or dark, wide or narrow, if something needs more than 320 pixels, or if a thumb
- * hits less than 44 of a control there. A test that runs at several widths audits only the layout of its own.
+ * Fails if the page has violations in light or dark, wide or narrow, if something needs more than 320 pixels, or if a
+ * control is too small for a thumb there. A test that runs at several widths audits only the layout of its own.
  */
 export async function expectAccessible(page: Page, ownWidth?: number): Promise<void> {
   for (const { width, colorScheme, audit } of looks) {

@@ -57,10 +57,10 @@ function usualReleases(): Releases {
 // As the first bundle does for visitors.
 beforeAll(loadSignInForms);
 
-let stopListening = () => {};
-
 /** A page that has its content, but is never quiet. */
 const busy = (quietMs?: number) => (quietMs === 0 ? Promise.resolve() : new Promise<void>(() => undefined));
+
+let stopListening = () => {};
 afterEach(() => stopListening());
 
 /** Renders the whole shell with the real session store and remotes that need no network. */
