@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '../command-line';
 
 /** The administrator of every portal with demo data. */
@@ -35,11 +36,15 @@ export async function createPartnerKeys(
   return secrets;
 }
 
-async function call<Answer>(
-  portal: string,
-  endpoint: string,
-  { token, body }: { token?: string; body?: object },
-): Promise<Answer> {
+interface CallOptions {
+  token?: string;
+  body?: object;
+  /** A portal that has just started may be busy, and says when to try again. */
+  mostTries?: number;
+}
+
+async function call<Answer>(portal: string, endpoint: string, options: CallOptions): Promise<Answer> {
+  const { token, body, mostTries = 5 } = options;
   const [method = '', path = ''] = endpoint.split(' ');
   const answer = await fetch(`${portal}/api${path}`, {
     method,
@@ -50,9 +55,14 @@ async function call<Answer>(
     ...(body && { body: JSON.stringify(body) }),
   });
   if (answer.ok) return (await answer.json()) as Answer;
+  const retryAfter = answer.headers.get('retry-after');
+  if (answer.status === 503 && retryAfter !== null && mostTries > 1) {
+    await wait(Number(retryAfter) * 1_000);
+    return call(portal, endpoint, { ...options, mostTries: mostTries - 1 });
+  }
   const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string };
   throw new CommandError(
-    `The portal at ${portal} answered ${endpoint} with ${answer.status}: ${detail ?? 'no reason'}. ` +
+    `The portal at ${portal} answered ${endpoint} with ${answer.status}: ${detail ?? 'No reason was given.'} ` +
       'Examples need a portal with demo data; set PORT to a free port to start one.',
   );
 }

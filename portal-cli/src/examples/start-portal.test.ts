@@ -1,13 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { withServer } from '../testing/with-server';
 import { startPortal } from './start-portal';
-
-async function withServer(answer: RequestListener, use: (url: string) => Promise<void>): Promise<void> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).finally(() => server.close());
-}
 
 test('a running portal is used', async () => {
   const portal: RequestListener = (_request, response) =>
