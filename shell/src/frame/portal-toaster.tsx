@@ -11,12 +11,6 @@ const look = {
   '--success-bg': color['accent-soft'],
   '--success-text': color['accent-ink'],
   '--success-border': color['accent-ink'],
-  '--info-bg': color.surface,
-  '--info-text': color.ink,
-  '--info-border': color.border,
-  '--warning-bg': color['warning-soft'],
-  '--warning-text': color['warning-ink'],
-  '--warning-border': color['warning-ink'],
   '--error-bg': color['danger-soft'],
   '--error-text': color['danger-ink'],
   '--error-border': color['danger-ink'],
@@ -62,12 +56,12 @@ const longestWaitMs = 1_000;
 /** The list of toasts comes after the content, because mounting it loads its code; for a toast without a quiet time. */
 function useIsMounted(contentOf: PortalToasterProps['contentOf'], hasToasts: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => void contentOf().then(() => setIsMounted(true)), [contentOf]);
   useEffect(() => {
-    if (isMounted || !hasToasts) return;
+    if (isMounted) return;
     const mount = () => setIsMounted(true);
+    void contentOf(hasToasts ? 0 : undefined).then(mount);
+    if (!hasToasts) return;
     const timer = setTimeout(mount, longestWaitMs);
-    void contentOf(0).then(mount);
     return () => clearTimeout(timer);
   }, [contentOf, hasToasts, isMounted]);
   return isMounted;
