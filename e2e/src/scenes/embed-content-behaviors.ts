@@ -148,10 +148,12 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       await host.show();
       await seeLoads(embed);
       await host.unmount();
-      const state = () =>
-        page.evaluate(() => ({
+      const state = async () => {
+        // A script that still loads leaves when it has arrived, and has a handler for that until then.
+        await page.waitForFunction(() => [...document.scripts].every(({ onload }) => !onload));
+        return page.evaluate(() => ({
           names: Object.getOwnPropertyNames(window).sort(),
-          head: document.head.querySelectorAll(':scope > :not(script)').length,
+          head: document.head.children.length,
           body: document.body.children.length,
           sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
           fonts: document.fonts.size,
@@ -159,6 +161,7 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
           title: document.title,
           html: [...document.documentElement.attributes].map(({ name }) => name),
         }));
+      };
       const before = await state();
       await host.show();
       await seeLoads(embed);

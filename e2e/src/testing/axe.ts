@@ -75,7 +75,9 @@ export async function expectAccessible(page: Page, ownWidth?: number): Promise<v
     await eventually(async () => expect(await found()).toEqual({ width, colorScheme, violations: [] }));
   }
   await eventually(async () => expect(await hiddenWidth(page)).toBeLessThanOrEqual(0));
-  if (ownWidth === undefined || isNarrow(ownWidth)) expect(await smallTargets(page)).toEqual([]);
+  if (ownWidth !== undefined && !isNarrow(ownWidth)) return;
+  // A toast may cover a part of a control until it closes.
+  await eventually(async () => expect(await smallTargets(page)).toEqual([]));
 }
 
 /** Waits for color transitions, because colors in transition are neither the old nor the new ones. */
