@@ -3,7 +3,10 @@ import {
   dropFirstCalls,
   livePositionHeader,
   seenRevisionHeader,
+  signInPath,
   takeFirstCall,
+  takeFirstSignIn,
+  type Credentials,
   type FirstCall,
 } from 'shared-domain/wire';
 import { ApiError, apiErrorFromAnswer } from './api-error';
@@ -12,10 +15,14 @@ import { currentToken, refuseToken } from './session-store';
 
 /**
  * Answers a request with the same call that the page sent before any bundle ran: the same path without a query, with
- * the same token. A call that changes something drops the calls that are left. Null if there is no such call, or if it
- * failed without an answer; a refusal is thrown as from the library.
+ * the same token, or a sign-in with the same credentials. A call that changes something drops the calls that are left.
+ * Null if there is no such call, or if it failed without an answer; a refusal is thrown as from the library.
  */
 export async function answerByFirstCall(request: AxiosRequestConfig, address: string): Promise<AxiosResponse | null> {
+  if (request.url === signInPath) {
+    const sent = takeFirstSignIn(request.data as Credentials);
+    if (sent) return answerOf(sent, null, request);
+  }
   // What was read before a change must not be shown after it.
   if (request.method?.toUpperCase() !== 'GET') dropFirstCalls();
   const token = currentToken();
@@ -25,7 +32,11 @@ export async function answerByFirstCall(request: AxiosRequestConfig, address: st
   return call && answerOf(call, token, request);
 }
 
-async function answerOf(call: FirstCall, token: string, config: AxiosRequestConfig): Promise<AxiosResponse | null> {
+async function answerOf(
+  call: FirstCall,
+  token: string | null,
+  config: AxiosRequestConfig,
+): Promise<AxiosResponse | null> {
   const signal = config.signal as AbortSignal | undefined;
   const abort = () => call.stop.abort();
   signal?.addEventListener('abort', abort);
@@ -35,7 +46,7 @@ async function answerOf(call: FirstCall, token: string, config: AxiosRequestConf
     const { status, statusText } = answer;
     const headers = Object.fromEntries(answer.headers);
     if (!answer.ok) {
-      if (status === 401) refuseToken(token);
+      if (status === 401 && token !== null) refuseToken(token);
       throw apiErrorFromAnswer(status, data, answer.headers.get('retry-after'), answer);
     }
     noteFirstPosition(headers[livePositionHeader]);

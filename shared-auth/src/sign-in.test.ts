@@ -1,4 +1,4 @@
-import { deviceHeader } from 'shared-domain/wire';
+import { deviceHeader, offerFirstSignIn } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
 import { endSession, expireSession, sessionStore } from './session-store';
 import { signIn, signOut } from './sign-in';
@@ -91,4 +91,50 @@ test('signing out of an expired session makes no call', async () => {
   await signOut();
   expect(api.calls('signOut')).toEqual([]);
   expect(localStorage).toHaveLength(0);
+});
+
+describe('a sign-in that the form of the document has sent', () => {
+  const device = '00112233445566778899aabbccddeeff';
+
+  /** Offers an answer, as the script in the document does. */
+  function offer(answer: Promise<Response>): void {
+    offerFirstSignIn({ credentials, device, call: { answer, stop: new AbortController() } });
+  }
+  const json = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+  test('its answer is used once, and its device is kept', async () => {
+    const token = fakeToken();
+    const api = mockApi({ signIn: { token, user } });
+    offer(json({ token, user }));
+    await expect(signIn(credentials)).resolves.toEqual(user);
+    expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user });
+    expect(localStorage.getItem('device')).toBe(device);
+    expect(api.calls('signIn')).toHaveLength(0);
+    await signIn(credentials);
+    expect(api.calls('signIn')).toMatchObject([{ headers: { [deviceHeader]: device } }]);
+  });
+
+  test('a refusal arrives as from any other call, and stores nothing', async () => {
+    const api = mockApi();
+    offer(json({ code: 'invalid_credentials', detail: 'Invalid email or password' }, 401));
+    await expect(signIn(credentials)).rejects.toMatchObject({ status: 401, detail: 'Invalid email or password' });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(api.calls('signIn')).toHaveLength(0);
+  });
+
+  test.each([
+    [
+      'with other credentials',
+      { ...credentials, password: 'another' },
+      () => json({ token: fakeToken(), user: aUser() }),
+    ],
+    ['that got no answer', credentials, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('one %s is sent as usual', async (_name, wanted, answer) => {
+    const token = fakeToken();
+    const api = mockApi({ signIn: { token, user } });
+    offer(answer());
+    await expect(signIn(wanted)).resolves.toEqual(user);
+    expect(api.calls('signIn')).toMatchObject([{ body: wanted }]);
+    expect(sessionStore.getState()).toMatchObject({ token });
+  });
 });

@@ -1,7 +1,6 @@
-import { type Credentials, type User, coreEndpoints } from 'shared-domain/wire';
+import { type Credentials, type User, coreEndpoints, deviceId, keepDeviceId } from 'shared-domain/wire';
 import { apiClient } from './api-client';
 import { callEndpoint } from './call-endpoint';
-import { deviceId, keepDeviceId } from './device-id';
 import { acceptSession, currentToken, endSession } from './session-store';
 
 /** Signs in and stores the session. A response without a token or a user counts as failed, and nothing is stored. */

@@ -11,18 +11,18 @@ test.each([
     DomainError blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson clearStoredSession
     clearStoredToken clientSchema closedObject concernsSession coreApi coreEndpointSchemas coreEndpoints
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema
-    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader dropFirstCalls
+    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
-    embedTokenSchema servedReleaseSchema readEmbedChannel fillPath formatDay formatInstant hasFirstCalls idSchema
+    embedTokenSchema servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant hasFirstCalls idSchema
     instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isStorableText isTokenCurrent
-    isWithinRoute issuedKeySchema keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
+    isWithinRoute issuedKeySchema keepDeviceId keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
     lineSchema liveEvents livePositionHeader loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
-    missingFieldMessage namedObject newPartnerKeySchema normalizeOrigin nullable offerFirstCalls oneOf
+    missingFieldMessage namedObject newPartnerKeySchema normalizeOrigin nullable offerFirstCalls offerFirstSignIn oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant partnerKeyParams
-    partnerKeySchema partnersPath peekFirstCalls playgroundRequestSchema problemCodes problemSchema readPageOrigin readProblem
+    partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema readPageOrigin readProblem
     plainLocales readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
-    formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signedBytes
-    signedTextSchema signingPurposes storeSession takeFirstCall timeZoneAt tokenKey tokenRequestSchema userKey
+    formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
+    signedTextSchema signingPurposes storeSession takeFirstCall takeFirstSignIn timeZoneAt tokenKey tokenRequestSchema userKey
     userSchema visibleText whenIdle withSchemas
     `,
   ],
@@ -57,7 +57,7 @@ test.each([
     releaseNoticeSchema releaseOverrideSchema releaseSchema releaseSummarySchema releasesPathPattern
     remoteBeaconSchema remoteFailureReasons remoteNameSchema remoteReleasesPath resolutionReasonSchema
     resolutionRuleSchema resolutionSchema rolloutChangeSchema rolloutHistoryEntrySchema rolloutReachSchema
-    rolloutSchema rolloutSummarySchema screenDoor selfHaltSchema statedCalls storedRegistryKey teamKeySchema
+    rolloutSchema rolloutSummarySchema screenDoor selfHaltSchema signInElementId statedCalls storedRegistryKey teamKeySchema
     uploadStatementHeader uploadStatementSchema
     `,
   ],

@@ -1,5 +1,4 @@
-import { clearStoredSession, storeSession, type User } from 'shared-domain/wire';
-import { forgetDeviceId } from '../device-id';
+import { clearStoredSession, forgetDeviceId, storeSession, type User } from 'shared-domain/wire';
 import { sessionStore } from '../session-store';
 
 /** A token that the browser accepts; the times are in seconds from now. */

@@ -16,6 +16,8 @@ export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
 
 /** Id of the element with the signed registry document. A constant of its own keeps the page's first script small. */
 export const registryElementId = 'portal-registry';
+/** Id of the element with the login page as markup. */
+export const signInElementId = 'portal-sign-in';
 
 /** Ids of the elements with which the page hands JSON to the shell. */
 export const pageElementIds = {

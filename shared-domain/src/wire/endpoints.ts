@@ -1,13 +1,14 @@
 import { describeEndpoints } from './endpoint';
 import type { CoreEndpointSchemas } from './endpoint-schemas';
 import { readClients, readSession } from './guards.generated';
+import { signInPath } from './paths';
 
 /** The endpoints of accounts and of the server itself. */
 const endpoint = /* @__PURE__ */ describeEndpoints<CoreEndpointSchemas>();
 
 export const signIn = /* @__PURE__ */ endpoint('signIn', {
   method: 'POST',
-  path: '/auth/login',
+  path: signInPath,
   access: 'anyone',
   read: readSession,
 });

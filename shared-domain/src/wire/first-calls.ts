@@ -53,7 +53,7 @@ export function takeFirstCall(token: string, path: string, revision = 0): FirstC
 }
 
 /** What was sent with the calls of a current session; null if there are none. */
-export function peekFirstCalls(): Pick<FirstCalls, 'revision'> | null {
+export function peekFirstCalls(): Pick<FirstCalls, 'token' | 'revision'> | null {
   return place[firstCallsGlobal] ?? null;
 }
 

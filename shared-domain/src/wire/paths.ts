@@ -1,5 +1,7 @@
 /** Addresses of the portal itself, outside the screens. */
 export const loginPath = '/login';
+/** The endpoint of a sign-in, under the base of the API. */
+export const signInPath = '/auth/login';
 export const dashboardPath = '/';
 /** The dashboard with the loads that match a search text; all loads if it is empty. */
 export function dashboardSearchPath(text: string): string {

@@ -1,4 +1,5 @@
-import { browserStorage } from 'shared-domain/wire';
+import { browserStorage } from './browser-storage';
+import { peekFirstSignIn } from './first-sign-in';
 
 const storage = browserStorage('localStorage');
 const key = 'device';
@@ -10,7 +11,8 @@ let ofThisPage: string | null = null;
  * guess passwords. If storage is blocked, the id lasts as long as the page.
  */
 export function deviceId(): string {
-  ofThisPage ??= storage.read(key) ?? makeDeviceId();
+  // Of a sign-in that was sent before any bundle ran.
+  ofThisPage ??= peekFirstSignIn()?.device ?? storage.read(key) ?? makeDeviceId();
   return ofThisPage;
 }
 

@@ -1,0 +1,32 @@
+import type { Credentials } from './accounts';
+import type { FirstCall } from './first-calls';
+
+/** Page global through which a sign-in that was sent before any bundle ran reaches the API client. */
+const firstSignInGlobal = 'portalFirstSignIn';
+
+/** A sign-in that the form of the document has sent. */
+export interface FirstSignIn {
+  credentials: Credentials;
+  /** The id of the device that was sent with it. */
+  device: string;
+  call: FirstCall;
+}
+
+const place = globalThis as { [firstSignInGlobal]?: FirstSignIn };
+
+/** Hands a sign-in over to the API client. */
+export function offerFirstSignIn(sent: FirstSignIn): void {
+  place[firstSignInGlobal] = sent;
+}
+
+/** A sign-in that the API client has not taken yet. */
+export function peekFirstSignIn(): FirstSignIn | null {
+  return place[firstSignInGlobal] ?? null;
+}
+
+/** The call of that sign-in, once, for a request with the same credentials. Null if there is none. */
+export function takeFirstSignIn({ email, password }: Credentials): FirstCall | null {
+  const sent = peekFirstSignIn();
+  delete place[firstSignInGlobal];
+  return sent?.credentials.email === email && sent.credentials.password === password ? sent.call : null;
+}
