@@ -1,5 +1,6 @@
 export { bundleCarriers } from './bundle-carriers';
 export { embedConfig } from './embed-config';
+export { inlineSignIn } from './inline-sign-in';
 export { inlineStarter } from './inline-starter';
 export { MinifyPlugin } from './minify-plugin';
 export { moduleRules } from './module-rules';

@@ -13,12 +13,13 @@ const scripts = {
  */
 export function inlineStarter(template: string, repositoryRoot: string): string {
   return Object.entries(scripts).reduce(
-    (page, [place, entry]) => page.replace(place, () => `<script>${compile(entry, repositoryRoot)}</script>`),
+    (page, [place, entry]) => page.replace(place, () => inlineScript(entry, repositoryRoot)),
     template,
   );
 }
 
-function compile(entry: string, repositoryRoot: string): string {
+/** A script of the shell as an element of the page. */
+export function inlineScript(entry: string, repositoryRoot: string): string {
   const { outputFiles } = buildSync({
     stdin: { contents: entry, resolveDir: join(repositoryRoot, 'shell/src') },
     bundle: true,
@@ -32,5 +33,5 @@ function compile(entry: string, repositoryRoot: string): string {
   });
   const script = outputFiles[0]?.text.trim() ?? '';
   if (script.includes('</')) throw new Error('An inline script would end its own element');
-  return script;
+  return `<script>${script}</script>`;
 }

@@ -61,6 +61,7 @@ const namesSince = {
   '1.3.0': [],
   '1.4.0': ['SearchInput', 'loadRouteMap'],
   '1.5.0': [
+    'baseRules',
     'elementRules',
     'focusedElement',
     'isEmbedded',

@@ -42,7 +42,7 @@ export {
   UnsavedChangesGuard,
   type UnsavedChangesGuardProps,
 } from './overlays/unsaved-changes-guard';
-export { elementRules, GlobalStyle, themeVariables, typefaceFiles } from './theme/global-style';
+export { baseRules, elementRules, GlobalStyle, themeVariables, typefaceFiles } from './theme/global-style';
 export { useTheme, ThemeToggle } from './theme/theme-toggle';
 export { palettes, type ThemeName } from './tokens/palette';
 export { color, elevation, font, media, radius, space, textSize } from './tokens/tokens';

@@ -24,7 +24,7 @@ import { firstContent } from './remotes/watch-content';
 import { watchRegistry } from './remotes/watch-registry';
 import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { keepLastScreen, keepLastSeen } from './session/last-seen';
-import { settleFirstAddress } from './session/next-path';
+import { nextPath, settleFirstAddress } from './session/next-path';
 import { firstScreenReady, prefetchOnNavigation, prefetchScreenAtSignIn } from './session/prefetch-screen';
 import { loadSignInForms } from './session/sign-in-code';
 import { forgetOtherUsers } from './session/signed-in-only';
@@ -66,11 +66,13 @@ const screenLoader: ScreenLoader = createScreenLoader({
 const remotes = { releases, upgrade, screenLoader };
 const { state } = sessionStore.getState();
 const firstReady = state === 'signed-in' ? firstScreenReady(queryClient, remotes, location.href) : null;
-// The code of the screen is loaded while a visitor signs in.
-if (first && !firstReady) screenLoader.warm(first.screen.remote);
 
 settleFirstAddress();
 const router = createBrowserRouter(appRoutes);
+// The code of the screen is loaded while a visitor signs in.
+const target = nextPath(router.state.location.state);
+const next = first ?? findScreen(new URL(target, location.origin).pathname);
+if (next && !firstReady) screenLoader.warm(next.screen.remote);
 prefetchScreenAtSignIn(queryClient, releases, () => router.state.location);
 prefetchOnNavigation(queryClient, releases, router, screenLoader);
 fetchScreensAhead(router, screenLoader, releases, queryClient);
@@ -97,8 +99,17 @@ void contentOf(0).then(() => {
 // Until the screen or the form is there, the user sees the frame of the document. If the form cannot be loaded, the
 // login page says so.
 if (firstReady) void firstReady.then(render);
-else if (state === 'signed-out') void loadSignInForms().then(render, render);
+else if (state === 'signed-out') void visitorReady().then(render, render);
 else render();
+
+/** The form of the document stays until nothing more urgent is left to do. */
+async function visitorReady(): Promise<void> {
+  const { finishFirstSignIn } = await loadSignInForms();
+  await finishFirstSignIn(async () => next && screenLoader.load(next.screen.remote));
+  if (sessionStore.getState().state !== 'signed-in') return;
+  await router.navigate(target, { replace: true });
+  await firstScreenReady(queryClient, remotes, location.href);
+}
 
 function contentOf(quietMs?: number): Promise<void> {
   return firstContent({ router, loader: screenLoader, queryClient, ...(quietMs !== undefined && { quietMs }) });

@@ -1,4 +1,4 @@
-import { registryAddress } from 'shared-domain/releases';
+import { registryAddress, signInElementId } from 'shared-domain/releases';
 import { hasFirstCalls, readStoredSession } from 'shared-domain/wire';
 import { readInlinedRegistry, readPortalKeys } from './remotes/registry/page-data';
 import { readStoredRegistry } from './remotes/registry/stored-registry';
@@ -10,9 +10,10 @@ const keys = readPortalKeys();
 startVerifying('registry', readInlinedRegistry(), keys);
 startVerifying('registry', readStoredRegistry('user'), keys);
 
-// Needed for the first calls of the bundles, unless the page has sent them; then it comes after the content. A failure
-// is reported by the call that needs it.
-if (!hasFirstCalls(registryAddress)) import('axios').catch(() => undefined);
+// Needed for the first calls of the bundles, unless the page has sent them or brings a form that does; then it comes
+// later. A failure is reported by the call that needs it.
+if (!hasFirstCalls(registryAddress) && !document.getElementById(signInElementId))
+  import('axios').catch(() => undefined);
 
 const isVisitor = readStoredSession().token === null;
 // What a visitor sees first.

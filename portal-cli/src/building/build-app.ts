@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   carrierFolder,
@@ -24,7 +24,7 @@ import {
   sharedLibraries,
   sharedRange,
 } from 'build-config/tables';
-import { bundleCarriers, groupFiles, inlineStarter, runWebpack } from 'build-config';
+import { bundleCarriers, groupFiles, inlineSignIn, inlineStarter, runWebpack } from 'build-config';
 import { compressFiles } from './compress-files';
 import { loadConfig } from './load-config';
 import { describeFiles, removeOldReleases, writeRelease } from './release-document';
@@ -81,7 +81,11 @@ function writeCarriers(appFolder: string, target: string): void {
 /** The page's template and icon. */
 function writePageFiles(repositoryRoot: string, appFolder: string, target: string): void {
   const template = readFileSync(join(appFolder, 'index.html'), 'utf8');
-  writeFileSync(join(target, 'index.html'), inlineStarter(template, repositoryRoot));
+  const images = readdirSync(join(target, 'images'));
+  writeFileSync(
+    join(target, 'index.html'),
+    inlineSignIn(inlineStarter(template, repositoryRoot), repositoryRoot, images),
+  );
   copyFileSync(join(appFolder, 'favicon.svg'), join(target, 'favicon.svg'));
 }
 

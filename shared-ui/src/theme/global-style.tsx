@@ -65,8 +65,8 @@ export const elementRules = () => `*, *::before, *::after { box-sizing: border-b
   }`;
 
 /** One rule, because the browser drops what it does not support inside a rule, but refuses such a rule itself. */
-const baseRules = () => `@media all {
-  ${typefaceFiles.map(fontFace).join('')}
+export const baseRules = (fontFaces = typefaceFiles.map(fontFace).join('')) => `@media all {
+  ${fontFaces}
   :root { ${themeVariables('light')} }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
   :root[data-theme='dark'] { ${themeVariables('dark')} }

@@ -30,9 +30,9 @@ function chooseTheme(theme: ThemeName): void {
   dispatchEvent(new Event(changeEvent));
 }
 
-/** The current theme. Follows the system, the toggle, and the toggle in other tabs. */
+/** The current theme. Follows the system, the toggle, and the toggle in other tabs. Light in markup made by the build. */
 export function useTheme(): ThemeName {
-  return useSyncExternalStore(subscribe, currentTheme);
+  return useSyncExternalStore(subscribe, currentTheme, () => 'light');
 }
 
 function currentTheme(): ThemeName {

@@ -70,15 +70,13 @@ export const Picture = styled.svg`
 `;
 
 /** Says in which phase the product is and who made it. */
-export function BetaFooter() {
-  // The operator of the portal sets the website that the page names.
-  const maker = document.querySelector<HTMLLinkElement>('link[rel="author"]');
+export function BetaFooter({ makerUrl }: { makerUrl: string | undefined }) {
   return (
     <Footer>
       <Phase>Beta</Phase>
       <p>
         This product is in a Beta testing phase. It was developed by a{' '}
-        <a href={maker?.href} target="_blank" rel="noopener noreferrer">
+        <a href={makerUrl} target="_blank" rel="noopener noreferrer">
           specialist waste-innovation company
         </a>
         .

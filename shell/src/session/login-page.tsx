@@ -37,5 +37,8 @@ export function LoginPage() {
       </Page>
     );
   }
-  return code ? <code.LoginScreen /> : <LoadingState label="Loading..." onRetry={retry} />;
+  if (!code) return <LoadingState label="Loading..." onRetry={retry} />;
+  // The operator of the portal sets the website that the page names.
+  const maker = document.querySelector<HTMLLinkElement>('link[rel="author"]');
+  return <code.LoginScreen makerUrl={maker?.href} />;
 }

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Credentials, peekFirstSignIn } from 'shared-domain/wire';
 import {
   Button,
   color,
@@ -17,9 +18,15 @@ import { Bar, BetaFooter, Content, Layout, Picture, Story, Tagline, Work } from 
 import { CustodyLine, LoginBenefits } from './login-story';
 import scene from './login-scene.svg';
 import { focusPassword, PasswordField, useSignIn } from './sign-in';
+import { findFirstForm, takeOverTyped } from './take-over-sign-in';
+
+interface LoginScreenProps {
+  /** Website of the company that made the portal. */
+  makerUrl: string | undefined;
+}
 
 /** The sign-in form, and what the portal does. */
-export function LoginScreen() {
+export function LoginScreen({ makerUrl }: LoginScreenProps) {
   return (
     <Layout>
       <Bar>
@@ -39,7 +46,7 @@ export function LoginScreen() {
           <LoginBenefits />
         </Story>
       </Content>
-      <BetaFooter />
+      <BetaFooter makerUrl={makerUrl} />
     </Layout>
   );
 }
@@ -47,17 +54,29 @@ export function LoginScreen() {
 /** Email and password, validated by the browser. */
 function LoginForm() {
   const { isSubmitting, failure, submit } = useSignIn();
+  const [first] = useState(findFirstForm);
+  const form = useRef<HTMLFormElement>(null);
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const credentials = { email: String(fields.get('email')), password: String(fields.get('password')) };
-    if (!(await submit(credentials))) focusPassword(form);
+  const send = async (credentials: Credentials): Promise<void> => {
+    if (!(await submit(credentials)) && form.current) focusPassword(form.current);
   };
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    void send({ email: String(fields.get('email')), password: String(fields.get('password')) });
+  };
+  useLayoutEffect(() => {
+    if (form.current) takeOverTyped(first, form.current);
+  }, [first]);
+  useEffect(() => {
+    // A visitor may have been faster than the bundles.
+    const sent = peekFirstSignIn();
+    if (sent) void send(sent.credentials);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} aria-label="Sign in">
+    <form ref={form} onSubmit={onSubmit} aria-label="Sign in">
       <Title tabIndex={-1}>Client Portal</Title>
       <Subtitle>Access your dashboard</Subtitle>
       <Stack $gap={4}>

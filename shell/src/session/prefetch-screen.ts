@@ -1,6 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpointPages, endpointQuery, sessionStore } from 'shared-auth';
-import { mayCall, decodeParams, fillPath, loginPath, matchPath, type Endpoint, type User } from 'shared-domain/wire';
+import {
+  mayCall,
+  decodeParams,
+  fillPath,
+  loginPath,
+  matchPath,
+  peekFirstCalls,
+  type Endpoint,
+  type User,
+} from 'shared-domain/wire';
 import type { ScreenLoader } from '../remotes/load-screen';
 import type { Releases } from '../remotes/releases';
 import type { ScreenRouter } from '../remotes/watch-content';
@@ -82,8 +91,9 @@ export function prefetchScreenAtSignIn(
     const { pathname, state } = currentLocation();
     if (pathname !== loginPath) return;
     const target = nextPath(state);
-    // Before anything is awaited or rendered; prefetching takes the answers over.
-    sendFirstCalls(session, new URL(target, location.origin));
+    // Before anything is awaited or rendered; prefetching takes the answers over. The form of the document sends them
+    // with a sign-in of its own.
+    if (peekFirstCalls()?.token !== session.token) sendFirstCalls(session, new URL(target, location.origin));
     void prefetchScreen(queryClient, releases, target);
   });
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { ApiError, signIn } from 'shared-auth';
 import type { Credentials } from 'shared-domain/wire';
 import { color, Field, space, TextInput, VisuallyHidden } from 'shared-ui';
-import { toast } from 'sonner';
 import styled from 'styled-components';
+import { signInWithToasts } from './take-over-sign-in';
 
 interface SignInForm {
   isSubmitting: boolean;
@@ -24,19 +23,11 @@ export function useSignIn(): SignInForm {
     isUnderWay.current = true;
     setIsSubmitting(true);
     setFailure(null);
-    try {
-      await signIn(credentials);
-      toast.success('Login successful!');
-      return true;
-    } catch (cause) {
-      const sentence = (cause instanceof ApiError && cause.detail) || 'Login failed';
-      setFailure(sentence);
-      toast.error(sentence);
-      return false;
-    } finally {
-      isUnderWay.current = false;
-      setIsSubmitting(false);
-    }
+    const sentence = await signInWithToasts(credentials);
+    setFailure(sentence);
+    isUnderWay.current = false;
+    setIsSubmitting(false);
+    return sentence === null;
   };
   return { isSubmitting, failure, submit };
 }
