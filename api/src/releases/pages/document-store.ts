@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseId, type Release } from 'shared-domain/releases';
+import { loginPath } from 'shared-domain/wire';
 import { ignoreMissing } from '../../platform/storage/ignore-missing';
 import { findNewestBuild, type BuildFolders } from '../builds/build-folders';
 import { type BuiltApp, createBuildKeeper } from '../builds/keep-builds';
@@ -55,12 +56,13 @@ export function createDocumentStore({ folders, registry, makerUrl, keep, report 
     shownPage = page;
     const { template, shell } = builds;
     const shown = page?.findShown(pathname) ?? null;
-    const parts = { template, shell, page, makerUrl };
+    const isSignIn = pathname.replace(/\/$/, '') === loginPath;
+    const parts = { template, shell, page, makerUrl, isSignIn };
     if (override) {
       // For one developer, so it is not stored.
       return compress(renderDocument({ ...parts, shown: shown?.name === override.remote ? null : shown, override }));
     }
-    const key = shown?.name ?? '';
+    const key = isSignIn ? loginPath : (shown?.name ?? '');
     const document = documents.get(key) ?? compress(renderDocument({ ...parts, shown }));
     documents.set(key, document);
     return document;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { federationRuntimePackage, type Release } from 'shared-domain/releases';
-import { inlineRelease } from 'shared-domain/releases';
+import { federationRuntimePackage, inlineRelease, type Release, signInElementId } from 'shared-domain/releases';
 import type { RegistryPage } from '../builds/page-registry';
 import { renderDocument, type DocumentParts } from './render-document';
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
@@ -35,6 +34,19 @@ test('the page links to the website of its maker, or to the configured one', () 
   expect(render({ makerUrl: 'https://we.example/?a=1&b="' }).html).toContain(
     '<link rel="author" href="https://we.example/?a=1&amp;b=&quot;">',
   );
+});
+
+test('only the page of the login brings its form along, with a link to the same website', () => {
+  const form = `<div id="${signInElementId}" hidden><form></form><a href="https://maker.example/">maker</a></div><script>start()</script>`;
+  const withForm = `${template}${form}<!--${signInElementId}--><noscript>`;
+  const page = (parts: Partial<DocumentParts>) => render({ template: withForm, ...parts });
+  expect(page({ isSignIn: true }).html).toContain(form);
+  expect(page({ isSignIn: true, makerUrl: 'https://we.example/' }).html).toContain('<a href="https://we.example/">');
+  expect(page({}).html).toContain('<noscript>');
+  expect(page({}).html).not.toMatch(/form|start/);
+  // One policy for every address.
+  const script = createHash('sha256').update('start()').digest('base64');
+  expect(page({}).contentSecurityPolicy).toContain(script);
 });
 
 test('the files of the shown screen are preloaded', () => {

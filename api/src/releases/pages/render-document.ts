@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dataElement, inlineRelease, pageElementIds, type Release } from 'shared-domain/releases';
+import { dataElement, inlineRelease, pageElementIds, signInElementId, type Release } from 'shared-domain/releases';
 import { contentSecurityPolicy } from './security-headers';
 import type { PageOverride } from '../overrides/overrides.service';
 import type { RegistryPage } from '../builds/page-registry';
@@ -16,6 +16,8 @@ export interface DocumentParts {
   page: RegistryPage | null;
   /** The remote whose screen the address shows. */
   shown: Release | null;
+  /** True at the address of the login page: the page brings its form along. */
+  isSignIn?: boolean;
   /** Website of the maker, instead of the one in the template. */
   makerUrl: string | null;
   /** A remote that a developer runs from their own machine on this one page. */
@@ -29,6 +31,7 @@ export function renderDocument({
   page,
   shown,
   makerUrl,
+  isSignIn = false,
   override = null,
 }: DocumentParts): PortalDocument {
   const preloads = [
@@ -41,7 +44,7 @@ export function renderDocument({
     dataElement(pageElementIds.registry, page?.signed ?? null),
     ...(override ? [dataElement(pageElementIds.override, override.signed)] : []),
   ];
-  const html = withMaker(template, makerUrl)
+  const html = withMaker(isSignIn ? template : template.replace(signInElement, ''), makerUrl)
     .replaceAll('%base%', shell.base)
     .replace('<!--portal:head-->', () => [scriptTag(shell), ...preloads].join('\n    '))
     .replace('<!--portal:releases-->', () => data.join('\n    '));
@@ -51,10 +54,14 @@ export function renderDocument({
   return { html, contentSecurityPolicy: contentSecurityPolicy(releases, inline, origin) };
 }
 
+/** What the build has made of the login page. */
+const signInElement = new RegExp(`<div id="${signInElementId}"[^]*?<!--${signInElementId}-->`);
+
 function withMaker(template: string, makerUrl: string | null): string {
   if (makerUrl === null) return template;
   const address = makerUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return template.replace(/(?<=<link rel="author" href=")[^"]*/, () => address);
+  const [ofTemplate = ''] = /(?<=<link rel="author" href=")[^"]*/.exec(template) ?? [];
+  return template.replaceAll(`href="${ofTemplate}"`, () => `href="${address}"`);
 }
 
 function screenFiles(release: Release): string[] {
