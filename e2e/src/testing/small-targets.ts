@@ -5,7 +5,7 @@ const leastHeight = 44;
 
 /**
  * The controls of the portal's page that a finger hits on less than 44 pixels in height; with a modal dialog, only those in
- * it. Links within a text are as high as it is.
+ * it. Links within a text are as high as it is, and inert controls are not hit.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -14,7 +14,10 @@ export function smallTargets(page: Page): Promise<string[]> {
     if (!root) return [];
     return (
       [...root.querySelectorAll('button, a[href], input, select, textarea, label:has(input)')]
-        .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== 'inline')
+        .filter(
+          (control) =>
+            !control.closest('[inert]') && control.checkVisibility() && getComputedStyle(control).display !== 'inline',
+        )
         // Of a pile of toasts, only the first one is shown.
         .filter((control) => !control.closest('[data-front="false"]'))
         .filter((control) => {
