@@ -16,12 +16,17 @@ import { currentToken, refuseToken } from './session-store';
 /**
  * Answers a request with the same call that the page sent before any bundle ran: the same path without a query, with
  * the same token, or a sign-in with the same credentials. A call that changes something drops the calls that are left.
- * Null if there is no such call, or if it failed without an answer; a refusal is thrown as from the library.
+ * Null if there is no such call, or if a read failed without an answer; other failures are thrown as from the library.
  */
 export async function answerByFirstCall(request: AxiosRequestConfig, address: string): Promise<AxiosResponse | null> {
   if (request.url === signInPath) {
     const sent = takeFirstSignIn(request.data as Credentials);
-    if (sent) return answerOf(sent, null, request);
+    if (sent) {
+      const answer = await answerOf(sent, null, request);
+      // It may have arrived, so it is not sent again.
+      if (!answer) throw new ApiError('unreachable');
+      return answer;
+    }
   }
   // What was read before a change must not be shown after it.
   if (request.method?.toUpperCase() !== 'GET') dropFirstCalls();

@@ -2,6 +2,7 @@ import {
   clearStoredSession,
   clearStoredToken,
   concernsSession,
+  dropFirstSignIn,
   isTokenCurrent,
   readStoredSession,
   type Session,
@@ -110,6 +111,7 @@ export function takeOverStoredSession(): void {
 
 function replaceState(next: SessionState): void {
   const previous = sessionStore.getState();
+  if (next.state === 'signed-in') dropFirstSignIn();
   // The same user keeps the same object, so that a renewed token causes no rendering.
   if ('user' in next && 'user' in previous && JSON.stringify(next.user) === JSON.stringify(previous.user)) {
     sessionStore.setState({ ...next, user: previous.user }, true);

@@ -1,6 +1,6 @@
-import { deviceHeader, offerFirstSignIn } from 'shared-domain/wire';
+import { deviceHeader, offerFirstSignIn, storeSession } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
-import { endSession, expireSession, sessionStore } from './session-store';
+import { endSession, expireSession, restoreSession, sessionStore } from './session-store';
 import { signIn, signOut } from './sign-in';
 import { fakeToken, mockApi, never, problem, signInAs, unreachable } from './testing';
 
@@ -122,17 +122,32 @@ describe('a sign-in that the form of the document has sent', () => {
     expect(api.calls('signIn')).toHaveLength(0);
   });
 
-  test.each([
-    [
-      'with other credentials',
-      { ...credentials, password: 'another' },
-      () => json({ token: fakeToken(), user: aUser() }),
-    ],
-    ['that got no answer', credentials, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('one %s is sent as usual', async (_name, wanted, answer) => {
+  test('without a response, it fails and is not sent again', async () => {
+    const api = mockApi();
+    offer(Promise.reject(new TypeError('Failed to fetch')));
+    await expect(signIn(credentials)).rejects.toMatchObject({ code: 'unreachable' });
+    expect(api.calls('signIn')).toHaveLength(0);
+  });
+
+  test('once another tab has signed in, it is aborted and never used', async () => {
     const token = fakeToken();
+    const api = mockApi({ signIn: { token, user }, signOut: undefined });
+    const stop = new AbortController();
+    offerFirstSignIn({ credentials, device, call: { answer: json({ token: 'early', user: aUser() }), stop } });
+    storeSession({ token: fakeToken(), user });
+    restoreSession();
+    expect(stop.signal.aborted).toBe(true);
+    await signOut();
+    await signIn(credentials);
+    expect(api.calls('signIn')).toHaveLength(1);
+    expect(sessionStore.getState()).toMatchObject({ token });
+  });
+
+  test('other credentials are sent as usual', async () => {
+    const token = fakeToken();
+    const wanted = { ...credentials, password: 'another' };
     const api = mockApi({ signIn: { token, user } });
-    offer(answer());
+    offer(json({ token: fakeToken(), user: aUser() }));
     await expect(signIn(wanted)).resolves.toEqual(user);
     expect(api.calls('signIn')).toMatchObject([{ body: wanted }]);
     expect(sessionStore.getState()).toMatchObject({ token });

@@ -9,6 +9,9 @@ export interface BrowserStorage {
   isSourceOf(event: StorageEvent): boolean;
 }
 
+/** Where the theme that a reader chose is stored. */
+export const themeKey = 'theme';
+
 /**
  * The only access to `localStorage` and `sessionStorage`. With all cookies blocked, any access to them throws, so the
  * portal keeps its state in memory and uses storage only for the next page and for other tabs.

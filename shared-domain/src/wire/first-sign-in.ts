@@ -14,8 +14,9 @@ export interface FirstSignIn {
 
 const place = globalThis as { [firstSignInGlobal]?: FirstSignIn };
 
-/** Hands a sign-in over to the API client. */
+/** Hands a sign-in over to the API client, in place of an earlier one, which is aborted. */
 export function offerFirstSignIn(sent: FirstSignIn): void {
+  dropFirstSignIn();
   place[firstSignInGlobal] = sent;
 }
 
@@ -29,4 +30,10 @@ export function takeFirstSignIn({ email, password }: Credentials): FirstCall | n
   const sent = peekFirstSignIn();
   delete place[firstSignInGlobal];
   return sent?.credentials.email === email && sent.credentials.password === password ? sent.call : null;
+}
+
+/** Aborts and forgets a sign-in that no one has taken: the page was signed in otherwise. */
+export function dropFirstSignIn(): void {
+  peekFirstSignIn()?.call.stop.abort();
+  delete place[firstSignInGlobal];
 }

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from 'shared-domain/wire';
+import { browserStorage, themeKey } from 'shared-domain/wire';
 import { IconButton } from '../controls/icon-button';
 import type { ThemeName } from '../tokens/palette';
 
 const storage = browserStorage('localStorage');
-const storageKey = 'theme';
 const changeEvent = 'portal-theme-change';
 
 /** The theme that the reader chose, or null if the system decides. */
 export function readStoredTheme(): ThemeName | null {
-  return asTheme(storage.read(storageKey));
+  return asTheme(storage.read(themeKey));
 }
 
 /** Shows a chosen theme; null leaves the choice to the system. */
@@ -24,8 +23,8 @@ export function applyTheme(theme: ThemeName | null): void {
  */
 function chooseTheme(theme: ThemeName): void {
   const chosen = theme === systemTheme() ? null : theme;
-  if (chosen) storage.write(storageKey, chosen);
-  else storage.remove(storageKey);
+  if (chosen) storage.write(themeKey, chosen);
+  else storage.remove(themeKey);
   applyTheme(chosen);
   dispatchEvent(new Event(changeEvent));
 }
@@ -55,7 +54,7 @@ function darkScheme(): MediaQueryList | null {
 function subscribe(onChange: () => void): () => void {
   const system = darkScheme();
   const onStorage = (event: StorageEvent): void => {
-    if (event.key !== storageKey && event.key !== null) return;
+    if (event.key !== themeKey && event.key !== null) return;
     applyTheme(readStoredTheme());
     onChange();
   };
