@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Load } from 'shared-domain/waste';
 import { accounts, createLoad, newSession, signInAt } from './testing/api';
 import { expectAccessible } from './testing/axe';
@@ -108,12 +108,27 @@ test('what administrators record on one replica appears on another within two se
   await see(loadPage(client).downloadCertificate);
 });
 
-test('new loads appear on the dashboard of their company, and are offered on a phone to someone who has scrolled', async () => {
+/** The offer then lies over a row. Elsewhere, it would cover a part of the link of one, until the reader scrolls. */
+async function scrollToLinkOf(row: Locator): Promise<void> {
+  const link = row.getByRole('link').first();
+  await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
+}
+
+test('new loads appear on the dashboard of their company, and are offered to someone who has scrolled', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/', viewport: wide });
   const rows = page.getByRole('list', { name: 'Waste loads' });
   await see(rows.getByRole('listitem').first());
   const first = await createLoad('client');
   await see(rows.getByText(first.manifest_number));
+  await page.mouse.wheel(0, 900);
+  await page.waitForFunction(() => scrollY > 600);
+  const second = await createLoad('client');
+  const single = page.getByRole('button', { name: '1 new load' });
+  await see(single);
+  await scrollToLinkOf(rows.getByRole('listitem').nth(8));
+  await expectAccessible(page, wide.width);
+  await single.click();
+  await see(rows.getByText(second.manifest_number));
 
   await page.setViewportSize(phone);
   await page.mouse.wheel(0, 900);
@@ -127,12 +142,8 @@ test('new loads appear on the dashboard of their company, and are offered on a p
   await see(offer);
   expect([await read.textContent(), await place()]).toEqual(before);
   for (const load of next) expect(await rows.getByText(load.manifest_number).count()).toBe(0);
-  // The offer lies over a row. Elsewhere, it would cover a part of the link of one, until the reader scrolls.
   await page.setViewportSize({ ...phone, width: 320 });
-  await read
-    .getByRole('link')
-    .first()
-    .evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 60));
+  await scrollToLinkOf(read);
   await expectAccessible(page, phone.width);
   await page.setViewportSize(phone);
   await offer.click();

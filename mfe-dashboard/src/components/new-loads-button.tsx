@@ -1,4 +1,4 @@
-import { Button, space } from 'shared-ui';
+import { Button, media, space } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Loads that the list does not show yet. */
@@ -42,4 +42,11 @@ const Place = styled.div`
   justify-content: center;
   align-items: start;
   block-size: 0;
+  ${media.wide} {
+    inset-block-start: 0;
+    /* Below the column names, which sort the list. */
+    > button {
+      margin-block-start: ${space(11)};
+    }
+  }
 `;
