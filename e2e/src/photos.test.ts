@@ -5,7 +5,7 @@ import { aPicture } from './testing/a-picture';
 import { attachPhoto, createLoad, newSession, recordEvent } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
-import { failedRequest } from './testing/intercept';
+import { fail, failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { loadPage } from './pages/screens';
@@ -49,6 +49,18 @@ test('a photo opens in a tab that has a title and survives a reload', async () =
   expect((await downloading).suggestedFilename()).toMatch(/-in_transit-2\.png$/);
   await tab.getByRole('button', { name: 'Back to Load' }).click();
   await see(loadPage(tab).title(load.manifest_number));
+});
+
+test('a photo that cannot be loaded shows an error and a retry', async () => {
+  const { load } = await aLoadWithPhotos(1);
+  const { page } = await browser.visit({ as: 'client', allow: [failedRequest] });
+  await fail(page, '**/api/photos/**');
+  await page.goto(await photoAddressOf(load.id));
+  await see(page.getByText('The photo could not be loaded'));
+  await expectAccessible(page);
+  await page.unroute('**/api/photos/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await see(page.getByRole('img', { name: /photo 1 of 1$/ }));
 });
 
 test('a visitor who opens the address of a photo gets there after signing in', async () => {
