@@ -14,7 +14,7 @@ test('the form is there for visitors, with the texts of the login page', () => {
   expect(added).toContain('Every load accounted for, from source to final disposal.');
 });
 
-test('its picture and its link have the addresses of the build and of the maker', () => {
+test("the picture links to its built file, and the footer to the maker's website", () => {
   expect(added).toContain('href="%base%images/login-scene.0a1b2c3d.svg#scene"');
   expect(added).toContain('href="https://waste-innovation.example/"');
 });
@@ -28,6 +28,10 @@ test('controls that need the bundles are inert', () => {
 test('the content security policy allows it, and it stays small', () => {
   expect(added).not.toMatch(/ style="| on\w+="|@font-face/);
   const [script = ''] = added.match(/<script>[^]*<\/script>/) ?? [];
-  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(3_200);
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(3_900);
   expect(Buffer.byteLength(added)).toBeLessThanOrEqual(34_000);
+});
+
+test('a picture that the build does not have is an error', () => {
+  expect(() => inlineSignIn(template, repositoryRoot, [])).toThrow('The build has no picture login-scene.svg');
 });

@@ -5,8 +5,8 @@ import { signInElementId } from 'shared-domain/releases';
 import { inlineScript } from './inline-starter';
 
 /**
- * The page's template with the login page as markup: a visitor reads and fills it while the bundles arrive. `images` are
- * the names of the pictures in the build. See decision 0130.
+ * Inserts the login page into the template as static markup, so that visitors can read it and fill out the form while
+ * the bundles load. `images` are the names of the pictures in the build. See decision 0130.
  */
 export function inlineSignIn(template: string, repositoryRoot: string, images: readonly string[]): string {
   const id = signInElementId;
@@ -15,14 +15,22 @@ export function inlineSignIn(template: string, repositoryRoot: string, images: r
   const { markup, rules } = withoutStyles(html);
   const named = markup.replace(/images\/([\w-]+)(\.\w+)/g, (_all, name: string, ending: string) => {
     const image = images.find((one) => one.startsWith(`${name}.`) && one.endsWith(ending));
-    return `images/${image ?? name + ending}`;
+    if (!image) throw new Error(`The build has no picture ${name}${ending}`);
+    return `images/${image}`;
   });
-  // What needs the bundles waits for them. The script sets the focus.
-  const inert = named.replaceAll('<button type="button"', '<button inert type="button"').replace(' autofocus=""', '');
+  const inert = named
+    // Controls that need the bundles wait for them.
+    .replaceAll('<button type="button"', '<button inert type="button"')
+    // The script sets the focus.
+    .replace(' autofocus=""', '')
+    // Firefox would keep the button disabled after a reload.
+    .replace('<button type="submit"', '<button type="submit" autocomplete="off"');
   const script = inlineScript(
     "import { startFirstSignIn } from './session/start-first-sign-in'; startFirstSignIn();",
     repositoryRoot,
   );
+  // The hashes of inline elements are computed before the address of the build is inserted.
+  if (`${css}${rules}${script}`.includes('%base%')) throw new Error('A style or script depends on the address');
   return template.replace(
     '<!--portal:sign-in-->',
     () => `<div id="${id}" hidden><style>${css}${rules}</style>${inert}</div>${script}<!--${id}-->`,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { accounts, password } from './testing/api';
+import { accounts, newSession, password } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
-import { hold } from './testing/intercept';
+import { answer, failedRequest, hold } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { dashboardPage, loginPage } from './pages/screens';
@@ -11,8 +11,12 @@ const browser = useBrowser();
 const bundles = '**/assets/shell/**/*.js';
 
 /** Opens the login page without its bundles, and notes the calls of the page with their answers. */
-async function openFormOfDocument(options: Parameters<typeof browser.visit>[0] = {}) {
+async function openFormOfDocument({
+  theme,
+  ...options
+}: Parameters<typeof browser.visit>[0] & { theme?: string } = {}) {
   const { page } = await browser.visit(options);
+  if (theme) await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   const calls: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -55,7 +59,7 @@ test('a refusal before the bundles is explained by the form that follows', async
   await see(dashboardPage(page).viewDetails);
 });
 
-test('what was typed before the bundles stays, with the focus, and the page does not move', async () => {
+test('typed text and focus survive the switch to the bundles, and the page does not move', async () => {
   const { page, scripts } = await openFormOfDocument();
   const place = () => page.getByRole('button', { name: 'Sign In' }).boundingBox();
   await see(page.locator('input[name=email]:focus'));
@@ -72,7 +76,7 @@ test('what was typed before the bundles stays, with the focus, and the page does
   expect(await form(page).password.inputValue()).toBe('half a password');
 });
 
-test('the form of the document has no accessibility violations, and checks what is typed', async () => {
+test('the form of the document has no accessibility violations, and validates its input', async () => {
   const { page, calls, scripts } = await openFormOfDocument();
   await expectAccessible(page);
   await form(page).email.fill('nobody');
@@ -80,6 +84,87 @@ test('the form of the document has no accessibility violations, and checks what 
   expect(await form(page).email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true);
   await see(page.getByRole('button', { name: 'Sign In' }));
   expect(calls).toEqual([]);
+  await scripts.release();
+});
+
+test('a pressed key does not keep the form of the document, and the button keeps the focus', async () => {
+  const { page, calls, scripts } = await openFormOfDocument();
+  await form(page).email.fill(accounts.client);
+  await form(page).password.fill(password);
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await button.focus();
+  await page.keyboard.down('Space');
+  await scripts.release();
+  await eventually(async () => expect(await page.locator('button[inert]').count()).toBe(0));
+  expect(await button.evaluate((control) => control === document.activeElement)).toBe(true);
+  await page.keyboard.up('Space');
+  await page.keyboard.press('Enter');
+  await see(dashboardPage(page).viewDetails);
+  expect(calls.toSorted()).toEqual(signedIn);
+});
+
+test('a response that comes after the bundles still signs in, and is sent once', async () => {
+  const { page, calls, scripts } = await openFormOfDocument();
+  const answers = await hold(page, '**/api/auth/login');
+  await loginPage(page).signIn('client');
+  await see(page.getByRole('button', { name: 'Signing In...' }));
+  await scripts.release();
+  await eventually(async () => expect(await page.locator('#portal-sign-in').count()).toBe(0));
+  await see(page.getByRole('button', { name: 'Signing In...' }));
+  await answers.release();
+  await see(dashboardPage(page).viewDetails);
+  expect(calls.toSorted()).toEqual(signedIn);
+});
+
+test('without a connection, a sign-in fails once and the form can be submitted again', async () => {
+  const { page, calls, scripts } = await openFormOfDocument({ allow: [failedRequest] });
+  let attempts = 0;
+  await page.route('**/api/auth/login', (route) => (attempts++ ? route.fallback() : route.abort()));
+  await loginPage(page).signIn('client');
+  await eventually(() => expect(attempts).toBe(1));
+  await scripts.release();
+  await see(page.locator('form').getByText('Login failed'));
+  expect(attempts).toBe(1);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await see(dashboardPage(page).viewDetails);
+  expect(calls.toSorted()).toEqual(signedIn);
+});
+
+test('a malformed response is explained by the form that follows', async () => {
+  const { page, scripts } = await openFormOfDocument();
+  await answer(page, '**/api/auth/login', { token: 'only' });
+  await loginPage(page).signIn('client');
+  await see(page.getByRole('button', { name: 'Signing In...' }));
+  await scripts.release();
+  await see(page.locator('form').getByText('Login failed'));
+  expect(await form(page).email.inputValue()).toBe(accounts.client);
+});
+
+test('a sign-in that another tab has overtaken is dropped', async () => {
+  const { page, scripts } = await openFormOfDocument();
+  const answers = await hold(page, '**/api/auth/login');
+  await loginPage(page).signIn('client');
+  await see(page.getByRole('button', { name: 'Signing In...' }));
+  const { token, user } = await newSession('other');
+  await page.evaluate(
+    ([key, text]) => {
+      localStorage.setItem('user', text);
+      localStorage.setItem('token', key);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await scripts.release();
+  await see(page.getByText(user.email));
+  await answers.release();
+  await dashboardPage(page).logout.click();
+  await see(page.getByRole('button', { name: 'Sign In' }));
+  expect(await form(page).email.inputValue()).toBe('');
+});
+
+test('a chosen theme applies before the bundles', async () => {
+  const { page, scripts } = await openFormOfDocument({ theme: 'dark' });
+  await see(form(page).email);
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await scripts.release();
 });
 

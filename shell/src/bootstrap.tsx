@@ -71,7 +71,7 @@ settleFirstAddress();
 const router = createBrowserRouter(appRoutes);
 // The code of the screen is loaded while a visitor signs in.
 const target = nextPath(router.state.location.state);
-const next = first ?? findScreen(new URL(target, location.origin).pathname);
+const next = findScreen(new URL(target, location.origin).pathname);
 if (next && !firstReady) screenLoader.warm(next.screen.remote);
 prefetchScreenAtSignIn(queryClient, releases, () => router.state.location);
 prefetchOnNavigation(queryClient, releases, router, screenLoader);
@@ -96,18 +96,19 @@ void contentOf(0).then(() => {
   keepLastScreen(queryClient, root).catch(() => undefined);
   whenIdle(nameZones);
 });
-// Until the screen or the form is there, the user sees the frame of the document. If the form cannot be loaded, the
-// login page says so.
+// Until then, the user sees the frame or the form of the document. If the sign-in form cannot be loaded, the login page
+// says so.
 if (firstReady) void firstReady.then(render);
 else if (state === 'signed-out') void visitorReady().then(render, render);
 else render();
 
-/** The form of the document stays until nothing more urgent is left to do. */
+/** Resolves when the login page can be rendered, or the first screen after a sign-in from the form of the document. */
 async function visitorReady(): Promise<void> {
   const { finishFirstSignIn } = await loadSignInForms();
   await finishFirstSignIn(async () => next && screenLoader.load(next.screen.remote));
   if (sessionStore.getState().state !== 'signed-in') return;
   await router.navigate(target, { replace: true });
+  scrollTo(0, 0);
   await firstScreenReady(queryClient, remotes, location.href);
 }
 

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { loginPath } from 'shared-domain/wire';
+import { signInElementId } from 'shared-domain/releases';
 import { VisuallyHidden } from 'shared-ui';
 
 /** Announces the title to screen readers after each change of address, and starts new screens at their top. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
-  const hasMoved = useRef(false);
+  // After a sign-in from the form of the document, the first screen that is rendered follows the login page.
+  const hasMoved = useRef(pathname !== loginPath && document.getElementById(signInElementId) !== null);
   const lastPathname = useRef(pathname);
   const region = useRef<HTMLSpanElement>(null);
 

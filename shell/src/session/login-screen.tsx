@@ -18,7 +18,7 @@ import { Bar, BetaFooter, Content, Layout, Picture, Story, Tagline, Work } from 
 import { CustodyLine, LoginBenefits } from './login-story';
 import scene from './login-scene.svg';
 import { focusPassword, PasswordField, useSignIn } from './sign-in';
-import { findFirstForm, takeOverTyped } from './take-over-sign-in';
+import { findDocumentForm, takeOverTyped } from './take-over-sign-in';
 
 interface LoginScreenProps {
   /** Website of the company that made the portal. */
@@ -53,8 +53,8 @@ export function LoginScreen({ makerUrl }: LoginScreenProps) {
 
 /** Email and password, validated by the browser. */
 function LoginForm() {
-  const { isSubmitting, failure, submit } = useSignIn();
-  const [first] = useState(findFirstForm);
+  const [documentForm] = useState(findDocumentForm);
+  const { isSubmitting, failure, submit } = useSignIn(documentForm.failure);
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (credentials: Credentials): Promise<void> => {
@@ -66,8 +66,9 @@ function LoginForm() {
     void send({ email: String(fields.get('email')), password: String(fields.get('password')) });
   };
   useLayoutEffect(() => {
-    if (form.current) takeOverTyped(first, form.current);
-  }, [first]);
+    const layout = form.current?.closest('main')?.parentElement;
+    if (layout) takeOverTyped(documentForm, layout);
+  }, [documentForm]);
   useEffect(() => {
     // A visitor may have been faster than the bundles.
     const sent = peekFirstSignIn();
@@ -87,7 +88,7 @@ function LoginForm() {
               name="email"
               type="email"
               required
-              autoFocus
+              autoFocus={!documentForm.form}
               autoComplete="username"
               placeholder="Enter your email"
             />

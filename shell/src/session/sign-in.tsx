@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Credentials } from 'shared-domain/wire';
 import { color, Field, space, TextInput, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { signInWithToasts } from './take-over-sign-in';
+import { signInWithToasts } from './sign-in-with-toasts';
 
 interface SignInForm {
   isSubmitting: boolean;
@@ -13,9 +13,9 @@ interface SignInForm {
 }
 
 /** Behavior of both sign-in forms: one call at a time, a toast, and the failure next to the field. */
-export function useSignIn(): SignInForm {
+export function useSignIn(earlierFailure: string | null = null): SignInForm {
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(earlierFailure);
   const isUnderWay = useRef(false);
 
   const submit = async (credentials: Credentials): Promise<boolean> => {

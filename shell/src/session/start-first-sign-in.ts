@@ -1,36 +1,50 @@
 import { signInElementId } from 'shared-domain/releases';
 import {
+  browserStorage,
   type Credentials,
   dashboardPath,
   deviceHeader,
   deviceId,
+  isTokenCurrent,
   offerFirstSignIn,
-  peekFirstCalls,
   peekFirstSignIn,
   type Session,
   signInPath,
+  themeKey,
+  tokenKey,
+  userKey,
 } from 'shared-domain/wire';
 import { sendFirstCalls } from './send-first-calls';
 
+/** In ms, as on every screen. */
+const slowAfterMs = 10_000;
+
 /**
- * Shows visitors the sign-in form of the document, and sends it for those who are faster than the bundles. The bundles
- * take over what was typed, or the answer. The build turns it into a script in the document of the login page.
+ * Shows visitors the sign-in form of the document, and submits it if they finish before the bundles run. The bundles then
+ * take over the input or the response. The build turns it into a script in the document of the login page; see decision
+ * 0130.
  */
 export function startFirstSignIn(): void {
   const page = document.getElementById(signInElementId);
   const form = page?.querySelector('form');
+  const storage = browserStorage('localStorage');
+  const token = storage.read(tokenKey);
   // The bundles show a signed-in user the dashboard.
-  if (!page || !form || peekFirstCalls()) return page?.remove();
+  if (!page || !form || (token && storage.read(userKey) && isTokenCurrent(token))) return page?.remove();
+  const theme = storage.read(themeKey);
+  if (theme) document.documentElement.dataset.theme = theme;
   document.querySelector('.frame')?.remove();
   page.hidden = false;
-  form.querySelector('input')?.focus();
+  form.querySelector('input')?.focus({ preventScroll: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
     if (!button || button.disabled) return;
     button.disabled = true;
+    button.ariaBusy = 'true';
     button.textContent = 'Signing In...';
     sendSignIn(Object.fromEntries(new FormData(form)) as unknown as Credentials);
+    setTimeout(() => showSlow(form), slowAfterMs);
   });
 }
 
@@ -53,7 +67,15 @@ function sendSignIn({ email, password }: Credentials): void {
       const session = arrived.ok && ((await arrived.clone().json()) as Session);
       // Once the bundles have taken the answer, they send the calls themselves.
       const isOurs = peekFirstSignIn()?.call === call;
-      if (session && isOurs && !history.state) sendFirstCalls(session, new URL(dashboardPath, location.origin));
+      if (session && isOurs) sendFirstCalls(session, new URL(dashboardPath, location.origin));
     })
     .catch(() => undefined);
+}
+
+/** The notice of the form is empty and takes no space until then. */
+function showSlow(form: HTMLFormElement): void {
+  const notice = form.querySelector('[role=status]');
+  if (!notice?.parentElement) return;
+  notice.textContent = 'The portal is slow to answer. You can keep waiting, or reload the page and sign in again.';
+  notice.parentElement.style.position = 'static';
 }

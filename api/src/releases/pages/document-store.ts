@@ -56,13 +56,13 @@ export function createDocumentStore({ folders, registry, makerUrl, keep, report 
     shownPage = page;
     const { template, shell } = builds;
     const shown = page?.findShown(pathname) ?? null;
-    const isSignIn = pathname.replace(/\/$/, '') === loginPath;
-    const parts = { template, shell, page, makerUrl, isSignIn };
+    const isLoginPage = pathname.replace(/\/$/, '') === loginPath;
+    const parts = { template, shell, page, makerUrl, isLoginPage };
     if (override) {
       // For one developer, so it is not stored.
       return compress(renderDocument({ ...parts, shown: shown?.name === override.remote ? null : shown, override }));
     }
-    const key = isSignIn ? loginPath : (shown?.name ?? '');
+    const key = isLoginPage ? loginPath : (shown?.name ?? '');
     const document = documents.get(key) ?? compress(renderDocument({ ...parts, shown }));
     documents.set(key, document);
     return document;

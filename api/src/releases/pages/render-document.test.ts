@@ -36,12 +36,12 @@ test('the page links to the website of its maker, or to the configured one', () 
   );
 });
 
-test('only the page of the login brings its form along, with a link to the same website', () => {
+test('only the login document includes the sign-in form, with a link to the same website', () => {
   const form = `<div id="${signInElementId}" hidden><form></form><a href="https://maker.example/">maker</a></div><script>start()</script>`;
   const withForm = `${template}${form}<!--${signInElementId}--><noscript>`;
   const page = (parts: Partial<DocumentParts>) => render({ template: withForm, ...parts });
-  expect(page({ isSignIn: true }).html).toContain(form);
-  expect(page({ isSignIn: true, makerUrl: 'https://we.example/' }).html).toContain('<a href="https://we.example/">');
+  expect(page({ isLoginPage: true }).html).toContain(form);
+  expect(page({ isLoginPage: true, makerUrl: 'https://we.example/' }).html).toContain('<a href="https://we.example/">');
   expect(page({}).html).toContain('<noscript>');
   expect(page({}).html).not.toMatch(/form|start/);
   // One policy for every address.

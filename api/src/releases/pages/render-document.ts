@@ -16,8 +16,8 @@ export interface DocumentParts {
   page: RegistryPage | null;
   /** The remote whose screen the address shows. */
   shown: Release | null;
-  /** True at the address of the login page: the page brings its form along. */
-  isSignIn?: boolean;
+  /** True at the address of the login page. The document includes the sign-in form only there. */
+  isLoginPage?: boolean;
   /** Website of the maker, instead of the one in the template. */
   makerUrl: string | null;
   /** A remote that a developer runs from their own machine on this one page. */
@@ -31,7 +31,7 @@ export function renderDocument({
   page,
   shown,
   makerUrl,
-  isSignIn = false,
+  isLoginPage = false,
   override = null,
 }: DocumentParts): PortalDocument {
   const preloads = [
@@ -44,7 +44,7 @@ export function renderDocument({
     dataElement(pageElementIds.registry, page?.signed ?? null),
     ...(override ? [dataElement(pageElementIds.override, override.signed)] : []),
   ];
-  const html = withMaker(isSignIn ? template : template.replace(signInElement, ''), makerUrl)
+  const html = withMaker(isLoginPage ? template : template.replace(signInElement, ''), makerUrl)
     .replaceAll('%base%', shell.base)
     .replace('<!--portal:head-->', () => [scriptTag(shell), ...preloads].join('\n    '))
     .replace('<!--portal:releases-->', () => data.join('\n    '));
@@ -60,8 +60,8 @@ const signInElement = new RegExp(`<div id="${signInElementId}"[^]*?<!--${signInE
 function withMaker(template: string, makerUrl: string | null): string {
   if (makerUrl === null) return template;
   const address = makerUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const [ofTemplate = ''] = /(?<=<link rel="author" href=")[^"]*/.exec(template) ?? [];
-  return template.replaceAll(`href="${ofTemplate}"`, () => `href="${address}"`);
+  const [templateUrl = ''] = /(?<=<link rel="author" href=")[^"]*/.exec(template) ?? [];
+  return template.replaceAll(`href="${templateUrl}"`, () => `href="${address}"`);
 }
 
 function screenFiles(release: Release): string[] {
