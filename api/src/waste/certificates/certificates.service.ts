@@ -10,10 +10,8 @@ import { findLoad } from '../loads/loads.repository';
 import { readEvidence, type EvidenceSource, type PhotoFiles } from '../photos/read-evidence';
 import { Gate } from '../../platform/gate';
 import type { CertificatePhoto } from './certificate-document';
-import { openFonts } from './certificate-fonts';
 import * as repository from './certificates.repository';
 import { generatorTimeZone } from './generator-state';
-import { renderCertificate } from './render-certificate';
 
 const ticketSeconds = 30;
 /** Spent and expired tickets are deleted after this. */
@@ -94,6 +92,11 @@ export async function downloadCertificate(
     );
     const timeZone = generatorTimeZone(facts.load);
     const document = { ...facts, photos, timeZone, issuedAt, issuedTo: taken.holder };
+    // The libraries for fonts and PDF are loaded for the first certificate, not at the start.
+    const [{ openFonts }, { renderCertificate }] = await Promise.all([
+      import('./certificate-fonts'),
+      import('./render-certificate'),
+    ]);
     return renderCertificate(document, openFonts(config.repositoryRoot));
   });
   return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };
