@@ -1,3 +1,4 @@
+import './quick-selectors';
 import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 

@@ -1,0 +1,40 @@
+/** @jest-environment ./src/testing/browser-environment.ts */
+
+const page = document.createElement('style');
+document.head.append(page);
+
+/** True if a rule with this selector decides how the element looks. */
+function applies(selector: string, element: Element): boolean {
+  page.textContent = `${selector} { position: sticky; }`;
+  return getComputedStyle(element).position === 'sticky';
+}
+
+const button = document.createElement('button');
+button.className = 'primary  wide next:line';
+button.dataset.size = 'small, or .other';
+const card = document.createElement('section');
+card.className = 'card';
+card.append(button);
+document.body.append(card);
+
+test.each([
+  ['.primary', true],
+  ['.wide.primary', true],
+  ['button.wide', true],
+  ['.card > .primary', true],
+  ['section .wide:not(.narrow, .tall)', true],
+  ['.other, .primary', true],
+  ['.other, :is(.primary, a)', true],
+  ["[data-size='small, or .other']", true],
+  ['.card *', true],
+  ['.next\\:line', true],
+  ['.other', false],
+  ['.primary .wide', false],
+  ['a.primary', false],
+  ['.primary.other', false],
+  ['.card', false],
+])('a rule for %s applies: %s', (selector, expected) => {
+  expect(applies(selector, button)).toBe(expected);
+  // As jsdom says without a shortcut.
+  expect(button.matches(selector)).toBe(expected);
+});
