@@ -25,11 +25,14 @@ export async function measureApi(options: ApiMeasurement): Promise<void> {
   const { dataDirectory, loads, port, repositoryRoot, seconds } = options;
   const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };
   await withPortal(repositoryRoot, env, async ({ origin, pid }) => {
+    const emails = { admin: 'admin@demo.example', client: 'client@demo.example' };
+    const [admin, client] = [await signIn(origin, emails.admin), await signIn(origin, emails.client)];
+    const facts = await prepare(dataDirectory, loads, { admin, client });
+    // Filling millions of loads can take longer than a session.
     const sessions = {
-      admin: await openSessions(origin, 'admin@demo.example'),
-      client: await openSessions(origin, 'client@demo.example'),
+      admin: await openSessions(origin, emails.admin),
+      client: await openSessions(origin, emails.client),
     };
-    const facts = await prepare(dataDirectory, loads, sessions);
     const pool = new Pool({ ...databaseConfig(dataDirectory, 'portal_owner'), max: connections, pipeline: true });
     // Connections that close after the last measurement do not matter.
     pool.on('error', () => undefined);
@@ -70,10 +73,10 @@ const rate = (rates: Rate[]) => median(rates.map(({ perSecond }) => perSecond));
 async function prepare(
   dataDirectory: string,
   loads: number,
-  { admin, client }: Record<'admin' | 'client', SignedIn[]>,
+  { admin, client }: Record<'admin' | 'client', SignedIn>,
 ): Promise<Facts> {
   const owner = await connectOwner(dataDirectory);
-  const clientId = client[0]?.user.client_id ?? '';
+  const clientId = client.user.client_id ?? '';
   const { rows } = await owner.query<{ count: string }>("select count(*) from waste_loads where created_by = 'bench'");
   if (Number(rows[0]?.count) < loads) {
     console.log(`Filling the database with ${whole(loads)} loads …`);
@@ -92,7 +95,7 @@ async function prepare(
     anyLoadId: () => pick(any),
     ownLoadId: () => pick(own),
     clientId,
-    userId: admin[0]?.user.id ?? '',
+    userId: admin.user.id,
     anyNumber: () => 1 + Math.floor(Math.random() * loads),
   };
 }
