@@ -28,8 +28,12 @@ export function peekFirstSignIn(): FirstSignIn | null {
 /** The call of that sign-in, once, for a request with the same credentials. Null if there is none. */
 export function takeFirstSignIn({ email, password }: Credentials): FirstCall | null {
   const sent = peekFirstSignIn();
+  if (sent?.credentials.email !== email || sent.credentials.password !== password) {
+    dropFirstSignIn();
+    return null;
+  }
   delete place[firstSignInGlobal];
-  return sent?.credentials.email === email && sent.credentials.password === password ? sent.call : null;
+  return sent.call;
 }
 
 /** Aborts and forgets a sign-in that no one has taken: the page was signed in otherwise. */

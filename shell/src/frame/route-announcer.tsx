@@ -23,12 +23,18 @@ export function RouteAnnouncer() {
 
   useEffect(() => {
     // A screen sets its title after its code has arrived.
-    const observer = new MutationObserver(() => {
+    const announce = () => {
       // The first page is announced by the browser itself.
       if (hasMoved.current && region.current) region.current.textContent = document.title;
-    });
+    };
+    const observer = new MutationObserver(announce);
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
-    return () => observer.disconnect();
+    // The first screen may have set its title already. A region is read out only if it changes later.
+    const timer = setTimeout(announce, 100);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, []);
 
   return <VisuallyHidden ref={region} role="log" aria-live="polite" aria-label="Screen" />;

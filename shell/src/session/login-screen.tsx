@@ -68,6 +68,7 @@ function LoginForm() {
   useLayoutEffect(() => {
     const layout = form.current?.closest('main')?.parentElement;
     if (layout) takeOverTyped(documentForm, layout);
+    if (documentForm.failure && form.current) focusPassword(form.current);
   }, [documentForm]);
   useEffect(() => {
     // A visitor may have been faster than the bundles.

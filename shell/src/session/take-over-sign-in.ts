@@ -12,8 +12,8 @@ const longestPressMs = 500;
 
 /**
  * Resolves when the form of the document can be replaced: the code of the next screen has arrived, the visitor has had a
- * second for typing, and no button is pressed. If a sign-in was sent and succeeds soon, signs in with it. What failed is
- * left to the form that follows.
+ * second for typing, and no button is pressed. If a sign-in was sent and succeeds soon, signs in with it. The next form
+ * shows any failure.
  */
 export async function finishFirstSignIn(loadScreen: () => Promise<unknown>): Promise<void> {
   const { form } = findDocumentForm();
@@ -25,9 +25,20 @@ export async function finishFirstSignIn(loadScreen: () => Promise<unknown>): Pro
   if (form.matches(':active')) await waitForRelease();
   const sent = peekFirstSignIn();
   if (!sent) return;
-  const answer = await Promise.race([sent.call.answer.catch(() => null), wait(longestAnswerMs)]);
+  const answer = await Promise.race([arrivalOf(sent.call.answer), wait(longestAnswerMs)]);
   // Another tab may have signed in meanwhile.
   if (answer?.ok && peekFirstSignIn() === sent) form.dataset.failure = (await signInWithToasts(sent.credentials)) ?? '';
+}
+
+/** The response once its body is there, or null without one. */
+async function arrivalOf(call: Promise<Response>): Promise<Response | null> {
+  try {
+    const answer = await call;
+    await answer.clone().text();
+    return answer;
+  } catch {
+    return null;
+  }
 }
 
 function wait(ms: number): Promise<null> {
