@@ -43,6 +43,8 @@ test('a visitor who is faster than the bundles is signed in, and every call is s
   await see(dashboardPage(page).viewDetails);
   await seeText(page, 'Login successful!');
   expect(new URL(page.url()).pathname).toBe('/');
+  const announced = page.getByRole('log', { name: 'Screen' });
+  await eventually(async () => expect(await announced.textContent()).toBe(await page.title()));
   expect(calls.toSorted()).toEqual(signedIn);
 });
 
@@ -87,7 +89,7 @@ test('the form of the document has no accessibility violations, and validates it
   await scripts.release();
 });
 
-test('a pressed key does not keep the form of the document, and the button keeps the focus', async () => {
+test('a held key does not block the switch to the bundles, and the button keeps the focus', async () => {
   const { page, calls, scripts } = await openFormOfDocument();
   await form(page).email.fill(accounts.client);
   await form(page).password.fill(password);
@@ -103,7 +105,7 @@ test('a pressed key does not keep the form of the document, and the button keeps
   expect(calls.toSorted()).toEqual(signedIn);
 });
 
-test('a response that comes after the bundles still signs in, and is sent once', async () => {
+test('a response that comes after the bundles still signs in, and the request is sent once', async () => {
   const { page, calls, scripts } = await openFormOfDocument();
   const answers = await hold(page, '**/api/auth/login');
   await loginPage(page).signIn('client');
@@ -138,10 +140,11 @@ test('a malformed response is explained by the form that follows', async () => {
   await scripts.release();
   await see(page.locator('form').getByText('Login failed'));
   expect(await form(page).email.inputValue()).toBe(accounts.client);
+  expect(await form(page).password.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 test('a sign-in that another tab has overtaken is dropped', async () => {
-  const { page, scripts } = await openFormOfDocument();
+  const { page, calls, scripts } = await openFormOfDocument();
   const answers = await hold(page, '**/api/auth/login');
   await loginPage(page).signIn('client');
   await see(page.getByRole('button', { name: 'Signing In...' }));
@@ -159,6 +162,7 @@ test('a sign-in that another tab has overtaken is dropped', async () => {
   await dashboardPage(page).logout.click();
   await see(page.getByRole('button', { name: 'Sign In' }));
   expect(await form(page).email.inputValue()).toBe('');
+  expect(calls).not.toContain('200 /api/auth/login');
 });
 
 test('a chosen theme applies before the bundles', async () => {

@@ -129,6 +129,7 @@ test('new loads appear on the dashboard of their company, and are offered to som
   await expectAccessible(page, wide.width);
   await single.click();
   await see(rows.getByText(second.manifest_number));
+  await page.waitForFunction(() => scrollY < 600);
 
   await page.setViewportSize(phone);
   await page.mouse.wheel(0, 900);

@@ -51,7 +51,7 @@ test('a photo opens in a tab that has a title and survives a reload', async () =
   await see(loadPage(tab).title(load.manifest_number));
 });
 
-test('a photo that cannot be loaded shows an error and a retry', async () => {
+test('a photo that cannot be loaded shows an error and a Try again button', async () => {
   const { load } = await aLoadWithPhotos(1);
   const { page } = await browser.visit({ as: 'client', allow: [failedRequest] });
   await fail(page, '**/api/photos/**');

@@ -10,7 +10,7 @@ function applies(selector: string, element: Element): boolean {
 }
 
 const button = document.createElement('button');
-button.className = 'primary  wide next:line';
+button.className = 'primary  wide next:line a>b café';
 button.dataset.size = 'small, or .other';
 const card = document.createElement('section');
 card.className = 'card';
@@ -28,6 +28,8 @@ test.each([
   ["[data-size='small, or .other']", true],
   ['.card *', true],
   ['.next\\:line', true],
+  ['.a\\>b', true],
+  ['.café', true],
   ['.other', false],
   ['.primary .wide', false],
   ['a.primary', false],
