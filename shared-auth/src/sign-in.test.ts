@@ -1,4 +1,4 @@
-import { deviceHeader, offerFirstSignIn, storeSession } from 'shared-domain/wire';
+import { deviceHeader, keepFirstCallsInBundle, offerFirstSignIn, storeSession } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
 import { endSession, expireSession, restoreSession, sessionStore } from './session-store';
 import { signIn, signOut } from './sign-in';
@@ -152,4 +152,14 @@ describe('a sign-in that the form of the document has sent', () => {
     expect(api.calls('signIn')).toMatchObject([{ body: wanted }]);
     expect(sessionStore.getState()).toMatchObject({ token });
   });
+});
+
+test('an embed neither reads nor drops what another page has under the same name', async () => {
+  keepFirstCallsInBundle();
+  const foreign = { credentials };
+  Object.assign(globalThis, { portalFirstSignIn: foreign });
+  const api = mockApi({ signIn: { token: fakeToken(), user } });
+  await signIn(credentials);
+  expect(api.calls('signIn')).toHaveLength(1);
+  expect(globalThis).toHaveProperty('portalFirstSignIn', foreign);
 });

@@ -1,5 +1,5 @@
 import { browserStorage } from './browser-storage';
-import { peekFirstSignIn } from './first-sign-in';
+import { peekFirstSignIn } from './first-calls';
 
 const storage = browserStorage('localStorage');
 const key = 'device';

@@ -14,7 +14,6 @@ export * from './endpoint';
 export * from './endpoint-schemas';
 export * as coreEndpoints from './endpoints';
 export * from './first-calls';
-export * from './first-sign-in';
 export { readProblem, readSession, readSignedText, readUser } from './guards.generated';
 export * from './headers';
 export * from './live';
