@@ -10,8 +10,8 @@ const keys = readPortalKeys();
 startVerifying('registry', readInlinedRegistry(), keys);
 startVerifying('registry', readStoredRegistry('user'), keys);
 
-// Needed for the first calls of the bundles, unless the page has sent them or brings a form that does; then it comes
-// later. A failure is reported by the call that needs it.
+// Needed for the first calls of the bundles, unless the page has sent them or includes a form that does; then it
+// comes later. A failure is reported by the call that needs it.
 if (!hasFirstCalls(registryAddress) && !document.getElementById(signInElementId))
   import('axios').catch(() => undefined);
 
