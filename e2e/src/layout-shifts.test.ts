@@ -18,6 +18,10 @@ test.each([
 ] as const)('nothing on the screen moves when the %s come later', async (_late, url, shown) => {
   const { page } = await browser.visit({ as: 'client' });
   const shifts = await watchShifts(page);
+  await page.route(counts, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), total_loads: 1_234 } });
+  });
   const waiting = await hold(page, url);
   await page.goto('/');
   await see(shown(page));

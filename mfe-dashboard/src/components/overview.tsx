@@ -60,8 +60,9 @@ const Strip = styled.div`
   @media print {
     display: none;
   }
+  /* Totals up to 99,999 fit, so that nothing moves when they arrive. */
   ${media.large} {
-    grid-template-columns: minmax(11rem, auto) minmax(0, 1fr);
+    grid-template-columns: minmax(13.5rem, auto) minmax(0, 1fr);
   }
 `;
 
