@@ -35,7 +35,7 @@ describe.each([...carriers, packageCarrier])('$name', (carrier) => {
   beforeAll(async () => {
     await serveHost(partner, carrier);
     open = await openContext(browser, partner.origin, {});
-    page = await open.context.newPage();
+    ({ page } = open);
     await page.goto(`/${carrier.name}`);
     host = await driveHost(page);
   });

@@ -1,21 +1,28 @@
 import { patience } from 'build-config/testing';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Session } from './api';
 
-/** A browser context for one portal, reused by successive visits. */
+/**
+ * A browser context for one portal with a page, both reused by successive visits: a new page costs more processor time
+ * than most visits.
+ */
 export interface OpenContext {
   portal: string;
   context: BrowserContext;
+  page: Page;
   watch: ContextWatch;
   /** Stores a session as a sign-in does. */
   signIn(session: Session): Promise<void>;
-  /** Closes its pages and clears it for the next visit; false if the browser does not respond. */
+  /** Clears the context and its page for the next visit; closes them and returns false if that is not possible. */
   clear(): Promise<boolean>;
   /** Returns false: the context can no longer be used. */
   close(): Promise<false>;
 }
 
 const longestCloseMs = 10_000;
+
+/** A small document of the portal. Partners serve one there, too; the servers of examples do not. */
+export const smallDocument = '/api/health/live';
 
 export async function openContext(
   browser: Browser,
@@ -31,11 +38,9 @@ export async function openContext(
   });
   context.setDefaultTimeout(patience.page);
   const watch = await watchContext(context, portal);
-  // An empty page of the portal gives access to its storage and stays open, so the next page needs no new window.
-  const keeper = await context.newPage();
-  await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await keeper.goto(portal);
-  await keeper.unroute('**');
+  const page = await context.newPage();
+  const isChanged = noteLastingChanges(context, page);
+  await leavePage(page, portal);
 
   const close = async () => {
     await inTime(context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close()));
@@ -43,23 +48,67 @@ export async function openContext(
   };
   const clear = async () => {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await Promise.all(context.pages().map((page) => page === keeper || page.close()));
+    await Promise.all(context.pages().map((one) => one === page || one.close()));
     await context.clearCookies();
-    await keeper.evaluate(() => localStorage.clear());
+    await clearPage(page, portal);
     watch.forget();
   };
   return {
     portal,
     context,
+    page,
     watch,
     signIn: ({ token, user }) =>
-      keeper.evaluate((entries) => entries.forEach(([name, value]) => localStorage.setItem(name, value)), [
+      page.evaluate((entries) => entries.forEach(([name, value]) => localStorage.setItem(name, value)), [
         ['token', token],
         ['user', JSON.stringify(user)],
       ] as const),
-    clear: async () => (await inTime(clear())) || close(),
+    clear: async () => (!isChanged() && (await inTime(clear()))) || close(),
     close,
   };
+}
+
+/** A small document of the portal gives access to its storage, and keeps the browser's process of the portal. */
+async function leavePage(page: Page, portal: string): Promise<void> {
+  await page.goto(`${portal}${smallDocument}`, { waitUntil: 'commit' });
+}
+
+const listenedTo = ['request', 'requestfinished', 'requestfailed', 'response'] as const;
+const usualMedia = { media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' } as const;
+const usualSize = { width: 1280, height: 720 };
+
+/** Undoes what a visit did to the page. */
+async function clearPage(page: Page, portal: string): Promise<void> {
+  for (const event of listenedTo) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia(usualMedia);
+  await page.setViewportSize(usualSize);
+  await leavePage(page, portal);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    window.name = '';
+  });
+}
+
+/** Whether something was done to the page or its context that cannot be undone. */
+function noteLastingChanges(context: BrowserContext, page: Page): () => boolean {
+  let isChanged = false;
+  const note = <Owner extends object>(owner: Owner, ...names: (keyof Owner)[]) => {
+    for (const name of names) {
+      const change = owner[name] as (...args: unknown[]) => unknown;
+      const noted = (...args: unknown[]) => {
+        isChanged = true;
+        return change.apply(owner, args);
+      };
+      Object.assign(owner, { [name]: noted });
+    }
+  };
+  note(page, 'addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders');
+  note(context, 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setOffline');
+  note(context, 'grantPermissions', 'setGeolocation', 'setExtraHTTPHeaders');
+  note(page.clock, 'install', 'setFixedTime', 'setSystemTime');
+  return () => isChanged;
 }
 
 /** Whether the browser responded. It sometimes never does for the pages of finished tests; it closes them itself. */
@@ -101,6 +150,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
     });
   });
   context.on('console', (message) => {
+    if (message.location().url.endsWith(smallDocument)) return;
     // A portal on a busy machine may ask the page to retry, which it does automatically.
     if (message.text().includes('status of 503')) return;
     if (message.type() === 'error' || message.type() === 'warning') {

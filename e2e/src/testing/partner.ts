@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { EmbedToken, IssuedKey } from 'shared-domain/wire';
 import { type Account, callApi, sessionOf } from './api';
+import { smallDocument } from './open-context';
 import { fetchPatiently, portalUrl } from './portal';
 
 interface ServedFile {
@@ -25,7 +26,7 @@ export interface Partner {
 }
 
 export async function startPartner(): Promise<Partner> {
-  const files = new Map<string, ServedFile>();
+  const files = new Map<string, ServedFile>([[smallDocument, { body: '', headers: {} }]]);
   const keys = new Map<string, IssuedKey>();
   const server = createServer((request, response) => {
     void answer(request, response).catch((cause: unknown) => response.writeHead(502).end(String(cause)));

@@ -12,7 +12,7 @@ export interface VisitOptions extends BrowserContextOptions {
   portal?: string;
   /** Logged problems that the test expects. */
   allow?: RegExp[];
-  /** Starts with an empty browser cache; no other test reuses this context. */
+  /** Starts with an empty browser cache; no other visit reuses the context. */
   isFresh?: boolean;
 }
 
@@ -25,8 +25,7 @@ interface Visit {
 export interface JourneyBrowser {
   /**
    * A page in a browser context that no other visit uses at the same time and that stores nothing; the test fails if
-   * the page logs an error. Contexts are reused with their cache because opening one costs more than most journeys in
-   * it.
+   * the page logs an error.
    */
   visit(options?: VisitOptions): Promise<Visit>;
 }
@@ -62,10 +61,10 @@ export function useBrowser(): JourneyBrowser {
       taken.push({ open, isKept });
       open.watch.allow(...allow);
       if (session) await open.signIn(session);
-      const page = await open.context.newPage();
+      const { page, context, watch } = open;
       if (viewport) await page.setViewportSize(viewport);
       if (at) await page.goto(at);
-      return { page, context: open.context, watch: open.watch };
+      return { page, context, watch };
     },
   };
 }
