@@ -37,7 +37,9 @@ async function askPartner(code: string, key: string): Promise<EmbedToken> {
 
 test('a key is created, exchanged by the code of the playground, seen in the log, and revoked', async () => {
   const partner = `Harbor Logistics ${process.pid}`;
-  const { page } = await browser.visit({ as: 'admin', at: partnersPath });
+  const { page, context } = await browser.visit({ as: 'admin', at: partnersPath });
+  // Without windows, a click alone does not allow it.
+  await context.grantPermissions(['clipboard-write']);
   const screen = partnersPage(page);
   await screen.createKey.click();
   await screen.field('Partner').fill(partner);

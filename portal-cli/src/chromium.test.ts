@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium, getChromium } from './chromium';
+import { findChromium, getChromium, getHeadlessShell } from './chromium';
 
 const quiet = () => undefined;
 
@@ -26,6 +26,18 @@ test('CHROME_PATH wins over PATH', () => {
 
 test('a CHROME_PATH that is not a program is refused by name', () => {
   expect(() => findChromium({ CHROME_PATH: '/nowhere/chrome' })).toThrow('/nowhere/chrome');
+});
+
+test('journeys use the headless shell next to Chromium, unless CHROME_PATH names a browser', () => {
+  const chromium = folderWith('chromium');
+  const shell = path.join(folderWith('chromium-headless-shell'), 'chromium-headless-shell');
+  const own = path.join(folderWith('my-browser'), 'my-browser');
+  const get = (environment: NodeJS.ProcessEnv) =>
+    getHeadlessShell(quiet, { environment, places: [], isDebianRoot: false });
+  const PATH = [chromium, path.dirname(shell)].join(path.delimiter);
+  expect(get({ PATH })).toBe(shell);
+  expect(get({ PATH: chromium })).toBe(path.join(chromium, 'chromium'));
+  expect(get({ PATH, CHROME_PATH: own })).toBe(own);
 });
 
 describe('npm test looks for a browser', () => {
@@ -57,7 +69,7 @@ if [ "$1" = install ]; then printf '#!/bin/sh\\n' > "$4" && chmod +x "$4"; fi
     expect(getChromium(say, machine(apt, true))).toBe(path.join(apt, 'chromium'));
     expect(callsIn(apt)).toEqual([
       'noninteractive: update',
-      'noninteractive: install --yes --no-install-recommends chromium',
+      'noninteractive: install --yes --no-install-recommends chromium chromium-headless-shell',
     ]);
     expect(said.join()).toMatch(/apt-get/);
   });

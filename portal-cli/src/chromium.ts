@@ -4,6 +4,8 @@ import path from 'node:path';
 
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
 
+const headlessShell = 'chromium-headless-shell';
+
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,15 +24,18 @@ function isExecutable(file: string): boolean {
 
 /** The installed Chrome or Chromium, or null. `CHROME_PATH` takes precedence over PATH. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env, places = usualPlaces): string | null {
-  const { CHROME_PATH, PATH = '' } = environment;
+  const { CHROME_PATH } = environment;
   if (CHROME_PATH) {
     if (!isExecutable(CHROME_PATH)) throw new Error(`CHROME_PATH names no program that can be run: ${CHROME_PATH}`);
     return CHROME_PATH;
   }
-  const inPath = PATH.split(path.delimiter)
-    .filter(Boolean)
-    .flatMap((folder) => commandNames.map((name) => path.join(folder, name)));
-  return [...inPath, ...places].find(isExecutable) ?? null;
+  return findInPath(commandNames, environment) ?? places.find(isExecutable) ?? null;
+}
+
+function findInPath(names: string[], { PATH = '' }: NodeJS.ProcessEnv): string | null {
+  const folders = PATH.split(path.delimiter).filter(Boolean);
+  const files = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return files.find(isExecutable) ?? null;
 }
 
 export interface BrowserMachine {
@@ -63,9 +68,19 @@ export function getChromium(say: (line: string) => void, machine: BrowserMachine
   );
 }
 
+/**
+ * Chromium without windows and profiles, where it is installed: visits need less processor time (decision 0093). Otherwise
+ * the same as `getChromium`.
+ */
+export function getHeadlessShell(say: (line: string) => void, machine: BrowserMachine = thisMachine()): string {
+  const { environment } = machine;
+  const chromium = getChromium(say, machine);
+  return environment.CHROME_PATH ? chromium : (findInPath([headlessShell], environment) ?? chromium);
+}
+
 function installWithApt(environment: NodeJS.ProcessEnv): void {
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium', headlessShell]]) {
     const run = spawnSync('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
     if (run.error) throw run.error;
     if (run.status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${run.stderr.trim().slice(-2000)}`);

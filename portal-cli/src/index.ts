@@ -1,5 +1,5 @@
 export { compressFiles } from './building/compress-files';
 export { describeFiles } from './building/release-document';
 export { styleHashes } from './building/style-hashes';
-export { getChromium } from './chromium';
+export { getChromium, getHeadlessShell } from './chromium';
 export { developmentApiPort, shiftPort } from './development/development-ports';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getChromium } from 'portal-cli';
+import { getHeadlessShell } from 'portal-cli';
 import { chromium, type BrowserServer } from 'playwright-core';
 import { type RunningPortal, startPortal } from './portal';
 
@@ -32,7 +32,7 @@ const disabledFeatures = `--disable-features=${[
 /** One portal and one browser for all journeys. `PORTAL_URL` names a portal that is already running. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-journeys-'));
-  const executablePath = getChromium(() => undefined);
+  const executablePath = getHeadlessShell(() => undefined);
   const [browser, portal] = await Promise.all([
     chromium.launchServer({
       executablePath,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { workspaceFolders } from 'build-config/tables';
 import { Command } from 'commander';
-import { getChromium } from '../chromium';
+import { getHeadlessShell } from '../chromium';
 import { runCommand, type CommandContext } from '../command-line';
 import { checkStep } from '../test-run/check-step';
 import { jestStep, type JestStepOptions } from '../test-run/jest-step';
@@ -40,10 +40,10 @@ async function testEverything(repositoryRoot: string): Promise<void> {
       [browserStep(), build, jest('units and components', units, { workers: 2 })],
       [types, lint, imports, unused, format],
     ],
-    // A journey keeps its browser and its portal busy, too. Journeys copy the repository, so the steps next to them write
-    // nothing into it.
+    // Journeys wait a lot, for time limits of the portal and for other programs. They copy the repository, so the steps
+    // next to them write nothing into it.
     [
-      [jest('journeys in the browser', ['e2e'], { workers: 2 })],
+      [jest('journeys in the browser', ['e2e'], { workers: 3 })],
       [jest('API on the embedded database', ['api'])],
       [jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
@@ -61,7 +61,7 @@ function browserStep(): Step {
     name: 'a browser for the journeys',
     run: (say) => {
       try {
-        say(getChromium(say));
+        say(getHeadlessShell(say));
         return Promise.resolve(passedOnce);
       } catch (cause) {
         say(cause instanceof Error ? cause.message : String(cause));
