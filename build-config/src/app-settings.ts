@@ -54,6 +54,10 @@ function facadesInside(repositoryRoot: string): RuleSetRule[] {
         alias: { '@module-federation/runtime$': facade('federation-runtime'), './init.js': facade('federation-init') },
       },
     },
+    {
+      test: /[\\/]runtime-core[\\/]dist[\\/]index\.js$/,
+      resolve: { alias: { './core.js': facade('federation-core') } },
+    },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Chunk, Configuration, WebpackPluginInstance } from 'webpack';
-import { containerName, releaseBase, releaseId } from 'shared-domain/releases';
+import webpack, { type Chunk, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { containerName, federationRuntimePackage, releaseBase, releaseId } from 'shared-domain/releases';
 import { appSettings } from './app-settings';
 import type { AppConfig, BuildContext } from './build-context';
 import { alonePage, developmentPage } from './development-page';
@@ -10,6 +10,7 @@ import { federationOptions } from './federation-options';
 import { findOwnRemote, getApp } from './apps';
 import { MinifyPlugin } from './minify-plugin';
 import { ScriptIntegrityPlugin } from './script-integrity-plugin';
+import { installedVersion } from './workspace';
 
 export interface WebpackConfigOptions {
   /** Name of its package. */
@@ -32,7 +33,7 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       optimization: {
         ...settings.optimization,
         splitChunks: isHost
-          ? { cacheGroups: { default: false, defaultVendors: false, axios: axiosChunk, vendor: vendorChunk } }
+          ? { cacheGroups: { default: false, defaultVendors: false, axios: axiosChunk, program: programChunk } }
           : false,
       },
     };
@@ -40,12 +41,12 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
 }
 
 /**
- * One file for everything the shell gives to the remotes. Left alone, federation cuts a chunk for each shared
- * library: twice the requests and a worse compression. What is loaded later has a chunk with a name.
+ * One file for the program of the shell and everything that it gives to the remotes. Left alone, federation cuts a chunk
+ * for each shared library: more requests and a worse compression. What is loaded later has a chunk with a name.
  */
-const vendorChunk = {
-  name: 'vendor',
-  test: /[\\/](node_modules|shared-auth|shared-ui|shared-domain|build-config)[\\/](?!@module-federation|axios[\\/])/,
+const programChunk = {
+  name: 'program',
+  test: /^(?!.*[\\/]node_modules[\\/](?:@module-federation|axios)[\\/])/,
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && (!chunk.name || chunk.name === 'bootstrap'),
   enforce: true,
 } as const;
@@ -93,6 +94,13 @@ function plugins(app: string, context: BuildContext): WebpackPluginInstance[] {
   const isOwn = findOwnRemote(repositoryRoot) !== null;
   if (purpose === 'alone') return [isOwn ? alonePage(app) : developmentPage(repositoryRoot, purpose)];
   const federation = new ModuleFederationPlugin(federationOptions(app, context)) as WebpackPluginInstance;
-  if (purpose === 'development') return isHost ? [federation, developmentPage(repositoryRoot, purpose)] : [federation];
-  return [federation, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
+  const shared = isHost ? [federation, runtimeVersion(repositoryRoot)] : [federation];
+  if (purpose === 'development') return isHost ? [...shared, developmentPage(repositoryRoot, purpose)] : shared;
+  return [...shared, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
+}
+
+/** For the facade of the runtime, see `facades/federation-core.ts`. */
+function runtimeVersion(repositoryRoot: string): WebpackPluginInstance {
+  const version = installedVersion(repositoryRoot, federationRuntimePackage);
+  return new webpack.DefinePlugin({ FEDERATION_RUNTIME_VERSION: JSON.stringify(version) });
 }

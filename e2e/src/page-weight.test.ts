@@ -35,16 +35,16 @@ async function scriptsBeforeContent(page: Page) {
   };
 }
 
-test('the dashboard shows its loads with five scripts of at most 160 kB as sent and 559 kB raw', async () => {
+test('the dashboard shows its loads with four scripts of at most 154 kB as sent and 541 kB raw', async () => {
   const { page } = await browser.visit({ as: 'client', isFresh: true });
   await noteContent(page);
   await page.goto('/');
   await see(dashboardPage(page).viewDetails);
   const scripts = await scriptsBeforeContent(page);
-  expect(scripts.names).toEqual(['bootstrap.js', 'main.js', 'remote-entry.js', 'screen.js', 'vendor.js']);
+  expect(scripts.names).toEqual(['main.js', 'program.js', 'remote-entry.js', 'screen.js']);
   expect(scripts.sent).toBeGreaterThan(0);
-  expect(scripts.sent).toBeLessThanOrEqual(160_000);
-  expect(scripts.raw).toBeLessThanOrEqual(559_500);
+  expect(scripts.sent).toBeLessThanOrEqual(154_000);
+  expect(scripts.raw).toBeLessThanOrEqual(541_500);
 });
 
 test('the code of toasts arrives after the content, without a toast', async () => {

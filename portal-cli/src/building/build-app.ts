@@ -123,14 +123,10 @@ function describeRelease(
 }
 
 function loadedFiles(role: AppRole, stats: StatsCompilation): Pick<Release, 'entry' | 'preload' | 'exposes'> {
-  if (role === 'host') return { entry: 'main.js', preload: asynchronousFiles(stats), exposes: {} };
+  // What is behind the asynchronous boundary of the shell is always needed, so it is loaded together with the entry.
+  if (role === 'host') return { entry: 'main.js', preload: groupFiles(stats, 'bootstrap'), exposes: {} };
   if (role === 'embed') return { entry: embedEntry, preload: [], exposes: { [embedDoor]: { js: [embedEntry] } } };
   return { entry: remoteEntryFile, preload: [], exposes: { [screenDoor]: { js: groupFiles(stats, screenChunk) } } };
-}
-
-/** The files behind the asynchronous boundary of the shell: always needed, so loaded together with the entry. */
-function asynchronousFiles(stats: StatsCompilation): string[] {
-  return ['vendor', 'bootstrap'].flatMap((group) => groupFiles(stats, group));
 }
 
 /** The versions that the shell provides, or the ranges that a remote accepts. */
