@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
+import { setRegion } from 'shared-domain/wire';
 import { Day, holdZoneNames, Instant, TimeZoneNote } from './times';
 import { Icon } from '../icons/icon';
 import { ProgressBar } from './progress-bar';
@@ -50,6 +51,22 @@ test('zones can be named later than times', () => {
   act(nameZones);
   expect(time).toHaveAttribute('data-zone', expect.stringMatching(/^\w/));
   expect(screen.getByText(/^Times are in/)).toBeVisible();
+});
+
+test('the rendering after zones are named makes no format of its own', () => {
+  // Formats of earlier tests no longer count.
+  setRegion({ locale: 'en-US', timeZone: undefined });
+  const nameZones = holdZoneNames();
+  nameZones();
+  const make = jest.spyOn(Intl, 'DateTimeFormat');
+  render(
+    <>
+      <Instant value="2026-11-20T08:15:30.000Z" />
+      <TimeZoneNote />
+    </>,
+  );
+  expect(screen.getByText(/^Times are in/)).toBeVisible();
+  expect(make).not.toHaveBeenCalled();
 });
 
 test('a point in time has its zone in its title', () => {

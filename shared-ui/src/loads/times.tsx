@@ -13,6 +13,9 @@ const listeners = new Set<() => void>();
 export function holdZoneNames(): () => void {
   areZonesNamed = false;
   return () => {
+    // Now, while the browser is idle, and not in the next rendering.
+    timeZoneAt(new Date());
+    describeTimeZone();
     areZonesNamed = true;
     for (const listener of listeners) listener();
   };
