@@ -65,3 +65,9 @@ test('no document of the repository names a file or a script that does not exist
   );
   expect(untruths).toEqual([]);
 });
+
+test('a decision has at most 40 lines; the rest belongs to a document', () => {
+  const decisions = readRepository().files.filter((file) => file.startsWith('docs/decisions/'));
+  const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
+  expect(decisions.filter((file) => linesOf(file) > 40)).toEqual([]);
+});
