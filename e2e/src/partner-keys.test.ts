@@ -38,7 +38,7 @@ async function askPartner(code: string, key: string): Promise<EmbedToken> {
 test('a key is created, exchanged by the code of the playground, seen in the log, and revoked', async () => {
   const partner = `Harbor Logistics ${process.pid}`;
   const { page, context } = await browser.visit({ as: 'admin', at: partnersPath });
-  // Without windows, a click alone does not allow it.
+  // In the headless shell, a click alone does not grant access to the clipboard.
   await context.grantPermissions(['clipboard-write']);
   const screen = partnersPage(page);
   await screen.createKey.click();

@@ -49,7 +49,7 @@ function installWhenNeeded() {
   if (isInstalled()) return;
   // Standard output belongs to the command's own output, which may be JSON.
   console.error('Installing dependencies …');
-  // Not `npm ci`: it deletes what is installed, also for one new package.
+  // Not `npm ci`: it deletes `node_modules`, even to add a single package.
   const args = ['install', '--no-save', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', args, { cwd: repositoryRoot, stdio: ['inherit', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);

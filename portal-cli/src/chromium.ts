@@ -69,8 +69,8 @@ export function getChromium(say: (line: string) => void, machine: BrowserMachine
 }
 
 /**
- * Chromium without windows and profiles, where it is installed: visits need less processor time (decision 0093). Otherwise
- * the same as `getChromium`.
+ * Returns the headless shell if it is installed, because visits use less processor time in it (decision 0093). Otherwise,
+ * or if `CHROME_PATH` is set, returns the result of `getChromium`.
  */
 export function getHeadlessShell(say: (line: string) => void, machine: BrowserMachine = thisMachine()): string {
   const { environment } = machine;

@@ -43,17 +43,17 @@ describe.each(runtimes)('%s', (_name, Runtime) => {
     ]);
   });
 
-  test('a library of another version is refused, with both versions', async () => {
+  test('an incompatible version is rejected, and the error names both versions', async () => {
     await expect(start().load('react', '^18.2.0')).rejects.toThrow(
       /Version 19\.3\.1 from shell of shared singleton module react does not satisfy the requirement of .*\^18\.2\.0/,
     );
   });
 
-  test('a library that nobody provides is false', async () => {
+  test('loading a library that nobody provides returns false', async () => {
     await expect(start().load('vue')).resolves.toBe(false);
   });
 
-  test('a library that cannot be loaded is the cause', async () => {
+  test('a load failure rejects with the original error', async () => {
     const failure = new Error('The connection is gone');
     await expect(start(() => Promise.reject(failure)).load('react')).rejects.toBe(failure);
   });

@@ -33,8 +33,8 @@ interface Wanted {
 }
 
 /**
- * What builds use of a federation runtime when the shell provides all libraries and opens the entries of remotes itself.
- * It has no hooks: no plugin uses them. Every shared library is a strict singleton.
+ * The parts of a federation runtime that builds need when the shell provides all libraries and opens the entries of
+ * remotes itself. It has no hooks: no plugin uses them. Every shared library is a strict singleton.
  */
 export class ModuleFederation {
   readonly version = FEDERATION_RUNTIME_VERSION;
@@ -59,13 +59,13 @@ export class ModuleFederation {
     this.shareScopeMap[name] = scope;
   }
 
-  /** Returns what to wait for: nothing. */
+  /** Creates the scope if it is missing. Returns an empty list, because there is nothing to wait for. */
   initializeSharing(name: string): [] {
     this.shareScopeMap[name] ??= {};
     return [];
   }
 
-  /** Provides libraries. What a scope has already stays. */
+  /** Registers libraries. Does not replace libraries that are already in the scope. */
   registerShared(provided: Provided): void {
     for (const [name, versions] of Object.entries(provided)) {
       for (const shared of versions) {
