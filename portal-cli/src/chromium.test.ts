@@ -69,9 +69,15 @@ if [ "$1" = install ]; then printf '#!/bin/sh\\n' > "$4" && chmod +x "$4"; fi
     expect(getChromium(say, machine(apt, true))).toBe(path.join(apt, 'chromium'));
     expect(callsIn(apt)).toEqual([
       'noninteractive: update',
-      'noninteractive: install --yes --no-install-recommends chromium chromium-headless-shell',
+      'noninteractive: install --yes --no-install-recommends chromium',
+      'noninteractive: install --yes --no-install-recommends chromium-headless-shell',
     ]);
     expect(said.join()).toMatch(/apt-get/);
+  });
+
+  test('a Debian without the headless shell runs the journeys in Chromium', () => {
+    const apt = folderWith('apt-get', `case "$*" in *shell) exit 100;; esac\n${aptGet}`);
+    expect(getHeadlessShell(quiet, machine(apt, true))).toBe(path.join(apt, 'chromium'));
   });
 
   test('a failed installation states the step and the error message', () => {

@@ -80,9 +80,15 @@ export function getHeadlessShell(say: (line: string) => void, machine: BrowserMa
 
 function installWithApt(environment: NodeJS.ProcessEnv): void {
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium', headlessShell]]) {
-    const run = spawnSync('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
-    if (run.error) throw run.error;
-    if (run.status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${run.stderr.trim().slice(-2000)}`);
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+  for (const args of [['update'], [...install, 'chromium']]) {
+    const { error, status, stderr } = run(...args);
+    if (error) throw error;
+    if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stderr.trim().slice(-2000)}`);
   }
+  // Not every version of Debian has it, and journeys run without it.
+  run(...install, headlessShell);
 }
+
+const install = ['install', '--yes', '--no-install-recommends'];

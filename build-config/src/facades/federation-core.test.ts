@@ -1,7 +1,13 @@
 import { ModuleFederation as LibraryRuntime } from '@module-federation/enhanced/runtime';
+import path from 'node:path';
+import { federationRuntimePackage } from 'shared-domain/releases';
+import { installedVersion } from '../workspace';
 import { ModuleFederation } from './federation-core';
 
-Object.assign(globalThis, { FEDERATION_RUNTIME_VERSION: '2.9.2' });
+const root = path.resolve(__dirname, '../../..');
+const version = installedVersion(root, federationRuntimePackage);
+// As the build defines it.
+Object.assign(globalThis, { FEDERATION_RUNTIME_VERSION: version });
 
 type Runtime = InstanceType<typeof ModuleFederation>;
 
@@ -59,18 +65,22 @@ describe.each(runtimes)('%s', (_name, Runtime) => {
   });
 
   test('its version and its name are those of the build', () => {
-    expect(start().shell).toMatchObject({ version: '2.9.2', name: 'shell', options: { name: 'shell' } });
+    expect(start().shell).toMatchObject({ version, name: 'shell', options: { name: 'shell' } });
   });
 });
 
 test('the facade loads a library again after a failure', async () => {
   const get = jest.fn(async () => () => react);
   get.mockRejectedValueOnce(new Error('The connection is gone'));
+  get.mockImplementationOnce(() => {
+    throw new Error('The chunk is broken');
+  });
   const shareConfig = { requiredVersion: '19.3.1' };
   const shared = { react: [{ version: '19.3.1', get, scope: ['default'], shareConfig }] };
   const shell = new ModuleFederation({ name: 'shell', shared });
   const load = () => shell.loadShare('react', { customShareInfo: { shareConfig } });
   await expect(load()).rejects.toThrow('The connection is gone');
+  await expect(load()).rejects.toThrow('The chunk is broken');
   const factory = await load();
   expect(factory && factory()).toBe(react);
 });

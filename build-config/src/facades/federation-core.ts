@@ -1,3 +1,4 @@
+// A circular import: the library's own files are entered first, and only `loadShare` uses this.
 import { satisfy } from '@module-federation/enhanced/runtime';
 
 /** Version of the library whose interface this is. The build defines it. */
@@ -97,7 +98,8 @@ export class ModuleFederation {
 
 async function load(shared: Shared): Promise<Factory> {
   try {
-    shared.lib = await shared.get();
+    // Even if `get` throws at once, the promise is stored before it is cleared.
+    shared.lib = await Promise.resolve().then(() => shared.get());
     shared.loaded = true;
     return shared.lib;
   } finally {
