@@ -51,7 +51,7 @@ test('a created remote has no type errors', async () => {
 
 test('the created files are formatted and pass the lint', async () => {
   expect(written).toContain(`${name}/src/screen.tsx`);
-  await tool('prettier', '--check', ...written);
+  await tool('oxfmt', '--check', ...written);
   const sources = written.filter((file) => /\.tsx?$/.test(file));
   await tool('eslint', '--max-warnings', '0', ...sources);
 });

@@ -132,7 +132,7 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A table as Prettier formats it. */
+/** A table as the formatter writes it. */
 function markdown(rows: Table): string {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = (cells[0] ?? []).map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));

@@ -55,6 +55,6 @@ if (values.at !== undefined) {
   const [introduction = ''] = readFileSync(page, 'utf8').split('\n| figure');
   const figures = table({ [`before (${before})`]: describeCommit(before), now });
   writeFileSync(page, `${introduction}\n${figures}\n${sections(now)}`);
-  execFileSync(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', page]);
+  execFileSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), page]);
   console.log(readFileSync(page, 'utf8'));
 }

@@ -32,7 +32,7 @@ async function testEverything(repositoryRoot: string): Promise<void> {
   const lint = check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
   const imports = check('imports', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.');
   const unused = check('unused code', 'node_modules/knip/bin/knip.js');
-  const format = check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
+  const format = check('format', 'node_modules/oxfmt/bin/oxfmt', '--check');
   const otherServer = { patterns: secondServerPatterns, env: { TEST_DATABASE: 'url' } };
   // Each group can use the whole machine; its lanes run in parallel.
   const groups: Step[][][] = [

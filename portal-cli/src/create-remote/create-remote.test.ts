@@ -36,7 +36,7 @@ test.each([
 });
 
 describe('in a copy of the repository', () => {
-  const needed = ['package.json', '.prettierrc.json', 'mfe-dashboard/package.json', 'portal-cli/remote-template'];
+  const needed = ['package.json', '.oxfmtrc.json', 'mfe-dashboard/package.json', 'portal-cli/remote-template'];
   let root: string;
   const screens = () => readFileSync(join(root, 'shell/src/screens.ts'), 'utf8');
 
@@ -46,7 +46,7 @@ describe('in a copy of the repository', () => {
       cpSync(join(repositoryRoot, path), join(root, path), { recursive: true });
     }
     mkdirSync(join(root, 'node_modules'));
-    symlinkSync(join(repositoryRoot, 'node_modules/prettier'), join(root, 'node_modules/prettier'));
+    symlinkSync(join(repositoryRoot, 'node_modules/oxfmt'), join(root, 'node_modules/oxfmt'));
   });
   afterEach(() => rmSync(root, { recursive: true }));
 

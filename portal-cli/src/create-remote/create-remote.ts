@@ -74,8 +74,8 @@ function manifestOf(repositoryRoot: string, { name, port, route }: NewRemote) {
 }
 
 function format(repositoryRoot: string, paths: readonly string[]): void {
-  const program = join(repositoryRoot, 'node_modules/prettier/bin/prettier.cjs');
-  const { status, stderr } = spawnSync(process.execPath, [program, '--write', ...paths], {
+  const program = join(repositoryRoot, 'node_modules/oxfmt/bin/oxfmt');
+  const { status, stderr } = spawnSync(process.execPath, [program, ...paths], {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });

@@ -14,7 +14,9 @@ export interface EndpointSchemas {
   bodyMediaTypes?: readonly string[];
   /** The successful response. A schema is JSON; a list of media types is bytes; neither is no content. */
   answer:
-    { status: 200 | 201 | 204; schema: TSchema } | { status: 200; mediaTypes: readonly string[] } | { status: 204 };
+    | { status: 200 | 201 | 204; schema: TSchema }
+    | { status: 200; mediaTypes: readonly string[] }
+    | { status: 204 };
 }
 
 interface Route {

@@ -18,7 +18,10 @@ export function refuseOverride(reason: string): void {
 }
 
 export type OverrideParameters =
-  { kind: 'none' } | { kind: 'ticket' } | ({ kind: 'request' } & RequestedOverride) | { kind: 'invalid'; text: string };
+  | { kind: 'none' }
+  | { kind: 'ticket' }
+  | ({ kind: 'request' } & RequestedOverride)
+  | { kind: 'invalid'; text: string };
 
 /** Reads a request for a developer build: `?override=mfe-dashboard@http://localhost:3001`. */
 export function readOverrideParameters(search: string): OverrideParameters {

@@ -118,7 +118,9 @@ test('nothing is left out without a word: too many loads are refused, and as man
       ),
     );
   const days = { from: '2020-01-01', to: '2020-01-01' };
-  await store(mostExportedLoads, 1);
+  // In parts, because a busy machine could not store all of them within the time limit of a statement.
+  const part = mostExportedLoads / 10;
+  for (let stored = 0; stored < mostExportedLoads; stored += part) await store(part, stored + 1);
   expect(new Set(numbersOf((await exportLoads(days, tokens.admin)).text)).size).toBe(mostExportedLoads);
   await store(1, mostExportedLoads + 1);
   const { status, problem } = await exportLoads(days, tokens.admin);
