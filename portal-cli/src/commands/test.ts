@@ -43,8 +43,8 @@ async function testEverything(repositoryRoot: string): Promise<void> {
     // Journeys wait a lot, for time limits of the portal and for other programs. They copy the repository, so the steps
     // next to them write nothing into it.
     [
-      [jest('journeys in the browser', ['e2e'], { workers: 3 })],
-      [jest('API on the embedded database', ['api'])],
+      [jest('journeys in the browser', ['e2e'], { workers: 2 })],
+      [jest('API on the embedded database', ['api'], { workers: 2 })],
       [jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
   ];

@@ -19,7 +19,7 @@ import { describeFiles } from '../building/release-document';
 import { findCommit } from './find-commit';
 
 const repositoryRoot = join(__dirname, '../../..');
-const app = 'mfe-load-detail';
+const app = 'mfe-admin-create';
 const sources = [
   ...[app, 'build-config', 'portal-cli', 'shared-auth', 'shared-domain', 'shared-ui', 'shell', '.gitignore', '.npmrc'],
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'],
@@ -121,7 +121,7 @@ test('the same commit results in the same files and the same document, wherever 
   expect(release).toMatchObject({
     name: app,
     version: '1.7.0',
-    container: `mfe_load_detail_1_7_0_${release.build}`,
+    container: `mfe_admin_create_1_7_0_${release.build}`,
     base: `/remotes/${app}/1.7.0+${release.build}/`,
     commit: git(one, 'rev-parse', 'HEAD'),
     builtAt: '2026-11-20T07:30:00.000Z',
