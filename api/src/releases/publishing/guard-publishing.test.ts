@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { announcing, aPublishableRelease, aTeam, encoded, publishing, trust } from './testing/a-signed-release';
@@ -80,11 +80,20 @@ async function publishUntil(
   throw new Error(`100 uploads were never answered with ${status}`);
 }
 
+/** Settles once the portal has received the headers of so many more requests. */
+async function requestsArrive(count: number): Promise<void> {
+  const requests = on(open.portal.app.server, 'request')[Symbol.asyncIterator]();
+  for (let arrived = 0; arrived < count; arrived += 1) await requests.next();
+  await requests.return?.();
+}
+
 const manyAddresses = Array.from({ length: 40 }, (_, index) => `192.0.2.${1 + (index % 20)}`);
 
 test('unfinished uploads of strangers do not block a team', async () => {
+  const arrived = requestsArrive(manyAddresses.length);
   for (const address of manyAddresses) sendHalf(address);
-  // Each from another address: one alone would have to wait if the unfinished uploads arrive late.
+  await arrived;
+  // Each from another address: one alone would have to wait.
   await publishUntil((tries) => `198.51.100.${tries}`, 503, publishing(aPublishableRelease(), aTeam()));
   const input = publishing(aPublishableRelease(), open.team);
   expect((await publishFrom('203.0.113.1', input, announcing(input, open.team))).status).toBe(201);
