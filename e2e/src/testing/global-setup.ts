@@ -29,8 +29,8 @@ const disabledFeatures = `--disable-features=${[
   'WebUIOmniboxAimPopup,WebUIOmniboxPopup',
 ].join()}`;
 
-/** Helper threads of V8 cost a seventh of the processor time of a journey: its pages do not live long enough for them. */
-const cheapRendering = ['--disable-gpu', '--js-flags=--single-threaded'];
+/** V8's helper threads cost a seventh of the processor time of a journey: its pages are too short-lived for them. */
+const singleThreaded = '--js-flags=--single-threaded';
 
 /** One portal and one browser for all journeys. `PORTAL_URL` names a portal that is already running. */
 export default async function globalSetup(): Promise<void> {
@@ -39,7 +39,13 @@ export default async function globalSetup(): Promise<void> {
   const [browser, portal] = await Promise.all([
     chromium.launchServer({
       executablePath,
-      args: [...cheapRendering, '--disable-dev-shm-usage', '--force-color-profile=srgb', disabledFeatures],
+      args: [
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--force-color-profile=srgb',
+        singleThreaded,
+        disabledFeatures,
+      ],
     }),
     process.env.PORTAL_URL ? null : startSharedPortal(folder),
   ]).catch(async (cause: unknown) => {

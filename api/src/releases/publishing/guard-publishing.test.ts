@@ -1,4 +1,4 @@
-import { on, once } from 'node:events';
+import { on } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { announcing, aPublishableRelease, aTeam, encoded, publishing, trust } from './testing/a-signed-release';
@@ -80,7 +80,7 @@ async function publishUntil(
   throw new Error(`100 uploads were never answered with ${status}`);
 }
 
-/** Settles once the portal has received the headers of so many more requests. */
+/** Waits until the portal has received the headers of `count` more requests. */
 async function requestsArrive(count: number): Promise<void> {
   const requests = on(open.portal.app.server, 'request')[Symbol.asyncIterator]();
   for (let arrived = 0; arrived < count; arrived += 1) await requests.next();
@@ -114,7 +114,7 @@ test('repeatedly aborted uploads throttle the sender and its IPv6 network', asyn
   let answered = 0;
   // An upload that meets two others of its network is refused, and does not count.
   for (let tries = 1; answered !== 429 && tries <= 100; tries += 1) {
-    const arrived = once(open.portal.app.server, 'request');
+    const arrived = requestsArrive(1);
     const { breakOff } = sendHalf(`2001:db8::${tries}`);
     await arrived;
     breakOff();
