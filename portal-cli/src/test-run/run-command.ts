@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const optimizeLater = fileURLToPath(new URL('optimize-later.cjs', import.meta.url));
 
 export interface CommandResult {
   exitCode: number;
@@ -12,10 +15,12 @@ export interface CommandOptions {
   onLine?: (line: string) => void;
 }
 
-/** Runs a program without input and collects its output, including errors. */
+/** Runs a program of the test run, without input, and collects its output, including errors. */
 export function runCommand(program: string, args: string[], options: CommandOptions): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...options.env };
+    // What it starts inherits the option. Quoted, because the path may have spaces.
+    const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(optimizeLater)}`;
+    const env = { ...process.env, NODE_OPTIONS, ...options.env };
     const child = spawn(program, args, { cwd: options.cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let rest = '';
