@@ -42,7 +42,6 @@ export interface DashboardProps {
 export function Dashboard(props: DashboardProps) {
   const { user, filter, onFilterChange, parts = dashboardParts } = props;
   useScreenTitle('Dashboard');
-  const queryClient = useQueryClient();
   const { overview, list, isPending, isFetching, isCurrent, errors, retry } = useDashboardData(filter);
   useLaterCode(isCurrent);
   useStartViewCopy(user.id, props.hasSavedViews && isCurrent);
@@ -50,7 +49,7 @@ export function Dashboard(props: DashboardProps) {
 
   const canCreate = can(user, 'load:create');
   const hasLoads = parts.includes('list') || parts.includes('map');
-  const place = listPlace(queryClient, filter);
+  const place = listPlace(useQueryClient(), filter);
   useRefreshInView(filter, place);
   const newLoads = useLiveList(filter);
 
@@ -64,12 +63,11 @@ export function Dashboard(props: DashboardProps) {
   };
   const chooseStatus = (status: LoadStatus, isAdded: boolean) =>
     show({ ...filter, statuses: toggleStatus(filter.statuses, status, isAdded) });
+  const attentionCard = <AttentionPlace part="Card" filter={filter} onFilterChange={show} />;
 
   return (
     <Page>
-      <VisuallyHidden as="h1" tabIndex={-1}>
-        Dashboard
-      </VisuallyHidden>
+      <HiddenTitle />
       {isPending ? (
         <ListSkeleton label="Loading dashboard..." isAsking={isFetching} onRetry={retry} />
       ) : (
@@ -78,10 +76,7 @@ export function Dashboard(props: DashboardProps) {
             <Overview
               {...overview}
               hasFailed={overview.hasFailed && !isListFailed}
-              attentionCard={
-                hasLoads &&
-                parts.includes('filters') && <AttentionPlace part="Card" filter={filter} onFilterChange={show} />
-              }
+              attentionCard={hasLoads && parts.includes('filters') && attentionCard}
               onRetry={retry}
               chosenStatuses={filter.statuses}
               onChooseStatus={chooseStatus}
@@ -118,6 +113,14 @@ function showResults(): void {
   const results = screenRoot().getElementById(resultsId);
   if (!results || results.getBoundingClientRect().top < innerHeight / 3) return;
   results.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+}
+
+function HiddenTitle() {
+  return (
+    <VisuallyHidden as="h1" tabIndex={-1}>
+      Dashboard
+    </VisuallyHidden>
+  );
 }
 
 function NewLoadButton({ onClick }: { onClick: () => void }) {

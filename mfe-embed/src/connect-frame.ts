@@ -33,25 +33,15 @@ export function connectFrame(
 ): FrameConnection {
   const portal = new URL(iframe.src).origin;
   let options: FrameOptions = given;
-  /**
-   * A frame repeats its hello until it gets a channel, so a busy page offers it several and it takes the first. A frame
-   * that was loaded again takes a later one.
-   */
-  const ports: MessagePort[] = [];
-  const closeUntil = (used: MessagePort | null) => {
-    while (ports.length > 0 && ports[0] !== used) ports.shift()?.close();
-  };
-  const send = (message: MessageToFrame) => {
-    for (const port of ports) port.postMessage(message);
-  };
+  const channels = openChannels();
   const settings = (wanted: FrameOptions): FrameSettings => ({ options: wanted, variables: readPageVariables(iframe) });
-  const sendSettings = (changed: FrameOptions = {}) => send({ type: 'options', ...settings(changed) });
+  const sendSettings = (changed: FrameOptions = {}) => channels.send({ type: 'options', ...settings(changed) });
 
   const answer = async (call: number) => {
     try {
-      send({ type: 'token', call, token: await fetchToken() });
+      channels.send({ type: 'token', call, token: await fetchToken() });
     } catch (error) {
-      send({ type: 'token-failed', call, message: reasonOf(error) });
+      channels.send({ type: 'token-failed', call, message: reasonOf(error) });
     }
   };
   const onMessage = ({ data }: MessageEvent<MessageToHost>) => {
@@ -61,13 +51,7 @@ export function connectFrame(
   const onHello = ({ data, origin, source }: MessageEvent) => {
     const frame = iframe.contentWindow;
     if (source !== frame || origin !== portal || data !== frameHello) return;
-    const { port1, port2 } = new MessageChannel();
-    ports.push(port1);
-    port1.onmessage = (message) => {
-      closeUntil(port1);
-      onMessage(message);
-    };
-    frame?.postMessage({ type: frameConnect, ...settings(options) }, portal, [port2]);
+    frame?.postMessage({ type: frameConnect, ...settings(options) }, portal, [channels.open(onMessage)]);
   };
   addEventListener('message', onHello);
   const observer = new MutationObserver(() => sendSettings());
@@ -80,13 +64,40 @@ export function connectFrame(
     },
     refresh: () => {
       sendSettings();
-      send({ type: 'refresh' });
+      channels.send({ type: 'refresh' });
     },
     disconnect: () => {
       removeEventListener('message', onHello);
       observer.disconnect();
-      send({ type: 'disconnect' });
-      closeUntil(null);
+      channels.send({ type: 'disconnect' });
+      channels.close();
     },
+  };
+}
+
+/**
+ * The channels offered to a frame. It repeats its hello until it gets one, so a busy page offers several and it takes
+ * the first. A frame that was loaded again takes a later one.
+ */
+function openChannels() {
+  const ports: MessagePort[] = [];
+  const closeUntil = (used: MessagePort | null) => {
+    while (ports.length > 0 && ports[0] !== used) ports.shift()?.close();
+  };
+  return {
+    /** Returns the frame's end. */
+    open: (onMessage: (message: MessageEvent<MessageToHost>) => void): MessagePort => {
+      const { port1, port2 } = new MessageChannel();
+      ports.push(port1);
+      port1.onmessage = (message) => {
+        closeUntil(port1);
+        onMessage(message);
+      };
+      return port2;
+    },
+    send: (message: MessageToFrame): void => {
+      for (const port of ports) port.postMessage(message);
+    },
+    close: () => closeUntil(null),
   };
 }

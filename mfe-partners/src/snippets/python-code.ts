@@ -2,8 +2,7 @@ import type { Exchange } from './exchange';
 
 /** A server for Python 3.9 or later, without packages. */
 export function pythonCode(exchange: Exchange): string {
-  const { url, origin, route, method, keyVariable, patience, successStatus, failureStatus, failureText } = exchange;
-  const { comments, longestUserName } = exchange;
+  const { url, origin, method, keyVariable, patience, successStatus, comments, longestUserName } = exchange;
   return `# ${comments.run('python3 token_server.py')}
 import http.client
 import json
@@ -36,7 +35,14 @@ def fetch_token(user_name):
     return body
 
 
-class TokenHandler(BaseHTTPRequestHandler):
+${tokenHandler(exchange)}
+
+
+ThreadingHTTPServer(("localhost", int(os.environ.get("PORT", "8080"))), TokenHandler).serve_forever()`;
+}
+
+function tokenHandler({ route, comments, failureStatus, failureText }: Exchange): string {
+  return `class TokenHandler(BaseHTTPRequestHandler):
     # ${comments.page}
     def do_GET(self):
         if self.path != "/":
@@ -63,8 +69,5 @@ class TokenHandler(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "no-store")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(body)
-
-
-ThreadingHTTPServer(("localhost", int(os.environ.get("PORT", "8080"))), TokenHandler).serve_forever()`;
+        self.wfile.write(body)`;
 }

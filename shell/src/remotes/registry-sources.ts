@@ -59,8 +59,9 @@ export function createRegistrySources(options: RegistrySourcesOptions): Registry
     isKeyless: keys.length === 0,
     inlined: () => (inlined ??= readInlined()),
     stored: async (kind, user) => {
-      if (!asksRegistry) return null;
-      const document = await verify(readStoredRegistry(kind)).catch(() => null);
+      const signed = asksRegistry ? readStoredRegistry(kind) : null;
+      if (signed === null) return null;
+      const document = await verify(signed).catch(() => null);
       return document && (!user || isFor(document, user)) ? document : null;
     },
     ask: async (user) => {
