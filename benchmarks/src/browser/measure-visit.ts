@@ -61,22 +61,11 @@ async function countTraffic(session: CDPSession) {
   const traffic = { scriptBytes: 0, allBytes: 0, requests: 0 };
   const rawBytes = new Map<string, number>();
   const spans = new Map<string, Span>();
-  const pending = new Map<string, { url: string; loaderId: string }>();
-  let lastChange = performance.now();
-  const note = (change: () => void) => {
-    change();
-    lastChange = performance.now();
-  };
-  session.on('Network.requestWillBeSent', ({ requestId, loaderId, timestamp, request }) => {
-    // The stream of live updates stays open.
-    if (request.headers.accept === 'text/event-stream') return;
-    note(() => pending.set(requestId, { url: request.url, loaderId }));
-    spans.set(requestId, { from: timestamp, to: Infinity });
+  const pending = followPending(session);
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
+    if (!isLiveStream(request)) spans.set(requestId, { from: timestamp, to: Infinity });
   });
-  session.on('Network.loadingFailed', ({ requestId }) => note(() => pending.delete(requestId)));
-  session.on('Network.responseReceived', ({ requestId, loaderId, type, response }) => {
-    // The end of a request is not reported if its document is left.
-    if (type === 'Document') for (const [id, one] of pending) if (one.loaderId !== loaderId) pending.delete(id);
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
     // Prefetched scripts have no type.
     const kind = response.mimeType.includes('javascript') ? 'Script' : type;
     if (kind === 'Script') rawBytes.set(response.url, 0);
@@ -89,7 +78,6 @@ async function countTraffic(session: CDPSession) {
     if (before !== undefined) rawBytes.set(url, before + dataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    note(() => pending.delete(requestId));
     const { kind, headerBytes = 0 } = responses.get(requestId) ?? {};
     const span = spans.get(requestId);
     spans.delete(requestId);
@@ -101,14 +89,6 @@ async function countTraffic(session: CDPSession) {
     if (kind === 'Script') traffic.scriptBytes += body;
   });
   await session.send('Network.enable');
-  const settle = async () => {
-    const endsAt = performance.now() + longestSettleMs;
-    while (pending.size > 0 || performance.now() - lastChange < quietMs) {
-      if (performance.now() > endsAt)
-        throw new Error(`No answer to ${[...pending.values()].map(({ url }) => url).join(', ')}`);
-      await wait(20);
-    }
-  };
   const reset = () => {
     pending.clear();
     Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
@@ -120,7 +100,43 @@ async function countTraffic(session: CDPSession) {
     rawScriptBytes: [...rawBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
     roundTrips: longestChain([...spans.values()]),
   });
-  return { settle, reset, read };
+  return { settle: pending.settle, reset, read };
+}
+
+/** The requests whose response is not complete. */
+function followPending(session: CDPSession) {
+  const pending = new Map<string, { url: string; loaderId: string }>();
+  let lastChange = performance.now();
+  const note = (change: () => void) => {
+    change();
+    lastChange = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, request }) => {
+    if (!isLiveStream(request)) note(() => pending.set(requestId, { url: request.url, loaderId }));
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => note(() => pending.delete(requestId)));
+  session.on('Network.loadingFinished', ({ requestId }) => note(() => pending.delete(requestId)));
+  session.on('Network.responseReceived', ({ loaderId, type }) => {
+    // The end of a request is not reported if its document is left.
+    if (type === 'Document') for (const [id, one] of pending) if (one.loaderId !== loaderId) pending.delete(id);
+  });
+  return {
+    clear: () => pending.clear(),
+    /** Resolves when nothing has been pending for a while. */
+    settle: async () => {
+      const endsAt = performance.now() + longestSettleMs;
+      while (pending.size > 0 || performance.now() - lastChange < quietMs) {
+        if (performance.now() > endsAt)
+          throw new Error(`No answer to ${[...pending.values()].map(({ url }) => url).join(', ')}`);
+        await wait(20);
+      }
+    },
+  };
+}
+
+/** The stream of live updates stays open. */
+function isLiveStream({ headers }: { headers: Record<string, string> }): boolean {
+  return headers.accept === 'text/event-stream';
 }
 
 /** From a request to the end of its response, in seconds of the browser's clock. */
