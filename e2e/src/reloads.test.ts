@@ -43,7 +43,10 @@ test('the Back button shows the page as it was left, unless the session has ende
 
     const isSame = await leaveAndReturn(page, async () => {
       const otherTab = await context.newPage();
+      // Sent after the content. If the session ended before it arrived, the portal would refuse it.
+      const beacon = otherTab.waitForResponse('**/api/releases/beacons');
       await otherTab.goto('/');
+      await beacon;
       await dashboardPage(otherTab).logout.click();
       await see(toast(otherTab, 'Logged out successfully'));
       await otherTab.close();

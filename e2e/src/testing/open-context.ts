@@ -1,6 +1,5 @@
 import { patience } from 'build-config/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { releaseEndpoints } from 'shared-domain/releases';
 import type { Session } from './api';
 
 /**
@@ -151,14 +150,11 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
     });
   });
   context.on('console', (message) => {
-    const { url } = message.location();
-    if (url.endsWith(smallDocument)) return;
+    if (message.location().url.endsWith(smallDocument)) return;
     // A portal on a busy machine may ask the page to retry, which it does automatically.
     if (message.text().includes('status of 503')) return;
-    // A screen reports that it was loaded after its content: a quick sign-out can be earlier.
-    if (message.text().includes('status of 401') && url.endsWith(releaseEndpoints.reportRemoteLoad.path)) return;
     if (message.type() === 'error' || message.type() === 'warning') {
-      noted.push(`console ${message.type()}: ${message.text()} (${url})`);
+      noted.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
   context.on('weberror', (error) => noted.push(`uncaught: ${error.error().stack ?? error.error().message}`));
