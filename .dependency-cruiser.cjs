@@ -15,12 +15,27 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'declared-imports',
+      comment: 'Add the package to the dependencies of this workspace.',
+      severity: 'error',
+      // These are bundled or never installed, so nothing that they need has to be installed with them.
+      from: { path: '^[^/]+/(src|bin)/', pathNot: '^(benchmarks|e2e|mfe-embed)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['npm', 'npm-peer', 'type-only'] },
+    },
   ],
   options: {
-    includeOnly: { path: '^[^/]+/(src|bin)/|^examples/' },
-    exclude: { path: '/(dist|node_modules|testing)/|\\.test\\.' },
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: { path: '^[^/]+/(src|bin)/|^examples/|^node_modules/' },
+    exclude: { path: '^(?!node_modules/).*(/(dist|testing)/|\\.test\\.)' },
     // Types count too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'node', 'default'],
+    },
+    // A workspace may use what the root declares.
+    combinedDependencies: true,
   },
 };

@@ -53,7 +53,7 @@ test('the created files are formatted and pass the lint', async () => {
   expect(written).toContain(`${name}/src/screen.tsx`);
   await tool('oxfmt', '--check', ...written);
   const sources = written.filter((file) => /\.tsx?$/.test(file));
-  await tool('eslint', '--max-warnings', '0', ...sources);
+  await tool('oxlint', '--config', 'oxlint.config.mjs', ...sources);
 });
 
 test("its tests pass, and so do the tests of everything derived from the remotes' packages", async () => {

@@ -61,8 +61,9 @@ test('its types, lint and tests run there with the settings from build-config, a
   expect(types.stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^src\/components\/probe\.test\.ts.*error TS/),
   ]);
-  const lint = await failing('eslint', 'src/components', '--max-warnings', '0');
-  expect(lint.stdout).toMatch(/probe\.ts\n.* error +.*Components receive data as props.*\n\n✖ 1 problem /);
+  const lint = await failing('oxlint', '--config', 'oxlint.config.mjs', 'src/components');
+  expect(lint.stdout).toMatch(/Components receive data as props/);
+  expect(lint.stdout).toMatch(/Found 0 warnings and 1 error/);
   const tests = await failing('jest', '--maxWorkers', '2', 'src/(screen|load-filter|components/probe)');
   expect(tests.stderr).toContain('The test wrote to the console');
   expect(tests.stderr).toMatch(/^Test Suites: 1 failed, 2 passed, 3 total$/m);

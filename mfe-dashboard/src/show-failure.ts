@@ -5,6 +5,6 @@ const text = 'Failed to load dashboard data';
 /** Shows a toast, and logs the failure. */
 export function showFailure(failure: Error): void {
   toast.error(text, { id: 'dashboard-failed' });
-  // eslint-disable-next-line no-console -- specified: the error is logged
+  // oxlint-disable-next-line no-console -- specified: the error is logged
   console.error(text, failure);
 }

@@ -27,7 +27,7 @@ export function useStartView(userId: string, search: URLSearchParams): URLSearch
     queryClient.setQueryDefaults(opened, { gcTime: Infinity });
     queryClient.setQueryData(opened, true);
     // For the page's first visit only.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [queryClient, userId]);
   return start;
 }

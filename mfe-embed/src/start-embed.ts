@@ -153,7 +153,7 @@ class StartedEmbed implements MountedEmbed {
 function noRelease(): EmbedFailure {
   const { problem } = carriedReleases();
   if (problem === null) return embedFailure('release_withdrawn', 'The load dashboard is not available at the moment.');
-  // eslint-disable-next-line no-console -- for the developer of the page, which hides errors of other origins
+  // oxlint-disable-next-line no-console -- for the developer of the page, which hides errors of other origins
   console.error(problem);
   return embedFailure('invalid_option', problem);
 }

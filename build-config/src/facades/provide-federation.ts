@@ -5,7 +5,7 @@ import { federationGlobal } from '../federation-global';
 import { consumeOwn } from './consume-own';
 
 /** Plugin of the shell's runtime: passes the runtime on to the remotes, which bundle none. */
-// eslint-disable-next-line import-x/no-default-export -- federation takes a plugin by its default export
+// oxlint-disable-next-line import/no-default-export -- federation takes a plugin by its default export
 export default function provideFederation(): ModuleFederationRuntimePlugin {
   const { bundlerRuntime, runtime } = federation;
   const given = {

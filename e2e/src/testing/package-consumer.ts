@@ -33,7 +33,7 @@ export async function buildConsumer(folder: string, code: string): Promise<strin
     await writeFile(path.join(folder, name), JSON.stringify(content));
   }
   await writeFile(path.join(folder, 'page.ts'), code);
-  const compiler = path.join(repositoryRoot, 'node_modules/typescript/bin/tsc');
+  const compiler = path.join(repositoryRoot, 'node_modules/@typescript/native/bin/tsc');
   await run(process.execPath, [compiler, '--project', folder]).catch((cause: { stdout?: string }) => {
     throw new Error(`The types do not compile:\n${cause.stdout}`, { cause });
   });

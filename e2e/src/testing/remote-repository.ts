@@ -9,16 +9,22 @@ import { repositoryRoot } from './portal';
 const run = promisify(execFile);
 /** The packages that a remote needs from this repository. */
 export const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
-/** The tools for types, lint and tests; in this repository, the root package.json lists them. */
+/** The tools for types, lint and tests, under the names that the root package.json of this repository gives them. */
 const tools = [
-  ...['typescript', 'eslint', 'jest', 'axe-core', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],
-  ...['@testing-library/dom', '@testing-library/react', '@testing-library/user-event'],
+  ...['@typescript/native', 'oxlint', 'oxlint-tsgolint', 'jest', 'axe-core', '@types/jest', '@types/node'],
+  ...[
+    '@types/react',
+    '@types/react-dom',
+    '@testing-library/dom',
+    '@testing-library/react',
+    '@testing-library/user-event',
+  ],
 ];
 /** The settings files from CONTRIBUTING for a separate repository. */
 const settings = {
   'tsconfig.json': '{ "extends": "build-config/tsconfig.base.json", "include": ["src", "*.ts"] }\n',
   'jest.config.mjs': "export default { preset: 'build-config' };\n",
-  'eslint.config.mjs': "export { default } from 'build-config/eslint-config';\n",
+  'oxlint.config.mjs': "export { default } from 'build-config/oxlint-config';\n",
 };
 const left = new Set(['node_modules', 'dist', 'tsconfig.json']);
 

@@ -42,7 +42,7 @@ export function NewLoadForm({
     const first = findFirstField(form.messages);
     if (first && element.current) focusField(element.current, first);
     // Only when messages are shown again: a change that clears one must leave the focus where it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [form.showings]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {

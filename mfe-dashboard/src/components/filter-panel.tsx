@@ -59,9 +59,13 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
             />
           )}
         </Field>
-        {periods(new Date()).map(({ name, from, to }) => (
-          <Button key={name} size="small" onClick={() => onFilterChange({ ...filter, from, to })}>
-            {name}
+        {periods.map((period) => (
+          <Button
+            key={period}
+            size="small"
+            onClick={() => onFilterChange({ ...filter, ...daysOf(period, new Date()) })}
+          >
+            {period}
           </Button>
         ))}
       </Group>
@@ -129,16 +133,19 @@ function withDays(filter: LoadFilter, from: string, to: string): LoadFilter {
 }
 
 /** The periods that reports ask for. */
-function periods(now: Date): { name: string; from: string; to: string }[] {
+const periods = ['Last 30 days', 'This quarter', 'Last quarter', 'This year'] as const;
+
+/** First and last day of a period, in UTC. */
+function daysOf(period: (typeof periods)[number], now: Date): { from: string; to: string } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const day = (...parts: [number, number, number]) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
   const quarter = month - (month % 3);
-  return [
-    { name: 'Last 30 days', from: day(year, month, now.getUTCDate() - 29), to: '' },
-    { name: 'This quarter', from: day(year, quarter, 1), to: day(year, quarter + 3, 0) },
-    { name: 'Last quarter', from: day(year, quarter - 3, 1), to: day(year, quarter, 0) },
-    { name: 'This year', from: day(year, 0, 1), to: day(year, 12, 0) },
-  ];
+  return {
+    'Last 30 days': { from: day(year, month, now.getUTCDate() - 29), to: '' },
+    'This quarter': { from: day(year, quarter, 1), to: day(year, quarter + 3, 0) },
+    'Last quarter': { from: day(year, quarter - 3, 1), to: day(year, quarter, 0) },
+    'This year': { from: day(year, 0, 1), to: day(year, 12, 0) },
+  }[period];
 }
 
 const Frame = styled.div`

@@ -19,7 +19,7 @@ export function useChosenEvent(isReady: boolean) {
   // A page that is opened at an event shows it.
   useEffect(() => {
     if (isReady && chosenId !== null) showTimelineItem(chosenId);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- later choices do not move the page
+    // oxlint-disable-next-line react/exhaustive-deps -- later choices do not move the page
   }, [isReady]);
   const choose = useCallback(
     (id: string) => void navigate({ search, hash: `${prefix}${id}` }, { replace: true, state }),

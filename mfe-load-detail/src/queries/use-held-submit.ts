@@ -33,7 +33,7 @@ export function useHeldSubmit({
     else if (pending === null) onSubmit();
   });
   // The pending work ended outside React, so the held submission ends, too.
-  // eslint-disable-next-line react-hooks/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => goOn(), [pending]);
   return {
     heldFor: held,

@@ -28,8 +28,14 @@ async function testEverything(repositoryRoot: string): Promise<void> {
     .map((workspace) => basename(workspace));
 
   const build = check('build', 'portal-cli/bin/portal.mjs', 'build');
-  const types = check('types', 'node_modules/typescript/bin/tsc', '--project', 'tsconfig.json');
-  const lint = check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
+  const types = check(
+    'types',
+    'node_modules/@typescript/native/bin/tsc',
+    '--project',
+    'tsconfig.json',
+    '--singleThreaded',
+  );
+  const lint = check('lint', 'node_modules/oxlint/bin/oxlint', '--config', 'oxlint.config.mjs');
   const imports = check('imports', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.');
   const unused = check('unused code', 'node_modules/knip/bin/knip.js');
   const format = check('format', 'node_modules/oxfmt/bin/oxfmt', '--check');

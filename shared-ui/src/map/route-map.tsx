@@ -77,13 +77,13 @@ interface DrawnRouteProps extends Omit<RouteMapProps, 'label'> {
 function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setView }: DrawnRouteProps) {
   // Callers may build an equal list on each render.
   const places = JSON.stringify(stops.map(({ lat, lng, accuracyM, number }) => [lat, lng, accuracyM, number]));
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `places` says what of the stops is drawn
+  // oxlint-disable-next-line react/exhaustive-deps -- `places` says what of the stops is drawn
   const drawn = useMemo(() => drawStops(stops, size), [places, size]);
   // What is chosen elsewhere, such as in a timeline, comes into view here.
   useLayoutEffect(() => {
     const point = drawn.points[stops.findIndex(({ id }) => id === chosenId)];
     if (point) setView((last) => bringIntoView(last, size, point));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the user may move the map away from it
+    // oxlint-disable-next-line react/exhaustive-deps -- the user may move the map away from it
   }, [chosenId]);
 
   const shown = stops.map((stop, index) => ({ stop, ...show(view, drawn.points[index] ?? { x: 0, y: 0 }) }));

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- font files are declared there, and imports cannot name it
+// oxlint-disable-next-line typescript/triple-slash-reference -- font files are declared there, and imports cannot name it
 /// <reference path="./font-modules.d.ts" />
 import { useInsertionEffect, useLayoutEffect } from 'react';
 import { statusPalettes } from '../loads/status-badge';

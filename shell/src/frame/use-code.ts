@@ -25,7 +25,7 @@ export function useCode<Module extends object>(
     return () => {
       isWanted = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is there stays
+    // oxlint-disable-next-line react/exhaustive-deps -- what is there stays
   }, [load, attempt]);
 
   const retry = (): void => {

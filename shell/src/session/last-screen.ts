@@ -145,11 +145,11 @@ export function showLastScreen(): void {
   try {
     const calls = peekFirstCalls();
     // Without `browserStorage`, for fewer bytes: blocked storage ends here, too.
-    /* eslint-disable no-restricted-globals */
+    /* oxlint-disable no-restricted-globals */
     // Nothing is thrown in the usual case: the first exception of a page takes milliseconds.
     const { user, screen } = JSON.parse(sessionStorage.getItem(lastSeenKey) ?? '{}') as Partial<KeptPage>;
     const isSameUser = user === localStorage.getItem(userKey);
-    /* eslint-enable no-restricted-globals */
+    /* oxlint-enable no-restricted-globals */
     if (!calls || !screen || !isSameUser || !root?.setHTML) return;
     const { shell, address, revision, expiresAt, theme, html, css } = screen;
     if (shell !== shellAddress() || address !== location.pathname + location.search) return;

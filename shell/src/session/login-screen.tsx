@@ -74,7 +74,7 @@ function LoginForm() {
     // A visitor may have been faster than the bundles.
     const sent = peekFirstSignIn();
     if (sent) void send(sent.credentials);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
   return (

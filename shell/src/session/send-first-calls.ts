@@ -28,10 +28,10 @@ const keptMs = 15_000;
 export function startFirstCalls(): void {
   try {
     // Without `browserStorage`, for fewer bytes: blocked storage ends here, too.
-    /* eslint-disable no-restricted-globals */
+    /* oxlint-disable no-restricted-globals */
     const token = localStorage.getItem(tokenKey);
     const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Session['user'] | null;
-    /* eslint-enable no-restricted-globals */
+    /* oxlint-enable no-restricted-globals */
     if (token && user?.email && user.role && isTokenCurrent(token)) sendFirstCalls({ token, user }, location);
   } catch {
     // No session, or a malformed one: the bundle decides what to do with it.
@@ -63,7 +63,7 @@ export function sendFirstCalls({ token, user }: Session, { pathname, search }: U
 
 /** True if the page will not ask the registry. */
 function hasDocumentOf({ id }: User, revision: number): boolean {
-  // eslint-disable-next-line no-restricted-globals -- as above
+  // oxlint-disable-next-line no-restricted-globals -- as above
   const copy = readPayload<RegistryDocument | null>(localStorage.getItem(storedRegistryKey));
   // Development servers have no registry, and revision 0.
   return !revision || (copy?.revision === revision && copy.subject?.userId === id);
