@@ -2,16 +2,29 @@ import { followToastTop } from './toast-place';
 
 /** What shown toasts need: their place, reported to `report`, and input. Returns a function that ends this. */
 export function followToasts(layer: HTMLElement, report: (top: number) => void): () => void {
-  const onFocus = ({ target }: FocusEvent): void => pointAt(target, 'mousemove');
+  let cameFrom: HTMLElement | null = null;
+  const onFocus = (event: FocusEvent): void => {
+    const { target, relatedTarget } = event;
+    pointAt(target, 'mousemove');
+    if (!layer.contains(relatedTarget as Node | null)) cameFrom = relatedTarget as HTMLElement | null;
+    // A list that has seen the focus arrive gives it back when it leaves. That is right after its shortcut, which focuses
+    // the list itself. Tab comes from the element before, and would never get past the toasts.
+    if (!(target instanceof HTMLOListElement)) event.stopPropagation();
+  };
+  const onClick = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('[data-close-button]')) cameFrom?.focus({ preventScroll: true });
+  };
   const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
     if (!layer.contains(relatedTarget as Node | null)) pointAt(target, 'mouseout');
   };
   layer.addEventListener('pointerdown', parkSelection, true);
+  layer.addEventListener('click', onClick);
   layer.addEventListener('focusin', onFocus);
   layer.addEventListener('focusout', onBlur);
   const endPlace = followToastTop(report);
   return () => {
     layer.removeEventListener('pointerdown', parkSelection, true);
+    layer.removeEventListener('click', onClick);
     layer.removeEventListener('focusin', onFocus);
     layer.removeEventListener('focusout', onBlur);
     endPlace();

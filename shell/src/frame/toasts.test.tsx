@@ -110,6 +110,32 @@ test('a toast stays while it has the focus, and disappears afterwards', async ()
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
+test('the focus passes toasts like any other control, and returns to where it was when one is closed', async () => {
+  const focused = jest.fn();
+  render(
+    <>
+      <button onFocus={focused}>Before</button>
+      <PortalToaster contentOf={busy} />
+      <button>After</button>
+    </>,
+  );
+  act(() => void toast(text));
+  await mounted();
+  const button = (name: string) => screen.getByRole('button', { name });
+  const focus = (name: string) => act(() => button(name).focus());
+  focus('Before');
+  focus('Close toast');
+  focus('After');
+  expect(focused).toHaveBeenCalledTimes(1);
+
+  focus('Before');
+  focus('Close toast');
+  fireEvent.click(button('Close toast'));
+  await pass(500);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  expect(button('Before')).toHaveFocus();
+});
+
 test('an untouched toast disappears after four seconds', async () => {
   render(<PortalToaster contentOf={busy} />);
   act(() => void toast('Login successful!'));
