@@ -65,6 +65,7 @@ function jestProject(workspace: string): ProjectConfig {
   };
   const globalSetup = ownSetup('global-setup.ts');
   const globalTeardown = ownSetup('global-teardown.ts');
+  const testEnvironment = ownSetup('journey-environment.ts');
 
   return {
     displayName: path.basename(workspace),
@@ -73,6 +74,7 @@ function jestProject(workspace: string): ProjectConfig {
     moduleNameMapper: exactly(standIns(folder)),
     cacheDirectory: path.join(repositoryRoot, 'node_modules/.cache/jest'),
     ...testSettings(nodeWorkspaces.includes(workspace) ? 'node' : 'browser'),
+    ...(testEnvironment ? { testEnvironment } : {}),
     ...(globalSetup ? { globalSetup } : {}),
     ...(globalTeardown ? { globalTeardown } : {}),
   };

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { accessBehaviors } from './scenes/embed-access-behaviors';
 import { contentBehaviors } from './scenes/embed-content-behaviors';
 import { lookBehaviors } from './scenes/embed-look-behaviors';
@@ -17,7 +17,7 @@ let browser: Browser;
 let partner: Partner;
 
 beforeAll(async () => {
-  browser = await chromium.connect(process.env.JOURNEY_BROWSER ?? '');
+  browser = await playwrightChromium.connect(process.env.JOURNEY_BROWSER ?? '');
   partner = await startPartner();
   await Promise.all([partner.addKey('client', 'client'), partner.addKey('new', 'new')]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { patience } from 'build-config/testing';
 import { getChromium } from 'portal-cli';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { portalUrl } from './portal';
 import { watchContext } from './open-context';
 
@@ -24,7 +24,7 @@ export async function visitInOwnBrowser(
   const folder = await mkdtemp(path.join(tmpdir(), 'own-browser-'));
   await mkdir(path.join(folder, 'Default'));
   await writeFile(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(folder, {
+  const context = await playwrightChromium.launchPersistentContext(folder, {
     executablePath: getChromium(() => undefined),
     args: ['--disable-gpu', '--disable-dev-shm-usage'],
     ignoreDefaultArgs: without,

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Account, type Session, sessionOf } from './api';
 import { type ContextWatch, openContext, type OpenContext } from './open-context';
 import { portalUrl } from './portal';
@@ -37,7 +37,7 @@ export function useBrowser(): JourneyBrowser {
   let taken: { open: OpenContext; isKept: boolean }[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.connect(process.env.JOURNEY_BROWSER ?? '');
+    browser = await playwrightChromium.connect(process.env.JOURNEY_BROWSER ?? '');
   });
   afterEach(async () => {
     const complaints = taken.flatMap(({ open }) => open.watch.complaints());
