@@ -19,8 +19,8 @@ module.exports = {
       name: 'declared-imports',
       comment: 'Add the package to the dependencies of this workspace.',
       severity: 'error',
-      // These are bundled or never installed, so nothing that they need has to be installed with them.
-      from: { path: '^[^/]+/(src|bin)/', pathNot: '^(benchmarks|e2e|mfe-embed)/' },
+      // benchmarks and e2e are never installed; mfe-embed is published with everything bundled.
+      from: { path: '^(examples/)?[^/]+/(src|bin)/', pathNot: '^(benchmarks|e2e|mfe-embed)/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['npm', 'npm-peer', 'type-only'] },
     },
   ],

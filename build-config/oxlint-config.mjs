@@ -34,7 +34,7 @@ const forAllCode = {
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'no-restricted-globals': ['error', 'event', 'name'],
   // Files are named after their main export.
-  'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+  'unicorn/filename-case': ['error', { case: 'kebabCase', multipleFileExtensions: false }],
   'max-lines-per-function': ['error', { max: 60 }],
   'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
 };
@@ -54,13 +54,13 @@ const forPagesWithoutTests = {
   ],
 };
 
-/** `browserCode` matches code that runs in pages; `importZones` are those of import-rules.ts. */
+/** `browserCode` matches code that runs in pages; `importZones` are zones of forbidden imports, as in import-rules.ts. */
 export function lintConfig(browserCode, importZones) {
   return {
     plugins: ['typescript', 'react', 'import', 'unicorn'],
     categories: { correctness: 'off' },
     options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-    ignorePatterns: ['**/dist', '*/release', 'release', '**/.data', '**/*.cjs'],
+    ignorePatterns: ['**/node_modules', '**/dist', '*/release', '/release', '**/.data', '**/*.cjs'],
     rules: forAllCode,
     overrides: [
       {

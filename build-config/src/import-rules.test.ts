@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importZones, mayImport } from './import-rules';
-import { workspaceFolders } from './workspace';
+import { listFiles, workspaceFolders } from './workspace';
 
 const root = path.resolve(__dirname, '../..');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Lints files of these texts as if they were in this repository. Returns, for each file, how lint explains its errors. */
+/** Lints these texts as if they were files of this repository. Returns the explanations of errors, by file. */
 function lint(texts: Record<string, string>): Record<string, string[]> {
   const config = path.join(folder, 'oxlint.config.mjs');
   writeFileSync(config, `export { default } from ${JSON.stringify(path.join(root, 'oxlint.config.mjs'))};\n`);
@@ -33,6 +33,25 @@ test('every workspace is in the table of imports', () => {
     expect(mayImport).toHaveProperty([folder.replace(/^mfe-.*/, 'mfe-*')]);
   }
 });
+
+/** Never installed, or published with everything bundled. */
+const needNothing = ['benchmarks', 'e2e', 'mfe-embed'];
+
+test.each(workspaceFolders(root).filter((folder) => !needNothing.includes(folder)))(
+  '%s declares the packages of this repository that its product code imports',
+  (folder) => {
+    const sources = listFiles(path.join(root, folder, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    const names = sources
+      .filter((file) => !file.includes('testing/'))
+      .map((file) => readFileSync(path.join(root, folder, 'src', file), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/^import [^;]* from '([\w-]+)[^']*';/gm)])
+      .flatMap(([statement, name = '']) => (statement.startsWith('import type') ? [] : [name]));
+    const own = workspaceFolders(root).filter((name) => name !== folder && names.includes(name));
+    const manifest = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+    const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Record<string, string> };
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(own));
+  },
+);
 
 test('lint lets only the embed import another screen, and names the URL as the alternative', () => {
   const screen = `export { Screen } from 'mfe-load-detail';\n`;

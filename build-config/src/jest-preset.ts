@@ -65,7 +65,7 @@ function jestProject(workspace: string): ProjectConfig {
   };
   const globalSetup = ownSetup('global-setup.ts');
   const globalTeardown = ownSetup('global-teardown.ts');
-  const testEnvironment = ownSetup('journey-environment.ts');
+  const testEnvironment = ownSetup('test-environment.ts');
 
   return {
     displayName: path.basename(workspace),

@@ -61,7 +61,7 @@ test('its types, lint and tests run there with the settings from build-config, a
   expect(types.stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^src\/components\/probe\.test\.ts.*error TS/),
   ]);
-  const lint = await failing('oxlint', '--config', 'oxlint.config.mjs', 'src/components');
+  const lint = await failing('oxlint', '--config', 'oxlint.config.mjs');
   expect(lint.stdout).toMatch(/Components receive data as props/);
   expect(lint.stdout).toMatch(/Found 0 warnings and 1 error/);
   const tests = await failing('jest', '--maxWorkers', '2', 'src/(screen|load-filter|components/probe)');

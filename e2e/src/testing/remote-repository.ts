@@ -9,9 +9,9 @@ import { repositoryRoot } from './portal';
 const run = promisify(execFile);
 /** The packages that a remote needs from this repository. */
 export const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
-/** The tools for types, lint and tests, under the names that the root package.json of this repository gives them. */
+/** The tools for types, lint and tests; in this repository, the root package.json lists them. */
 const tools = [
-  ...['@typescript/native', 'oxlint', 'oxlint-tsgolint', 'jest', 'axe-core', '@types/jest', '@types/node'],
+  ...['typescript', 'oxlint', 'oxlint-tsgolint', 'jest', 'axe-core', '@types/jest', '@types/node'],
   ...[
     '@types/react',
     '@types/react-dom',
@@ -20,6 +20,8 @@ const tools = [
     '@testing-library/user-event',
   ],
 ];
+/** The name of TypeScript here, where other tools need an earlier `typescript` (decision 0132). */
+const typescriptHere = '@typescript/native';
 /** The settings files from CONTRIBUTING for a separate repository. */
 const settings = {
   'tsconfig.json': '{ "extends": "build-config/tsconfig.base.json", "include": ["src", "*.ts"] }\n',
@@ -76,16 +78,17 @@ async function lockfileFor({ name, version, dependencies, devDependencies }: Man
   const house = JSON.parse(await readFile(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { link?: boolean }>;
   };
-  const installed = Object.entries(house.packages).filter(
-    ([place, { link }]) => place.startsWith('node_modules/') && !link,
-  );
+  const installed = Object.entries(house.packages)
+    .filter(([place, { link }]) => place.startsWith('node_modules/') && place !== 'node_modules/typescript' && !link)
+    .map(([place, entry]) => [place.replace(typescriptHere, 'typescript'), entry] as const);
   const packages = { '': { name, version, dependencies, devDependencies }, ...Object.fromEntries(installed) };
   return JSON.stringify({ name, version, lockfileVersion: 3, requires: true, packages });
 }
 
 async function versionsOf(names: readonly string[]): Promise<Record<string, string>> {
   const { devDependencies } = JSON.parse(await readFile(path.join(repositoryRoot, 'package.json'), 'utf8')) as Manifest;
-  return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '*']));
+  const nameHere = (name: string) => (name === 'typescript' ? typescriptHere : name);
+  return Object.fromEntries(names.map((name) => [name, devDependencies[nameHere(name)] ?? '*']));
 }
 
 /** This repository's packages, installed from their folders instead of a registry. */

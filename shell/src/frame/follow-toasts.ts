@@ -2,32 +2,47 @@ import { followToastTop } from './toast-place';
 
 /** What shown toasts need: their place, reported to `report`, and input. Returns a function that ends this. */
 export function followToasts(layer: HTMLElement, report: (top: number) => void): () => void {
-  let cameFrom: HTMLElement | null = null;
-  const onFocus = (event: FocusEvent): void => {
-    const { target, relatedTarget } = event;
-    pointAt(target, 'mousemove');
-    if (!layer.contains(relatedTarget as Node | null)) cameFrom = relatedTarget as HTMLElement | null;
-    // A list that has seen the focus arrive gives it back when it leaves. That is right after its shortcut, which focuses
-    // the list itself. Tab comes from the element before, and would never get past the toasts.
-    if (!(target instanceof HTMLOListElement)) event.stopPropagation();
-  };
-  const onClick = ({ target }: MouseEvent): void => {
-    if (target instanceof Element && target.closest('[data-close-button]')) cameFrom?.focus({ preventScroll: true });
-  };
-  const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
-    if (!layer.contains(relatedTarget as Node | null)) pointAt(target, 'mouseout');
-  };
   layer.addEventListener('pointerdown', parkSelection, true);
-  layer.addEventListener('click', onClick);
-  layer.addEventListener('focusin', onFocus);
-  layer.addEventListener('focusout', onBlur);
+  const endFocus = followFocus(layer);
   const endPlace = followToastTop(report);
   return () => {
     layer.removeEventListener('pointerdown', parkSelection, true);
-    layer.removeEventListener('click', onClick);
+    endFocus();
+    endPlace();
+  };
+}
+
+/** Lets Tab pass the toasts, pauses them while they have the focus, and returns it when a toast with the focus goes. */
+function followFocus(layer: HTMLElement): () => void {
+  let cameFrom: HTMLElement | null = null;
+  const isInside = (target: EventTarget | null) => target instanceof Node && layer.contains(target);
+  const onFocus = (event: FocusEvent): void => {
+    const { target, relatedTarget } = event;
+    pointAt(target, 'mousemove');
+    const isFromPage = relatedTarget instanceof HTMLElement && !isInside(relatedTarget);
+    if (isFromPage) cameFrom = relatedTarget;
+    // sonner returns the focus to where it came from when it leaves the list. That suits the shortcut, which focuses the
+    // list itself. After Tab, it would send the user back to the control before the toasts.
+    if (!isFromPage || !(target instanceof HTMLOListElement)) event.stopPropagation();
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
+    if (isInside(relatedTarget)) return;
+    pointAt(target, 'mouseout');
+    // Without a target, it was the window that lost the focus.
+    if (relatedTarget) cameFrom = null;
+  };
+  const removals = new MutationObserver(() => {
+    const { activeElement } = document;
+    if (isInside(activeElement) && activeElement?.closest('[data-removed=true]'))
+      cameFrom?.focus({ preventScroll: true });
+  });
+  layer.addEventListener('focusin', onFocus);
+  layer.addEventListener('focusout', onBlur);
+  removals.observe(layer, { subtree: true, attributeFilter: ['data-removed'] });
+  return () => {
     layer.removeEventListener('focusin', onFocus);
     layer.removeEventListener('focusout', onBlur);
-    endPlace();
+    removals.disconnect();
   };
 }
 

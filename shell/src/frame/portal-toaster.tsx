@@ -28,7 +28,7 @@ export function PortalToaster({ contentOf }: PortalToasterProps) {
   const { toasts } = useSonner();
   const isMounted = useIsMounted(contentOf, toasts.length > 0);
   const layer = useTopLayer(toasts.length);
-  const top = useShownToasts(layer, isMounted ? toasts.length : 0);
+  const top = useShownToasts(layer, isMounted && toasts.length > 0);
   return (
     <Layer ref={layer} popover="manual">
       {isMounted && (
@@ -71,10 +71,10 @@ function useIsMounted(contentOf: PortalToasterProps['contentOf'], hasToasts: boo
 const usualTop = 16;
 
 /** Lets a mouse, a finger and the focus reach the toasts, and returns their place. */
-function useShownToasts(layer: RefObject<HTMLElement | null>, count: number): number {
+function useShownToasts(layer: RefObject<HTMLElement | null>, areShown: boolean): number {
   const [top, setTop] = useState(usualTop);
   useLayoutEffect(() => {
-    if (count === 0) return;
+    if (!areShown) return;
     let end: (() => void) | null = null;
     let isOver = false;
     // If it cannot be loaded, neither can the toasts.
@@ -88,7 +88,7 @@ function useShownToasts(layer: RefObject<HTMLElement | null>, count: number): nu
       isOver = true;
       end?.();
     };
-  }, [layer, count]);
+  }, [layer, areShown]);
   return top;
 }
 

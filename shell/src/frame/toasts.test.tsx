@@ -110,7 +110,7 @@ test('a toast stays while it has the focus, and disappears afterwards', async ()
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-test('the focus passes toasts like any other control, and returns to where it was when one is closed', async () => {
+test('Tab moves past a toast, and a toast that goes returns the focus to where it was', async () => {
   const focused = jest.fn();
   render(
     <>
@@ -130,10 +130,26 @@ test('the focus passes toasts like any other control, and returns to where it wa
 
   focus('Before');
   focus('Close toast');
+  // Another toast changes nothing.
+  act(() => void toast('Another one', { id: 'another' }));
+  await mounted();
+  act(() => void toast.dismiss('another'));
+  await mounted();
+  await pass(500);
+  expect(button('Close toast')).toHaveFocus();
   fireEvent.click(button('Close toast'));
   await pass(500);
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(button('Before')).toHaveFocus();
+
+  // Nor does a toast that goes without the focus move it.
+  act(() => void toast(text));
+  await mounted();
+  focus('Close toast');
+  focus('After');
+  await pass(5000);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  expect(button('After')).toHaveFocus();
 });
 
 test('an untouched toast disappears after four seconds', async () => {

@@ -5,7 +5,7 @@ declare global {
   var playwrightChromium: typeof chromium;
 }
 
-/** A worker loads Playwright once, here, instead of once per file in Jest's sandbox. */
+/** Loads Playwright once per worker. In Jest's sandbox, each test file would load it again. */
 export default class JourneyEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
