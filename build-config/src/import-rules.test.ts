@@ -10,12 +10,12 @@ const root = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Lints these texts as if they were files of this repository. Returns the explanations of errors, by file. */
+/** Lints these texts as if they were files of this repository. Returns the help text of each error, by file. */
 function lint(texts: Record<string, string>): Record<string, string[]> {
   const config = path.join(folder, 'oxlint.config.mjs');
-  const ours = JSON.stringify(path.join(root, 'oxlint.config.mjs'));
-  // Rules of imports need no types, and oxlint would look for the program that reads them in this folder.
-  writeFileSync(config, `import ours from ${ours};\nexport default { ...ours, options: {} };\n`);
+  const house = JSON.stringify(path.join(root, 'oxlint.config.mjs'));
+  // The import rules need no type information. With `typeAware` on, oxlint would look for tsgolint in this folder.
+  writeFileSync(config, `import settings from ${house};\nexport default { ...settings, options: {} };\n`);
   for (const [file, text] of Object.entries(texts)) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
@@ -36,18 +36,18 @@ test('every workspace is in the table of imports', () => {
   }
 });
 
-/** Never installed, or published with everything bundled. */
-const needNothing = ['benchmarks', 'e2e', 'mfe-embed'];
+/** Never installed as packages, or published with their dependencies bundled. */
+const withoutDependencies = ['benchmarks', 'e2e', 'mfe-embed'];
 
-test.each(workspaceFolders(root).filter((folder) => !needNothing.includes(folder)))(
+test.each(workspaceFolders(root).filter((folder) => !withoutDependencies.includes(folder)))(
   '%s declares the packages of this repository that its product code imports',
   (folder) => {
     const sources = listFiles(path.join(root, folder, 'src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
     const names = sources
       .filter((file) => !file.includes('testing/'))
       .map((file) => readFileSync(path.join(root, folder, 'src', file), 'utf8'))
-      .flatMap((text) => [...text.matchAll(/^import [^;]* from '([\w-]+)[^']*';/gm)])
-      .flatMap(([statement, name = '']) => (statement.startsWith('import type') ? [] : [name]));
+      .flatMap((text) => [...text.matchAll(/^(?:import|export) (?!type )(?:[^;]* from )?'([\w-]+)[^']*';/gm)])
+      .map(([, name = '']) => name);
     const own = workspaceFolders(root).filter((name) => name !== folder && names.includes(name));
     const manifest = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
     const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Record<string, string> };

@@ -20,7 +20,7 @@ const tools = [
     '@testing-library/user-event',
   ],
 ];
-/** The name of TypeScript here, where other tools need an earlier `typescript` (decision 0132). */
+/** This repository installs TypeScript 7 under this name, because other tools need `typescript` 6 (decision 0132). */
 const typescriptHere = '@typescript/native';
 /** The settings files from CONTRIBUTING for a separate repository. */
 const settings = {

@@ -1,4 +1,4 @@
-import { TestEnvironment } from 'jest-environment-node';
+import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { chromium } from 'playwright-core';
 
 declare global {
@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Loads Playwright once per worker. In Jest's sandbox, each test file would load it again. */
-export default class JourneyEnvironment extends TestEnvironment {
+export default class TestEnvironment extends NodeEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global.playwrightChromium = chromium;

@@ -10,7 +10,7 @@ test.each([
   ['This quarter', '2027-01-01', '2027-03-31'],
   ['Last quarter', '2026-10-01', '2026-12-31'],
   ['This year', '2027-01-01', '2027-12-31'],
-])('%s counts from the day of the click, even on a page left open past midnight', (period, from, to) => {
+])('%s is relative to the day of the click, even on a page left open past midnight', (period, from, to) => {
   const changed = jest.fn();
   render(<FilterPanel filter={noFilter} onFilterChange={changed} />);
   jest.setSystemTime(new Date('2027-01-01T00:01:00Z'));

@@ -12,7 +12,7 @@ export function followToasts(layer: HTMLElement, report: (top: number) => void):
   };
 }
 
-/** Lets Tab pass the toasts, pauses them while they have the focus, and returns it when a toast with the focus goes. */
+/** Lets Tab move past the toasts, pauses them while one has focus, and returns focus when the focused one disappears. */
 function followFocus(layer: HTMLElement): () => void {
   let cameFrom: HTMLElement | null = null;
   const isInside = (target: EventTarget | null) => target instanceof Node && layer.contains(target);
@@ -28,18 +28,20 @@ function followFocus(layer: HTMLElement): () => void {
   const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
     if (isInside(relatedTarget)) return;
     pointAt(target, 'mouseout');
-    // Without a target, it was the window that lost the focus.
-    if (relatedTarget) cameFrom = null;
+    // When only the window loses focus, the element stays active.
+    if (relatedTarget || document.activeElement !== target) cameFrom = null;
   };
-  const removals = new MutationObserver(() => {
+  const returnFocus = (from: string): void => {
     const { activeElement } = document;
-    if (isInside(activeElement) && activeElement?.closest('[data-removed=true]'))
-      cameFrom?.focus({ preventScroll: true });
-  });
+    if (isInside(activeElement) && activeElement?.closest(from)) cameFrom?.focus({ preventScroll: true });
+  };
+  const removals = new MutationObserver(() => returnFocus('[data-removed=true]'));
   layer.addEventListener('focusin', onFocus);
   layer.addEventListener('focusout', onBlur);
   removals.observe(layer, { subtree: true, attributeFilter: ['data-removed'] });
   return () => {
+    // A screen can remove the last toast. While React removes it, React would put the focus back.
+    queueMicrotask(() => returnFocus('*'));
     layer.removeEventListener('focusin', onFocus);
     layer.removeEventListener('focusout', onBlur);
     removals.disconnect();

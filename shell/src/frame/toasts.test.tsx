@@ -110,7 +110,7 @@ test('a toast stays while it has the focus, and disappears afterwards', async ()
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-test('Tab moves past a toast, and a toast that goes returns the focus to where it was', async () => {
+test('Tab moves past a toast, and focus returns to where it was when a focused toast disappears', async () => {
   const focused = jest.fn();
   render(
     <>
@@ -130,7 +130,7 @@ test('Tab moves past a toast, and a toast that goes returns the focus to where i
 
   focus('Before');
   focus('Close toast');
-  // Another toast changes nothing.
+  // Another toast does not change where focus returns.
   act(() => void toast('Another one', { id: 'another' }));
   await mounted();
   act(() => void toast.dismiss('another'));
@@ -142,7 +142,17 @@ test('Tab moves past a toast, and a toast that goes returns the focus to where i
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(button('Before')).toHaveFocus();
 
-  // Nor does a toast that goes without the focus move it.
+  // Without a click.
+  act(() => void toast(text));
+  await mounted();
+  focus('Close toast');
+  act(() => void toast.dismiss());
+  await mounted();
+  await pass(500);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  expect(button('Before')).toHaveFocus();
+
+  // A toast that disappears without focus does not move it.
   act(() => void toast(text));
   await mounted();
   focus('Close toast');
