@@ -35,7 +35,7 @@ module.exports = {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'require', 'node', 'default'],
     },
-    // A workspace may use what the root declares.
+    // Reads the package.json of each workspace, too.
     combinedDependencies: true,
   },
 };

@@ -62,7 +62,7 @@ test('its types, lint and tests run there with the settings from build-config, a
     expect.stringMatching(/^src\/components\/probe\.test\.ts.*error TS/),
   ]);
   const lint = await failing('oxlint', '--config', 'oxlint.config.mjs');
-  expect(lint.stdout).toMatch(/Components receive data as props/);
+  expect(lint.stdout).toMatch(/src\/components\/probe\.ts:1:1[^]*Components receive data as props/);
   expect(lint.stdout).toMatch(/Found 0 warnings and 1 error/);
   const tests = await failing('jest', '--maxWorkers', '2', 'src/(screen|load-filter|components/probe)');
   expect(tests.stderr).toContain('The test wrote to the console');

@@ -11,14 +11,9 @@ const run = promisify(execFile);
 export const ownPackages = ['shared-domain', 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'];
 /** The tools for types, lint and tests; in this repository, the root package.json lists them. */
 const tools = [
-  ...['typescript', 'oxlint', 'oxlint-tsgolint', 'jest', 'axe-core', '@types/jest', '@types/node'],
-  ...[
-    '@types/react',
-    '@types/react-dom',
-    '@testing-library/dom',
-    '@testing-library/react',
-    '@testing-library/user-event',
-  ],
+  ...['typescript', 'oxlint', 'oxlint-tsgolint', 'jest', 'axe-core'],
+  ...['@types/jest', '@types/node', '@types/react', '@types/react-dom'],
+  ...['@testing-library/dom', '@testing-library/react', '@testing-library/user-event'],
 ];
 /** This repository installs TypeScript 7 under this name, because other tools need `typescript` 6 (decision 0132). */
 const typescriptHere = '@typescript/native';

@@ -110,56 +110,51 @@ test('a toast stays while it has the focus, and disappears afterwards', async ()
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-test('Tab moves past a toast, and focus returns to where it was when a focused toast disappears', async () => {
-  const focused = jest.fn();
+const button = (name: string) => screen.getByRole('button', { name });
+const focus = (name: string) => act(() => button(name).focus());
+
+/** Shows a toast between two buttons, and moves the focus from the first one to the toast. */
+async function focusToast(): Promise<void> {
   render(
     <>
-      <button onFocus={focused}>Before</button>
+      <button>Before</button>
       <PortalToaster contentOf={busy} />
       <button>After</button>
     </>,
   );
   act(() => void toast(text));
   await mounted();
-  const button = (name: string) => screen.getByRole('button', { name });
-  const focus = (name: string) => act(() => button(name).focus());
   focus('Before');
   focus('Close toast');
-  focus('After');
-  expect(focused).toHaveBeenCalledTimes(1);
+}
 
-  focus('Before');
-  focus('Close toast');
-  // Another toast does not change where focus returns.
+test('Tab moves past a toast', async () => {
+  await focusToast();
+  const returned = jest.fn();
+  button('Before').addEventListener('focus', returned);
+  focus('After');
+  expect(returned).not.toHaveBeenCalled();
+  await pass(5000);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  expect(button('After')).toHaveFocus();
+});
+
+test.each([
+  ['is closed', () => void fireEvent.click(button('Close toast'))],
+  ['is removed by code', () => act(() => void toast.dismiss())],
+])('focus returns to where it was when a focused toast %s, also after another toast', async (_, remove) => {
+  await focusToast();
   act(() => void toast('Another one', { id: 'another' }));
   await mounted();
   act(() => void toast.dismiss('another'));
   await mounted();
   await pass(500);
   expect(button('Close toast')).toHaveFocus();
-  fireEvent.click(button('Close toast'));
-  await pass(500);
-  expect(screen.queryByText(text)).not.toBeInTheDocument();
-  expect(button('Before')).toHaveFocus();
-
-  // Without a click.
-  act(() => void toast(text));
-  await mounted();
-  focus('Close toast');
-  act(() => void toast.dismiss());
+  remove();
   await mounted();
   await pass(500);
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(button('Before')).toHaveFocus();
-
-  // A toast that disappears without focus does not move it.
-  act(() => void toast(text));
-  await mounted();
-  focus('Close toast');
-  focus('After');
-  await pass(5000);
-  expect(screen.queryByText(text)).not.toBeInTheDocument();
-  expect(button('After')).toHaveFocus();
 });
 
 test('an untouched toast disappears after four seconds', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalApps } from './apps';
-import { listFiles } from './workspace';
+import { listFiles, workspaceFolders } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
 const browserFolders = [
@@ -35,3 +35,19 @@ test('browser code imports nothing from a file with schemas, which would add the
   );
   expect(heavy).toEqual([]);
 });
+
+/** Never installed as packages, or published with their dependencies bundled. */
+const withoutDependencies = ['benchmarks', 'e2e', 'mfe-embed'];
+const workspaces = workspaceFolders(repositoryRoot);
+
+test.each(workspaces.filter((folder) => !withoutDependencies.includes(folder)))(
+  '%s declares the packages of this repository that its product code imports',
+  (folder) => {
+    const names = sources(folder)
+      .flatMap((path) => [...read(path).matchAll(/^(?:import|export) (?!type )(?:[^;]* from )?'([\w-]+)[^']*';/gm)])
+      .map(([, name = '']) => name);
+    const own = workspaces.filter((name) => name !== folder && names.includes(name));
+    const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as { dependencies?: object };
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(own));
+  },
+);
