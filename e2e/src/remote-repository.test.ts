@@ -61,9 +61,16 @@ test('its types, lint and tests run there with the settings from build-config, a
   expect(types.stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^src\/components\/probe\.test\.ts.*error TS/),
   ]);
-  const lint = await failing('oxlint', '--config', 'oxlint.config.mjs');
-  expect(lint.stdout).toMatch(/src\/components\/probe\.ts:1:1[^]*Components receive data as props/);
-  expect(lint.stdout).toMatch(/Found 0 warnings and 1 error/);
+  const lint = await failing('oxlint', '--config', 'oxlint.config.mjs', '--format', 'json');
+  expect(JSON.parse(lint.stdout)).toMatchObject({
+    diagnostics: [
+      {
+        filename: 'src/components/probe.ts',
+        severity: 'error',
+        help: expect.stringContaining('Components receive data as props'),
+      },
+    ],
+  });
   const tests = await failing('jest', '--maxWorkers', '2', 'src/(screen|load-filter|components/probe)');
   expect(tests.stderr).toContain('The test wrote to the console');
   expect(tests.stderr).toMatch(/^Test Suites: 1 failed, 2 passed, 3 total$/m);
