@@ -72,7 +72,10 @@ export function screensAfter({ leadsTo }: RemoteScreen, user: User): RemoteScree
   );
 }
 
-/** Every endpoint, for calls that a release states by their path, or an earlier release by their name. */
+/**
+ * Endpoints for calls that a release states by their path, or an earlier release by their name. Those of partner keys
+ * and embed tokens are missing: no release states them.
+ */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = {
   ...coreEndpoints,
   ...wasteEndpoints,
