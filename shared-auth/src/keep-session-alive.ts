@@ -13,8 +13,7 @@ const signsOfUse = ['pointerdown', 'keydown', 'focus'] as const;
 
 /**
  * Renews the token at half of its lifetime while the page is in use, and follows the other tabs. One tab renews for
- * all.
- * Returns a function that stops it.
+ * all. Returns a function that stops it.
  */
 export function keepSessionAlive(): () => void {
   let token: string | null = null;
@@ -27,8 +26,7 @@ export function keepSessionAlive(): () => void {
 
   const renewIfDue = () => {
     // If the renewal fails or hangs, the next user activity after this pause tries again. If the device's clock is
-    // ahead,
-    // every new token looks old, which must not cause a renewal at every key press.
+    // ahead, every new token looks old, which must not cause a renewal at every key press.
     if (token === null || !wasUsed || Date.now() < Math.max(dueAt, askedAt + retryAfterMs)) return;
     askedAt = Date.now();
     giveUp.abort();
