@@ -48,6 +48,42 @@ test('someone who has scrolled is offered the new load, and rows change in place
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
+test('a load that leaves the filter changes in place, and the list is fetched as a whole after reading', async () => {
+  const inTransit = { ...older, current_status: 'in_transit' as const };
+  const disposed = { ...older, current_status: 'disposed' as const };
+  const { api } = renderDashboard({ at: '/?status=in_transit', answers: { listLoads: list(inTransit) } });
+  await screen.findByText(/OLDER/);
+  scrollTo(500);
+  jest.useFakeTimers();
+  api.answer({ listLoads: list(newer), getLoad: { ...disposed, created_by: 'admin@demo.example' } });
+  announce('event-recorded', older.id);
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  const rows = screen.getByRole('list', { name: 'Waste loads' });
+  expect(numbers()).toEqual(['OLDER']);
+  expect(within(rows).getByText('Disposed')).toBeVisible();
+
+  scrollTo(0);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(numbers()).toEqual(['OLDER']);
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(numbers()).toEqual(['NEWER']);
+});
+
+test('without its messages, a list that is being read is fetched page by page', async () => {
+  const next = { 'x-total-count': '2', link: '</api/waste-loads?cursor=1>; rel="next"' };
+  const pages = (second: typeof older) => ({
+    listLoads: ({ query }: { query: { cursor?: string } }) =>
+      query.cursor ? answer([second], { 'x-total-count': '2' }) : answer([newer], next),
+  });
+  const { api } = renderDashboard({ answers: pages(older) });
+  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
+  scrollTo(500);
+  api.answer(pages({ ...older, current_status: 'disposed' }));
+  announce('refetch-all');
+  const rows = screen.getByRole('list', { name: 'Waste loads' });
+  expect(await within(rows).findByText('Disposed')).toBeVisible();
+});
+
 test('a change that could not be fetched is fetched again once, and not after the list is left', async () => {
   const { api, router } = renderDashboard({ answers: { listLoads: list(older) } });
   await screen.findByText(/OLDER/);

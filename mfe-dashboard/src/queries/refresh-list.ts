@@ -5,7 +5,7 @@ import type { LiveMessage } from 'shared-domain/wire';
 import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
 import type { LoadFilter } from '../load-filter';
-import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
+import { isRefreshedWhole, loadPages, type LoadPage, type LoadPages } from './load-pages';
 
 /** Loads that were created while the user reads further down, with the newest page of the list. */
 export interface Waiting {
@@ -19,13 +19,20 @@ const scrolledFrom = 40;
 /** Delay before a retry, in ms. It doubles after each failure. */
 const [firstDelayMs, longestDelayMs] = [5_000, 60_000];
 
+/** How often to check whether the user still reads a list, in ms. */
+const readingCheckMs = 1_000;
+
+/** Lists to fetch as a whole once nobody reads them. */
+const outdatedLists = new WeakSet<Query>();
+
 /** The retry of each list. */
 const retries = new WeakMap<Query, { messages: LiveMessage[]; isWaiting: boolean; delayMs: number }>();
 
 /**
  * Fetches what changed. New loads appear on top, unless someone reads further down, points at a row or has the focus in
- * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads. Temporary failures there are retried
- * while the list is shown, because the stream does not repeat its messages.
+ * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads. Two seconds after that the list is
+ * fetched as a whole. Temporary failures are retried while the list is shown, because the stream does not repeat its
+ * messages.
  */
 export async function refreshList(
   queryClient: QueryClient,
@@ -39,32 +46,64 @@ export async function refreshList(
   void queryClient.invalidateQueries({ queryKey: stats.queryKey });
   void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.getAttention.name] });
   // A page that is on its way would be cancelled, and a press of the button would be lost.
-  await queryClient
-    .getQueryCache()
-    .find({ queryKey })
-    ?.promise?.catch(() => undefined);
+  const query = queryClient.getQueryCache().find({ queryKey });
+  await query?.promise?.catch(() => undefined);
   const held = queryClient.getQueryData<LoadPages>(queryKey);
-  if (!held || (isRefreshedWhole(held) && !isBeingRead())) return queryClient.invalidateQueries({ queryKey });
+  if (!query || !held || (isRefreshedWhole(held) && !isBeingRead())) return queryClient.invalidateQueries({ queryKey });
 
   const { signal } = new AbortController();
-  const refreshPage = async (cursor: string | null): Promise<unknown> => {
-    const fresh = await queryFn({ pageParam: cursor, signal }).catch((failure: unknown) => ({ failure }));
-    if ('failure' in fresh) return fresh.failure;
+  const put = (loads: readonly Load[], first?: LoadPage) =>
+    queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, loads, first));
+  const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
+    const fresh = await queryFn({ pageParam: cursor, signal });
     if (cursor === null) onWaiting({ page: fresh, ids: newerThan(held, fresh) });
-    queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh.items));
-    return null;
+    put(fresh.items, cursor === null ? fresh : undefined);
+    return fresh.items;
+  };
+  const refreshLoad = async (id: string): Promise<readonly Load[]> => {
+    const { queryFn: fetchLoad } = endpointQuery(wasteEndpoints.getLoad, { params: { id } });
+    const loads = [await fetchLoad({ signal })];
+    put(loads);
+    return loads;
   };
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
   const changed = new Set(messages.map(({ loadId }) => loadId));
-  const wanted = held.pageParams.filter((_, index) => {
-    const isChanged = held.pages[index]?.items.some(({ id }) => changed.has(id));
-    return index === 0 || isChanged || (isEverything && isPageInView(index));
-  });
-  const failures = await Promise.all(wanted.map(refreshPage));
-  const query = queryClient.getQueryCache().find({ queryKey });
-  if (query && failures.some(isTemporary)) {
+  const isChanged = ({ id }: Load) => isEverything || changed.has(id);
+  const wanted = held.pages.map(({ items }, index) => (index === 0 || items.some(isChanged) ? items : []));
+  const pages = await settle(
+    held.pageParams.filter((_, index) => index === 0 || wanted[index]?.length).map(refreshPage),
+  );
+  // Loads that have left their page, such as those that no longer match the filter.
+  const found = new Set(pages.values.flat().map(({ id }) => id));
+  const left = pages.failures.length > 0 ? [] : wanted.flat().filter((load) => isChanged(load) && !found.has(load.id));
+  const loads = await settle(left.map(({ id }) => refreshLoad(id)));
+
+  if (isRefreshedWhole(held)) refetchAfterReading(queryClient, query);
+  if ([...pages.failures, ...loads.failures].some(isTemporary)) {
     retryLater(queryClient, query, messages, (missed) => void refreshList(queryClient, filter, missed, onWaiting));
-  } else if (query && !retries.get(query)?.isWaiting) retries.delete(query);
+  } else if (!retries.get(query)?.isWaiting) retries.delete(query);
+}
+
+async function settle<T>(calls: Promise<T>[]): Promise<{ values: T[]; failures: unknown[] }> {
+  const results = await Promise.allSettled(calls);
+  return {
+    values: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    failures: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])),
+  };
+}
+
+/** Fetches the list as a whole when two checks in a row find that nobody reads it, unless the user leaves it first. */
+function refetchAfterReading(queryClient: QueryClient, query: Query): void {
+  if (outdatedLists.has(query)) return;
+  outdatedLists.add(query);
+  let unreadChecks = 0;
+  const timer = setInterval(() => {
+    unreadChecks = isBeingRead() ? 0 : unreadChecks + 1;
+    if (unreadChecks < 2 && query.isActive()) return;
+    clearInterval(timer);
+    outdatedLists.delete(query);
+    if (query.isActive()) void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  }, readingCheckMs);
 }
 
 function isTemporary(failure: unknown): boolean {
@@ -112,16 +151,14 @@ function isBeingRead(): boolean {
   return list ? scroller.offset() > scroller.topOf(list) + scrolledFrom : false;
 }
 
-/** True if a row of the page is rendered. */
-function isPageInView(index: number): boolean {
-  const rows = [...screenRoot().querySelectorAll<HTMLElement>('[data-load]')];
-  return rows.some(({ dataset }) => Math.floor(Number(dataset.index) / pageSize) === index);
-}
-
-/** The same rows in the same places, with what has changed in them. */
-function withFreshRows(held: LoadPages, fresh: readonly Load[]): LoadPages {
+/** The same rows in the same places, with what has changed in them, and the number of matches from the first page. */
+function withFreshRows(held: LoadPages, fresh: readonly Load[], first?: LoadPage): LoadPages {
   const byId = new Map(fresh.map((load) => [load.id, load]));
-  const refresh = (page: LoadPage) => ({ ...page, items: page.items.map((load) => byId.get(load.id) ?? load) });
+  const refresh = (page: LoadPage, index: number): LoadPage => ({
+    ...((index === 0 && first) || page),
+    items: page.items.map((load) => byId.get(load.id) ?? load),
+    nextCursor: page.nextCursor,
+  });
   return { ...held, pages: held.pages.map(refresh) };
 }
 
