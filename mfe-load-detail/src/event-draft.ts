@@ -21,6 +21,8 @@ export type DraftErrors = Partial<Record<keyof EventDraft, string>>;
 /** What outlives the screen: the form, its photos, and how far the recording came. */
 export type KeptEventDraft = EventDraft & {
   photos: readonly ChosenPhoto[];
+  /** ISO instant of the first input; empty before. */
+  startedAt: string;
   /** Key of the event once it was sent; empty before. */
   sendKey: string;
   isStored: boolean;
@@ -37,6 +39,7 @@ export const emptyDraft: KeptEventDraft = {
   eventTime: '',
   corrects: '',
   photos: [],
+  startedAt: '',
   sendKey: '',
   isStored: false,
   trackingEventId: '',
@@ -57,6 +60,7 @@ export function eventDraftName(loadId: string): string {
 /** A kept draft as this release can show it: another release may have other statuses and other states of a photo. */
 export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
   return {
+    ...emptyDraft,
     ...draft,
     status: isLoadStatus(draft.status) ? draft.status : '',
     photos: readKeptPhotos(draft.photos),
@@ -74,6 +78,15 @@ export function isUnchanged({ photos, ...draft }: KeptEventDraft, start: KeptEve
 export function statedTime({ isTimeStated, eventTime }: Pick<EventDraft, 'isTimeStated' | 'eventTime'>): Date | null {
   const time = new Date(eventTime);
   return isTimeStated && !Number.isNaN(time.getTime()) ? time : null;
+}
+
+/** A step recorded "now" this long after its first input, in ms, may have happened then. */
+const doubtfulAfterMs = 10 * 60_000;
+
+/** The instant at which a step recorded as happening now may have happened instead; null if there is no doubt. */
+export function doubtfulStart({ startedAt, isTimeStated, corrects }: KeptEventDraft, now: Date): string | null {
+  const isNow = !isTimeStated && corrects === '';
+  return isNow && now.getTime() - Date.parse(startedAt) > doubtfulAfterMs ? startedAt : null;
 }
 
 /** What prevents the draft from being recorded, field by field. `createdAt` is the time of the load's creation. */

@@ -45,6 +45,24 @@ test('back at "Now", no time is sent', async () => {
   expect(sent()[0]).not.toHaveProperty('event_time');
 });
 
+test('a step that was started long ago is not recorded as happening now without a question', async () => {
+  const { user, shown, choose, add, api } = await openDialog();
+  await choose('picked_up');
+  const startedAt = Date.now();
+  jest.useFakeTimers({ now: startedAt + 4 * 3_600_000, advanceTimers: true });
+  await add();
+  expect(shown.getByText(/The event was not added yet because you started it at/)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toEqual([]);
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const proposed = new Date((shown.getByLabelText(/^Date and time/) as HTMLInputElement).value).getTime();
+  expect(Math.abs(startedAt - proposed)).toBeLessThan(120_000);
+  await user.click(shown.getByRole('radio', { name: 'Now' }));
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')[0]?.body).not.toHaveProperty('event_time');
+  jest.useRealTimers();
+});
+
 test.each([
   ['a time in the future', '2199-01-01T00:00', 'This time is in the future'],
   ['no time', '', 'Enter a date and a time'],

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { describeTimeZone, formatInstant } from 'shared-domain/wire';
 import { ChoiceGroup, Field, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import type { EventDraft } from '../event-draft';
+import type { EventDraft, KeptEventDraft } from '../event-draft';
 
 export interface EventTimeFieldProps {
-  draft: Pick<EventDraft, 'isTimeStated' | 'eventTime'>;
+  draft: Pick<KeptEventDraft, 'isTimeStated' | 'eventTime' | 'startedAt'>;
   /** Time of the event that is corrected; null if the step is one of its own. */
   correctedTime: string | null;
   error: string | undefined;
@@ -15,8 +15,9 @@ export interface EventTimeFieldProps {
 /** When the step happened: now, at the time of the corrected step, or at a time in the reader's zone. */
 export function EventTimeField({ draft, correctedTime, error, onChange }: EventTimeFieldProps) {
   const name = useId();
-  const { isTimeStated, eventTime } = draft;
-  const stateTime = () => onChange({ isTimeStated: true, eventTime: eventTime || localMinute(correctedTime) });
+  const { isTimeStated, eventTime, startedAt } = draft;
+  const stateTime = () =>
+    onChange({ isTimeStated: true, eventTime: eventTime || localMinute(correctedTime ?? startedAt) });
   return (
     <ChoiceGroup title="When did it happen?">
       <Stack $gap={2}>
@@ -53,9 +54,9 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
   );
 }
 
-/** A point in time, by default now, as the field has it: `2026-11-20T08:15` in the reader's zone. */
-function localMinute(instant: string | null): string {
-  const time = instant === null ? new Date() : new Date(instant);
+/** An instant, now if empty, as the field has it: `2026-11-20T08:15` in the reader's zone. */
+function localMinute(instant: string): string {
+  const time = instant === '' ? new Date() : new Date(instant);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import type { Draft } from 'shared-auth';
 import { isExceptionalStep, isLoadStatus, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { toast } from 'sonner';
-import { checkDraft, toNewTrackingEvent, type DraftErrors, type EventDraft, type KeptEventDraft } from '../event-draft';
+import { formatInstant } from 'shared-domain/wire';
+import {
+  checkDraft,
+  doubtfulStart,
+  toNewTrackingEvent,
+  type DraftErrors,
+  type EventDraft,
+  type KeptEventDraft,
+} from '../event-draft';
 import { useDevicePosition, type DevicePosition } from './use-device-position';
 import { useEventRecording } from './use-event-recording';
 import { useHeldSubmit, type HeldFor } from './use-held-submit';
@@ -13,6 +21,8 @@ const withoutPosition =
 const withoutPhotos =
   'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
 const askForReason = 'Explain why this step is unusual, or select Add Event again to leave it unexplained';
+const askForTime = (startedAt: string) =>
+  `The event was not added yet because you started it at ${formatInstant(startedAt)}. If it happened then, select At another time. If it happens now, select Add Event again.`;
 const maxAccuracy = 100_000;
 
 /** What the draft is checked against. */
@@ -57,8 +67,12 @@ export function useEventSubmission(
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [obstacle, setObstacle] = useState<string | null>(null);
-  const [askedFor, setAskedFor] = useState<LoadStatus | null>(null);
+  const ask = useQuestions(draft, previousStatus);
   const refuse = () => setRefusalCount((count) => count + 1);
+  const hold = (sentence: string) => {
+    setObstacle(sentence);
+    refuse();
+  };
 
   const send = async () => {
     const { status } = draft;
@@ -72,25 +86,22 @@ export function useEventSubmission(
       return uploads.refusals.length > 0 ? withoutPhotos : null;
     },
     onSubmit: () => void send(),
-    onObstacle: (sentence) => {
-      setObstacle(sentence);
-      refuse();
-    },
+    onObstacle: hold,
   });
   const check = () => {
     setObstacle(null);
-    const errors = checkDraft(draft, { createdAt, now: new Date() });
-    if (!errors.notes && askedFor !== draft.status && needsReason(draft, previousStatus)) {
-      errors.notes = askForReason;
-      setAskedFor(draft.status || null);
-    }
+    const now = new Date();
+    const errors: DraftErrors = { ...ask.forReason(), ...checkDraft(draft, { createdAt, now }) };
     setDraftErrors(errors);
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     if (Object.keys(errors).length > 0) return refuse();
+    const doubt = ask.forTime(now);
+    if (doubt !== null) return hold(doubt);
+    kept.change({ startedAt: draft.startedAt || now.toISOString() });
     submit();
   };
   const change = (typed: Partial<EventDraft>) => {
-    kept.change(typed);
+    kept.change({ ...typed, startedAt: draft.startedAt || new Date().toISOString() });
     setObstacle(null);
     setDraftErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in typed))));
   };
@@ -101,6 +112,25 @@ export function useEventSubmission(
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? reply?.failure ?? null,
     ...{ refusalCount, heldFor, position, change, submit: check, release, stopWaiting },
+  };
+}
+
+/** What is asked once before an event is sent: why an unusual step happened, and whether a slow entry happens now. */
+function useQuestions(draft: KeptEventDraft, previousStatus: LoadStatus | null) {
+  const [reasonFor, setReasonFor] = useState<LoadStatus | ''>('');
+  const [timeOf, setTimeOf] = useState('');
+  return {
+    forReason: (): DraftErrors => {
+      if (reasonFor === draft.status || !needsReason(draft, previousStatus)) return {};
+      setReasonFor(draft.status);
+      return { notes: askForReason };
+    },
+    forTime: (now: Date): string | null => {
+      const startedAt = doubtfulStart(draft, now);
+      if (startedAt === null || timeOf === startedAt) return null;
+      setTimeOf(startedAt);
+      return askForTime(startedAt);
+    },
   };
 }
 
