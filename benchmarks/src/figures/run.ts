@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { describeTree, type TreeDescription } from './describe-tree';
 import { readSourceTree } from './source-tree';
 
@@ -46,10 +46,13 @@ function sections({ lists }: TreeDescription): string {
     .join('');
 }
 
-const { values } = parseArgs({ options: { at: { type: 'string' } } });
-if (values.at !== undefined) {
-  const then = describeCommit(values.at);
-  console.log(`${table({ [values.at]: then })}\n${sections(then)}`);
+const command = new Command('npm run figures --')
+  .description('Measures the source and writes benchmarks/figures.md.')
+  .option('--at <commit>', 'print the figures of another commit instead');
+const { at } = command.parse().opts<{ at?: string }>();
+if (at !== undefined) {
+  const then = describeCommit(at);
+  console.log(`${table({ [at]: then })}\n${sections(then)}`);
 } else {
   const now = describeTree(readSourceTree(root, paths('ls-files')));
   const [introduction = ''] = readFileSync(page, 'utf8').split('\n| figure');
