@@ -1,7 +1,6 @@
 import { color, font, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChangeMark } from '../figures/change-marks';
-import { placeLabels } from '../figures/place-labels';
 import { shownHours, type Slot, slotNames, stepPath } from '../figures/sessions-series';
 
 /** A level that matters, drawn across the whole chart. */
@@ -80,6 +79,26 @@ function EndLabels({ labels }: { labels: readonly { kind: string; y: number; tex
       ))}
     </Ends>
   );
+}
+
+/**
+ * Places labels next to their values without covering each other, in percent of the height. `height` is that of one
+ * label; the order of the values is kept.
+ */
+function placeLabels(places: readonly number[], height: number): number[] {
+  const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  const placed = [...places];
+  let top = 0;
+  for (const index of order) {
+    placed[index] = Math.max(placed[index] ?? 0, top);
+    top = (placed[index] ?? 0) + height;
+  }
+  let bottom = 100;
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(placed[index] ?? 0, bottom);
+    bottom = (placed[index] ?? 0) - height;
+  }
+  return placed;
 }
 
 /** The line of one release. */
