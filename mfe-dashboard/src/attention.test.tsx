@@ -103,10 +103,12 @@ test('nothing needs attention: a sentence says so', async () => {
 
 test('counts that cannot be loaded say so and can be tried again, and the list stays', async () => {
   const { user, api } = render({ answers: { getAttention: unreachable } });
-  expect(await screen.findByText('What needs attention could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The loads that need attention could not be loaded.')).toBeVisible();
   expect(screen.getByText('Manifest #M-1')).toBeVisible();
   // Small screens have the card only.
-  await user.click(screen.getByRole('button', { name: 'What needs attention could not be loaded. Try again' }));
+  await user.click(
+    screen.getByRole('button', { name: 'The loads that need attention could not be loaded. Try again' }),
+  );
   expect(api.calls('getAttention')).toHaveLength(2);
   api.answer({ getAttention: counts });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -21,7 +21,7 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
     return (
       isError && (
         <RetryBox isRetrying={isFetching} onRetry={() => void refetch()}>
-          What needs attention could not be loaded.
+          The loads that need attention could not be loaded.
         </RetryBox>
       )
     );
@@ -58,7 +58,7 @@ export function Card({ filter, onFilterChange }: AttentionProps) {
     return (
       <Surface as="div" style={tones}>
         <Press type="button" onClick={() => void refetch()}>
-          <Name>What needs attention could not be loaded. Try again</Name>
+          <Name>The loads that need attention could not be loaded. Try again</Name>
         </Press>
       </Surface>
     );

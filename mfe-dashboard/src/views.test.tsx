@@ -26,7 +26,7 @@ afterEach(() => localStorage.clear());
 test('the present filter is saved under a name, and opens again', async () => {
   const { user, panel, router, stored } = await openViews([], '/?status=in_transit&sort=disposal_scheduled');
   expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
-  await user.type(panel.getByRole('textbox', { name: /^Name of a view/ }), ' Late {Enter}');
+  await user.type(panel.getByRole('textbox', { name: /^Name for a view/ }), ' Late {Enter}');
   expect(await panel.findByRole('button', { name: 'Late' })).toHaveAttribute('aria-current', 'true');
   expect(stored()).toEqual([late]);
   await expectNoAxeViolations(document.body);
@@ -38,7 +38,7 @@ test('the present filter is saved under a name, and opens again', async () => {
 
 test('a view of the same name is replaced, and a view can be deleted', async () => {
   const { user, panel, stored } = await openViews([late], '/?status=disposed');
-  await user.type(await panel.findByRole('textbox', { name: /^Name of a view/ }), 'late');
+  await user.type(await panel.findByRole('textbox', { name: /^Name for a view/ }), 'late');
   await user.click(panel.getByRole('button', { name: 'Replace view' }));
   await waitFor(() => expect(stored()).toEqual([{ name: 'late', search: 'status=disposed', is_start: false }]));
   await user.click(await panel.findByRole('button', { name: 'Delete the view late' }));
@@ -48,7 +48,7 @@ test('a view of the same name is replaced, and a view can be deleted', async () 
 test('a view without a name is not saved', async () => {
   const { user, panel } = await openViews([]);
   await user.click(await panel.findByRole('button', { name: 'Save view' }));
-  expect(panel.getByRole('textbox', { name: /^Name of a view/ })).toHaveAccessibleDescription('Enter a name.');
+  expect(panel.getByRole('textbox', { name: /^Name for a view/ })).toHaveAccessibleDescription('Enter a name.');
 });
 
 test('the link of the present filter is copied', async () => {

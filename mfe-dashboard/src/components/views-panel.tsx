@@ -71,7 +71,7 @@ function SaveForm({ views, search, isSaving, onSave }: ViewsPanelProps) {
   };
   return (
     <form noValidate onSubmit={save}>
-      <Field label="Name of a view with the present filters" error={error}>
+      <Field label="Name for a view with the current filters" error={error}>
         {(control) => (
           <Row>
             <TextInput
