@@ -13,7 +13,7 @@ export const listPath = '/api/waste-loads';
 const keptMs = 15_000;
 
 /**
- * Gets the first token, and sends the dashboard's first calls with it, all beside the download of the core. If the core
+ * Gets the first token, and sends the dashboard's first calls with it, all while the core downloads. If the core
  * never comes, a rejection must not reach the page.
  */
 export function fetchFirstToken(portal: string, options: EmbedOptions): Promise<EmbedToken | FirstToken> {

@@ -85,7 +85,7 @@ test('a skeleton is shown until the core has content, and the portal hears once 
   expect(events).toEqual([{ type: 'ready' }, { type: 'ready' }]);
 });
 
-test('the first calls leave with the token, beside the download of the core', async () => {
+test('the first calls leave with the token, while the core downloads', async () => {
   const { mounted, untilMounted } = start();
   await untilMounted(1);
   await waitFor(() => expect(calledPaths()).toEqual([statsPath, listPath]));

@@ -30,6 +30,6 @@ function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: st
   if (hadLoads) return { title: 'Your access has expired.', text: 'To see the loads again, choose Resume.' };
   return {
     title: 'The loads could not be shown.',
-    text: 'This page did not get access to the portal. Check your connection, then choose Resume.',
+    text: 'This page could not connect to the portal. Check your connection, then choose Resume.',
   };
 }
