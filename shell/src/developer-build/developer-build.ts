@@ -32,7 +32,7 @@ export async function requestOverride(
     openPage(`${location.pathname}?${overrideTicketParameter}=${ticket}`);
   } catch (cause) {
     refuseOverride(
-      cause instanceof ApiError ? cause.message : 'The portal could not be asked for the developer build.',
+      cause instanceof ApiError ? cause.message : 'The portal could not be reached for the developer build.',
     );
   }
 }
@@ -45,7 +45,7 @@ export async function developerSet(
 ): Promise<RegistryDocument> {
   try {
     const override = await verifyOverride(signed, keys);
-    if (override.userId !== set.subject?.userId) throw new Error('This developer build is of another account.');
+    if (override.userId !== set.subject?.userId) throw new Error('This developer build belongs to another account.');
     const changed = await replaceRelease(set, override);
     overrideStore.setState({ state: 'shown', remote: override.remote, origin: override.origin }, true);
     return changed;
@@ -59,10 +59,10 @@ export async function developerSet(
 async function verifyOverride(signed: unknown, keys: readonly PublicKey[]): Promise<ReleaseOverride> {
   const override = readOverride(await verifySignedText('override', signed, keys));
   if (!override || !/^http:\/\/localhost:\d{1,5}$/.test(override.origin)) {
-    throw new Error('The portal signed something that is no override.');
+    throw new Error('The data signed by the portal is not an override.');
   }
   if (Date.parse(override.expiresAt) <= Date.now()) {
-    throw new Error('This developer build was allowed for half an hour.');
+    throw new Error('Permission for this developer build has expired.');
   }
   return override;
 }
@@ -106,7 +106,7 @@ async function fetchRelease(address: string): Promise<InlinedRelease | null> {
  */
 export async function narrowPolicies(container: string): Promise<void> {
   const usual = await readUsualPolicies();
-  if (usual === null) throw new Error('The portal could not be asked which policies its pages have.');
+  if (usual === null) throw new Error('The portal did not state which policies its pages have.');
   const meta = document.createElement('meta');
   // A page can only make its policy stricter.
   meta.httpEquiv = 'Content-Security-Policy';

@@ -90,10 +90,10 @@ test('without the permission of a developer, no ticket is requested', async () =
 });
 
 test.each([
-  ['?override=mfe-dashboard@https://evil.example', /is no remote at an origin of this machine/],
-  ['?override=mfe-dashboard@http://localhost:3001.evil.example', /is no remote at an origin/],
-  ['?override=mfe-dashboard', /is no remote at an origin/],
-  ['?override-ticket=expired', /half an hour, or never/],
+  ['?override=mfe-dashboard@https://evil.example', /does not name a remote on this machine/],
+  ['?override=mfe-dashboard@http://localhost:3001.evil.example', /does not name a remote/],
+  ['?override=mfe-dashboard', /does not name a remote/],
+  ['?override-ticket=expired', /has expired or was never given/],
 ])('%s is refused, with the reason', (search, reason) => {
   startOverride(releases, search);
   expect(overrideStore.getState()).toMatchObject({
@@ -149,9 +149,9 @@ test('its files are checked against the hashes of the build, and no beacon is se
 test.each([
   ['a key that the portal does not have', {}, { key: aKey() }, /is not one of the portal/],
   ['a signature for something else', {}, { purpose: 'registry' as const }, /does not carry the signature/],
-  ['another account', { userId: 'another user' }, {}, /of another account/],
-  ['a time that is over', { expiresAt: inMinutes(-1) }, {}, /for half an hour/],
-  ['an origin elsewhere', { origin: 'https://evil.example' }, {}, /is no override/],
+  ['another account', { userId: 'another user' }, {}, /belongs to another account/],
+  ['a time that is over', { expiresAt: inMinutes(-1) }, {}, /Permission for this developer build has expired/],
+  ['an origin elsewhere', { origin: 'https://evil.example' }, {}, /is not an override/],
   ['a machine that serves something else', {}, { served: { hello: 'world' } }, /No build is served/],
   ['a build with files elsewhere', {}, { served: { ...built, base: '//evil.example/' } }, /No build is served/],
   ['a portal that names no policies', {}, { policy: 'trusted-types *' }, /which policies its pages have/],

@@ -12,12 +12,12 @@ export function startOverride(releases: Releases, search: string = location.sear
   const signed = readPageOverride();
   if (signed !== null) return withOverride(releases, signed);
   const asked = readOverrideParameters(search);
-  if (asked.kind === 'ticket') refuseOverride('This developer build was allowed for half an hour, or never.');
-  if (asked.kind === 'invalid') refuseOverride(`${asked.text} is no remote at an origin of this machine.`);
+  if (asked.kind === 'ticket') refuseOverride('Permission for this developer build has expired or was never given.');
+  if (asked.kind === 'invalid') refuseOverride(`${asked.text} does not name a remote on this machine.`);
   if (asked.kind === 'request') {
     void import(/* webpackChunkName: "override" */ './developer-build')
       .then(({ requestOverride }) => requestOverride(asked, releases))
-      .catch(() => refuseOverride('The portal could not be asked for the developer build.'));
+      .catch(() => refuseOverride('The portal could not be reached for the developer build.'));
   }
   return releases;
 }
