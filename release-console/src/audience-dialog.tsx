@@ -44,7 +44,7 @@ export function AudienceDialog({ rollout, companies, onClose, onDone }: Audience
         {isForPartners ? (
           <p>Only partners get this remote: the embeds in other companies' portals.</p>
         ) : (
-          <ChoiceGroup title="Roles" hint="None selected: all roles.">
+          <ChoiceGroup title="Roles" hint="Leave empty to include all roles.">
             {roles.map(({ role, label }) => (
               <Checkbox
                 key={role}

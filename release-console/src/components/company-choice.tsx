@@ -30,7 +30,7 @@ export function CompanyChoice({ list, chosen, onChoose }: CompanyChoiceProps) {
   const [wanted, setWanted] = useState('');
   const companies = list.state === 'listed' ? list.companies : [];
   const shown = companies.filter(({ id, company }) => chosen.includes(id) || contains(company, wanted));
-  const hint = chosen.length === 0 ? 'None selected: all companies.' : `${chosen.length} selected.`;
+  const hint = chosen.length === 0 ? 'Leave empty to include all companies.' : `${chosen.length} selected.`;
   return (
     <ChoiceGroup title="Client companies" hint={hint}>
       {list.state === 'waiting' && (
