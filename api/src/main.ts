@@ -110,8 +110,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     const reasons: Record<string, string> = {
       EADDRINUSE: `Port ${port} of ${host} is already in use. Stop what uses it, or set PORT to another number.`,
       EACCES: `Port ${port} of ${host} may not be opened by this user. Set PORT to a number above 1023.`,
-      EADDRNOTAVAIL: `HOST=${JSON.stringify(host)} is no address of this machine.`,
-      ENOTFOUND: `HOST=${JSON.stringify(host)} is not known.`,
+      EADDRNOTAVAIL: `HOST=${JSON.stringify(host)} is not an address of this machine.`,
+      ENOTFOUND: `HOST=${JSON.stringify(host)} cannot be resolved.`,
     };
     throw new StartError(reasons[code ?? ''] ?? `The portal cannot listen on ${host}:${port}: ${code}.`, cause);
   }

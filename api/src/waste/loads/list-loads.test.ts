@@ -187,7 +187,7 @@ describe('the parameters of the list', () => {
     [{ limit: 'many' }, 'limit', 'Limit must be a whole number'],
     [{ limit: 1.5 }, 'limit', 'Limit must be a whole number'],
     [{ status: 'lost' }, 'status', `Status must be one of: ${loadStatuses.join(', ')}`],
-    [{ q: 'x'.repeat(201) }, 'q', 'Q must have at most 200 characters'],
+    [{ q: 'x'.repeat(201) }, 'q', 'The search can have at most 200 characters'],
     [{ q: 'nul\0' }, 'q', 'The search must not contain control characters'],
     [{ client_id: testClients.other.id }, 'client_id', 'client_id is not a known field'],
   ])('refuse %j', async (query, field, message) => {

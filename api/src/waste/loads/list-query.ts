@@ -26,7 +26,7 @@ export function readListQuery(
   const since = from === undefined ? null : parseDay(from);
   const lastDay = to === undefined ? null : parseDay(to);
   if (since && lastDay && since > lastDay) {
-    const message = 'From must not be after to';
+    const message = 'From must not be later than To';
     throw new DomainError('invalid_input', message, { errors: [{ field: 'from', message }] });
   }
   const days = [since, lastDay].map((day) => day?.toISOString() ?? null);

@@ -35,7 +35,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   }
   const isPhrase = !isList || !isSeparated;
   if (phrase.length > longestPhrase && !isList) {
-    throw invalidSearch(`Q must have at most ${longestPhrase} characters`);
+    throw invalidSearch(`The search can have at most ${longestPhrase} characters`);
   }
   return {
     phrase: isPhrase && phrase.length <= longestPhrase ? phrase : null,

@@ -141,5 +141,8 @@ async function canConnect(owner: pg.ClientConfig): Promise<boolean> {
 function lastLogLine(log: string, from: number): string {
   const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
   const telling = lines.filter((line) => /(FATAL|ERROR|PANIC|could not)/.test(line));
-  return (telling.pop() ?? lines.pop() ?? '').replace(/^.*?(FATAL|ERROR|PANIC): +/, '') || 'it ended without a word';
+  return (
+    (telling.pop() ?? lines.pop() ?? '').replace(/^.*?(FATAL|ERROR|PANIC): +/, '') ||
+    'it exited without an error message'
+  );
 }
