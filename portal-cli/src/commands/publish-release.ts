@@ -60,7 +60,7 @@ function findFolder(repositoryRoot: string, app: string): string {
 function readPortal(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username) {
-    throw new CommandError(`${address} is no address of a portal, such as https://portal.example.`);
+    throw new CommandError(`${address} is not the address of a portal, such as https://portal.example.`);
   }
   return url.origin;
 }

@@ -83,7 +83,7 @@ async function assertChanged(
 function readMade(folder: string): { release: Release; payload: string } | null {
   if (!existsSync(folder)) return null;
   const path = join(folder, documentFile);
-  if (!existsSync(path)) throw new CommandError(`${folder} is there already, and holds no release.`);
+  if (!existsSync(path)) throw new CommandError(`${folder} already exists but contains no release.`);
   const payload = readFileSync(path, 'utf8');
   const release = JSON.parse(payload) as Release;
   if (!isDeepStrictEqual(filesOf(folder), release.files)) throw holdsAnother(folder);
@@ -91,7 +91,7 @@ function readMade(folder: string): { release: Release; payload: string } | null 
 }
 
 function holdsAnother(folder: string): CommandError {
-  return new CommandError(`${folder} holds another release, and a release never changes: raise the version.`);
+  return new CommandError(`${folder} already contains another release. A release never changes, so raise the version.`);
 }
 
 /** An existing release stays unchanged; only its signature may be replaced, with another key. */

@@ -182,7 +182,11 @@ test.each<[string, Answer, string]>([
     'Busy. Add --key team.pem to use the capacity reserved for your team.\n',
   ],
   ['asks to wait', { status: 429, body: { code: 'too_many_requests', detail: 'Wait.' } }, 'too_many_requests: Wait.\n'],
-  ['is none', { status: 200, body: 'hello', type: 'text/html' }, 'answered 200, and not as a portal does.\n'],
+  [
+    'is none',
+    { status: 200, body: 'hello', type: 'text/html' },
+    'answered 200, which is not a response of a portal.\n',
+  ],
 ])('a portal that %s has not refused the release', async (_what, given, message) => {
   const release = makeRelease();
   const port = await serve(createPlainServer(respond));
@@ -196,7 +200,7 @@ test.each([
   [['mfe-dashboard'], 'Name the portal with --to.'],
   [['--to', 'https://portal.example'], 'Name a remote.'],
   [['mfe-dashboard', '--to', 'https://portal.example', '--key', 'no.pem'], 'There is no key at'],
-  [['mfe-dashboard', '--to', 'portal.example'], 'portal.example is no address of a portal'],
+  [['mfe-dashboard', '--to', 'portal.example'], 'portal.example is not the address of a portal'],
   [['mfe-dashboard', '--to', 'https://portal.example', '--from', 'nothing'], 'There is no release in'],
   [['mfe-nothing', '--to', 'https://portal.example'], 'No app is called mfe-nothing; --from names'],
   [

@@ -148,7 +148,7 @@ test('a release with other files than its version has is refused', () => {
   const content = readFileSync(screen);
   appendFileSync(screen, '//');
   const refusal = refusalOf(one, app, '--key', join(root, 'team.pem'), '--version', '1.7.0');
-  expect(refusal.stderr).toContain('holds another release, and a release never changes: raise the version.');
+  expect(refusal.stderr).toContain('already contains another release. A release never changes, so raise the version.');
   expect(readdirSync(join(one, app, 'release'))).toEqual([basename(first.folder)]);
   writeFileSync(screen, content);
 });

@@ -33,7 +33,10 @@ export async function sendRelease(
   if (answer.status === 201) return JSON.parse(text) as { remote: string; release: string };
   const problem = readProblem(answer, text);
   if (!problem) {
-    throw new CommandError(`${portal} answered ${answer.status}, and not as a portal does.`, unreachableExit);
+    throw new CommandError(
+      `${portal} answered ${answer.status}, which is not a response of a portal.`,
+      unreachableExit,
+    );
   }
   // Too many attempts, or too busy: the release itself was not checked.
   const isRefused = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
