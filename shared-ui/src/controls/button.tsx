@@ -14,7 +14,7 @@ const variants = {
   danger: { rest: color.danger, hover: color['danger-hover'], text: color['on-danger'], edge: 'transparent' },
 } as const;
 
-/** A finger can hit 44 px, whatever the size of the control; nothing around it moves. */
+/** A finger can hit 44 px, regardless of the size of the control; nothing around it moves. */
 export const touchTarget = css`
   ${media.touch} {
     position: relative;
