@@ -40,7 +40,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   const user = useUser();
   const certificate = useCertificateDownload(load);
   useLiveLoad(load.id);
-  const printing = usePrint(usePhotosAhead(trackingEvents ?? noEvents));
+  const printing = usePrint(trackingEvents, usePhotosAhead(trackingEvents ?? noEvents));
   const evidence = useEvidence(trackingEvents ?? noEvents);
   const canRecord = can(user, 'trackingEvent:record');
   const canManageSites = can(user, 'site:manage');
@@ -48,7 +48,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   return (
     <>
       <PrintHeading />
-      <Header load={load} isLoaded={trackingEvents !== null} printing={printing} wayBack={wayBack} />
+      <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
         {isOutdated && refresh && (
           <InlineError action={<RetryButton size="small" onRetry={refresh} />}>
@@ -88,11 +88,10 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
 }
 
 interface HeaderProps extends Pick<LoadScreenProps, 'load' | 'wayBack'> {
-  isLoaded: boolean;
   printing: Print;
 }
 
-function Header({ load, isLoaded, printing, wayBack }: HeaderProps) {
+function Header({ load, printing, wayBack }: HeaderProps) {
   const title = `Manifest #${visibleText(load.manifest_number)}`;
   useScreenTitle(title);
   const navigate = useNavigate();
@@ -111,7 +110,7 @@ function Header({ load, isLoaded, printing, wayBack }: HeaderProps) {
                 Duplicate
               </ButtonLink>
             )}
-            <Button size="small" disabled={!isLoaded} isBusy={printing.isPreparing} onClick={printing.print}>
+            <Button size="small" isBusy={printing.isPreparing} onClick={printing.print}>
               Print
             </Button>
           </>

@@ -1,12 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answer, never } from 'shared-auth/testing';
+import { answer, never, unreachable } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
+import { loadRouteMap } from 'shared-ui';
+import { fetchMap } from './map/fetch-map';
 import { printPage } from './print-page';
 import { comeNear } from './testing/come-near';
 import { isOnPaper } from './testing/is-on-paper';
 import { renderDetail } from './testing/render-detail';
 import { saveData } from './testing/save-data';
 
+jest.mock('./map/fetch-map', () => ({ fetchMap: jest.fn() }));
 jest.mock('./print-page', () => ({ printPage: jest.fn(() => Promise.resolve()) }));
 
 const photos = Array.from({ length: 12 }, (_, index) => aPhoto({ id: `f${index}` }));
@@ -14,6 +17,7 @@ const photos = Array.from({ length: 12 }, (_, index) => aPhoto({ id: `f${index}`
 function open() {
   // Nothing comes into view: the user does not scroll.
   comeNear();
+  jest.mocked(fetchMap).mockImplementation(loadRouteMap);
   return renderDetail({
     trackingEvents: [aTrackingEvent({ status: 'in_transit', photos })],
     answers: { getPhoto: () => answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
@@ -25,6 +29,7 @@ afterEach(() => {
   jest.mocked(printPage).mockClear();
 });
 
+const noMap = 'The map had not loaded when the page was printed.';
 const shownPhotos = () => screen.queryAllByRole('img', { name: /^Photo \d+ of 12/ });
 
 test('photos outside the view are prefetched in idle time', async () => {
@@ -65,12 +70,72 @@ test('a user who waits too long can print without the photos that do not arrive'
   api.answer({ getPhoto: () => never() });
   fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
   await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(screen.getByText(/stop waiting and print without the missing photos\.$/)).toBeVisible();
+  expect(screen.getByText(/stop waiting and print without the missing content\.$/)).toBeVisible();
   expect(printPage).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(printPage).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+});
+
+test('Ctrl+P while the timeline is loading waits for it and its photos', async () => {
+  saveData();
+  let send = () => {};
+  const late = new Promise<void>((resolve) => (send = resolve));
+  jest.mocked(fetchMap).mockImplementation(loadRouteMap);
+  comeNear();
+  const { api, user } = renderDetail({
+    answers: {
+      listTrackingEvents: () => late.then(() => [aTrackingEvent({ photos })]),
+      getPhoto: () => answer(new Blob(['bytes'], { type: 'image/jpeg' })),
+    },
+  });
+  await screen.findByRole('button', { name: 'Print' });
+  await user.keyboard('{Control>}p{/Control}');
+  expect(isOnPaper(screen.getByText('Loading waste load details...'))).toBe(false);
+  expect(isOnPaper(screen.getByText('The timeline had not loaded when the page was printed.'))).toBe(true);
+  expect(printPage).not.toHaveBeenCalled();
+  send();
+  await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
+  expect(shownPhotos()).toHaveLength(12);
+  expect(screen.getByText('1 event')).toBeVisible();
+  expect(api.calls('listTrackingEvents')).toHaveLength(1);
+});
+
+test('a load whose timeline cannot be loaded is not printed', async () => {
+  let fail = () => {};
+  const late = new Promise<void>((resolve) => (fail = resolve));
+  const { user } = renderDetail({ answers: { listTrackingEvents: () => late.then(() => unreachable()) } });
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  fail();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument());
+  expect(printPage).not.toHaveBeenCalled();
+});
+
+test('Print waits for the map', async () => {
+  saveData();
+  const { user } = open();
+  let send = () => {};
+  const late = new Promise<void>((resolve) => (send = resolve));
+  jest.mocked(fetchMap).mockImplementation(() => late.then(loadRouteMap));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(shownPhotos()).toHaveLength(12));
+  expect(isOnPaper(screen.getByText(noMap))).toBe(true);
+  expect(printPage).not.toHaveBeenCalled();
+  send();
+  await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('group', { name: 'Map with 1 stop' })).toBeVisible();
+  expect(screen.queryByText(noMap)).not.toBeInTheDocument();
+});
+
+test('a map that cannot be loaded prints a sentence in its place', async () => {
+  saveData();
+  const { user } = open();
+  jest.mocked(fetchMap).mockRejectedValue(new Error('offline'));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
+  expect(isOnPaper(screen.getByText(noMap))).toBe(true);
+  expect(isOnPaper(screen.getByText('The map could not be loaded.'))).toBe(false);
 });
 
 test('another screen is not printed when the photos arrive late', async () => {

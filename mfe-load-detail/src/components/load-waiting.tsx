@@ -1,4 +1,5 @@
 import { Card, LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
 
 export interface LoadWaitingProps {
   isAsking: boolean;
@@ -20,7 +21,10 @@ export function LoadWaiting(props: LoadWaitingProps) {
 export function TimelineWaiting(props: LoadWaitingProps) {
   return (
     <Card>
-      <Waiting {...props} />
+      <OnScreen>
+        <Waiting {...props} />
+      </OnScreen>
+      <OnPaper>The timeline had not loaded when the page was printed.</OnPaper>
     </Card>
   );
 }
@@ -28,3 +32,16 @@ export function TimelineWaiting(props: LoadWaitingProps) {
 function Waiting({ isAsking, onRetry }: LoadWaitingProps) {
   return <LoadingState label="Loading waste load details..." isAsking={isAsking} onRetry={onRetry} />;
 }
+
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;
+
+const OnPaper = styled.p`
+  display: none;
+  @media print {
+    display: block;
+  }
+`;

@@ -45,7 +45,7 @@ export function StatusActions({ load, trackingEvents, certificate, printing, onU
           <SlowNotice
             isWaiting={printing.isPreparing}
             onStop={printing.printNow}
-            advice="You can keep waiting, or stop waiting and print without the missing photos."
+            advice="You can keep waiting, or stop waiting and print without the missing content."
           />
         </>
       }

@@ -3,7 +3,7 @@ import type { TrackingEvent } from 'shared-domain/waste';
 import { Button, color, media, radius, RetryButton, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { showTimelineItem } from '../show-timeline-item';
-import { fetchMap } from './fetch-map';
+import { routeMapQuery } from './route-map-query';
 import { stopsOf } from './stops-of';
 import { mapAnchor } from './use-chosen-event';
 
@@ -21,12 +21,7 @@ export interface LoadMapProps {
  */
 export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
   const stops = stopsOf(trackingEvents);
-  const map = useQuery({
-    queryKey: ['route-map'],
-    queryFn: fetchMap,
-    staleTime: Infinity,
-    enabled: stops.length > 0,
-  });
+  const map = useQuery({ ...routeMapQuery, enabled: stops.length > 0 });
   const chosen = stops.find(({ id }) => id === chosenId);
   if (stops.length === 0) return null;
   const label = stops.length === 1 ? 'Map with 1 stop' : `Map with ${stops.length} stops`;
@@ -43,14 +38,17 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
         {map.data ? (
           <map.data.RouteMap label={label} stops={stops} chosenId={chosenId} onChoose={onChoose} />
         ) : (
-          <Waiting>
-            {map.isError && (
-              <>
-                The map could not be loaded.
-                <RetryButton size="small" isRetrying={map.isFetching} onRetry={() => void map.refetch()} />
-              </>
-            )}
-          </Waiting>
+          <>
+            <Waiting>
+              {map.isError && (
+                <>
+                  The map could not be loaded.
+                  <RetryButton size="small" isRetrying={map.isFetching} onRetry={() => void map.refetch()} />
+                </>
+              )}
+            </Waiting>
+            <OnPaper>The map had not loaded when the page was printed.</OnPaper>
+          </>
         )}
       </Place>
       <Caption>
@@ -88,6 +86,13 @@ const Waiting = styled.div`
   background: ${color.sunken};
   @media print {
     display: none;
+  }
+`;
+
+const OnPaper = styled.p`
+  display: none;
+  @media print {
+    display: block;
   }
 `;
 

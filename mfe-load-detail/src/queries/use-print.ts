@@ -1,5 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { TrackingEvent } from 'shared-domain/waste';
+import { onPrintKeys } from 'shared-domain/wire';
 import { isEmbedded } from 'shared-ui';
+import { routeMapQuery } from '../map/route-map-query';
+import { stopsOf } from '../map/stops-of';
 import { printPage } from '../print-page';
 
 export interface Print {
@@ -11,36 +16,32 @@ export interface Print {
 }
 
 /**
- * Prints the page after fetching all missing photos, also for Ctrl+P: the browser itself would not wait for them. The
- * keys of a page around an embed are its own.
+ * Prints the page once the timeline, the map and all photos have arrived, also for Ctrl+P: the browser itself would not
+ * wait for them. What cannot be loaded prints a sentence in its place. The keys of a page around an embed are its own.
+ *
+ * @param trackingEvents Null until they arrive.
  */
-export function usePrint(readAll: () => Promise<void>): Print {
+export function usePrint(trackingEvents: readonly TrackingEvent[] | null, readPhotos: () => Promise<void>): Print {
+  const queryClient = useQueryClient();
   const [isPreparing, setIsPreparing] = useState(false);
-  const stopWaiting = useRef(() => {});
-  const isOnPage = useRef(true);
-  useEffect(() => {
-    isOnPage.current = true;
-    return () => void (isOnPage.current = false);
-  }, []);
-  const print = async () => {
-    setIsPreparing(true);
-    await Promise.race([readAll(), new Promise<void>((resolve) => (stopWaiting.current = resolve))]);
-    // Another screen is shown now, which the user did not ask to print.
-    if (!isOnPage.current) return;
+  const printNow = useCallback(() => {
     setIsPreparing(false);
-    await printPage();
-  };
-  const printByKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
-    if (!isPrint || event.defaultPrevented) return;
-    event.preventDefault();
-    if (!isPreparing) void print();
-  });
-  useEffect(() => {
-    if (isEmbedded()) return;
-    const listen = (event: KeyboardEvent) => printByKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    void printPage();
   }, []);
-  return { isPreparing, print: () => void print(), printNow: () => stopWaiting.current() };
+  const readRest = useEffectEvent(() => {
+    const hasMap = stopsOf(trackingEvents ?? []).length > 0;
+    return Promise.all([readPhotos(), hasMap && queryClient.prefetchQuery(routeMapQuery)]);
+  });
+  const hasTimeline = trackingEvents !== null;
+  useEffect(() => {
+    if (!isPreparing || !hasTimeline) return;
+    let isWanted = true;
+    void readRest().then(() => {
+      if (isWanted) printNow();
+    });
+    // The user has stopped waiting, or another screen is shown, which nobody asked to print.
+    return () => void (isWanted = false);
+  }, [isPreparing, hasTimeline, printNow]);
+  useEffect(() => (isEmbedded() ? undefined : onPrintKeys(() => setIsPreparing(true))), []);
+  return { isPreparing, print: () => setIsPreparing(true), printNow };
 }

@@ -20,6 +20,7 @@ export * from './live';
 export * from './number';
 export * from './page-origin';
 export * from './paths';
+export * from './print-keys';
 export * from './problem';
 export { plainLocales, type Region, setRegion } from './region';
 export * from './schema-parts';
