@@ -93,9 +93,10 @@ export class ChangeFeed {
     const lost = new Promise<never>((_resolve, reject) => {
       client.on('error', reject);
       client.on('end', () => reject(new Error('The connection of live updates ended')));
+      // The next connection reads what this one could not.
+      client.on('notification', () => void this.readNew().catch(reject));
     });
     lost.catch(() => undefined);
-    client.on('notification', () => void this.catchUp());
     try {
       await client.connect();
       await client.query(`listen ${changesChannel}`);

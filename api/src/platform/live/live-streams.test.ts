@@ -26,7 +26,7 @@ function open(isReading = true, lastEventId: number | null = null) {
     actor: { kind: 'client', userId: client.id, clientId },
   };
   streams.open(response as unknown as ServerResponse, signedIn, lastEventId);
-  return { response, text: () => text };
+  return { response, signedIn, text: () => text };
 }
 
 const change = (id: number, subjectId = 'a load') => ({
@@ -55,6 +55,15 @@ test('a reader that falls behind is cut, and the others are not', async () => {
   expect(slow.response.destroyed).toBe(true);
   expect(quick.response.destroyed).toBe(false);
   expect(quick.text()).toContain('id: 2000\n');
+});
+
+test('a page that left before its stream was open takes none of its user', () => {
+  const signedIn = open().signedIn;
+  for (let count = 0; count < 200; count += 1) {
+    const response = new PassThrough().destroy();
+    streams.open(response as unknown as ServerResponse, signedIn, null);
+  }
+  expect(() => streams.assertMayOpen(signedIn)).not.toThrow();
 });
 
 test('a stream ends with its session', async () => {

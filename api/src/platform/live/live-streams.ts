@@ -62,6 +62,8 @@ export class LiveStreams {
    * ends the stream.
    */
   open(response: ServerResponse, signedIn: SignedIn, lastEventId: number | null) {
+    // The page left meanwhile, and its 'close' event has passed.
+    if (response.destroyed) return () => undefined;
     const { sessionId, expiresAt, user, actor } = signedIn;
     const stream: Stream = {
       ...{

@@ -6,9 +6,12 @@ import pg from 'pg';
 import { buildApp } from '../../app';
 import { recordChange } from '../../releases/registry/registry.repository';
 import { systemActor } from '../actor';
+import { waitUntil } from '../database/embedded/wait-until';
 import { inTransaction } from '../database/transaction';
 import { aNewLoad, aPicture, openTestPortal, testClients, type TestPortal } from '../../testing';
 import { readLive, type LiveReading } from '../../testing/read-live';
+import { ChangeFeed } from './change-feed';
+import type { Change } from './changes.repository';
 
 let portal: TestPortal;
 let replica: FastifyInstance;
@@ -177,6 +180,34 @@ test('messages arrive after the connection to the database was lost, those from 
     values ('event-recorded', '${testClients.own.id}', '${loadId}')`);
   await reading.untilCount(2);
   expect(kindsOf(reading)).toEqual(['load-created', 'event-recorded']);
+});
+
+test('changes that could not be read are read over the next connection', async () => {
+  const received: number[] = [];
+  let failures = 0;
+  const createClient = () => {
+    const client = portal.database.createClient();
+    const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>;
+    const failOnce = (...call: unknown[]) => {
+      if ((call[0] as { name?: string }).name !== 'list_changes_from' || failures > 0) return query(...call);
+      failures += 1;
+      return Promise.reject(new Error('canceling statement due to user request'));
+    };
+    return Object.assign(client, { query: failOnce });
+  };
+  const receive = (changes: readonly Change[]) => void received.push(...changes.map(({ id }) => id));
+  const warn = jest.fn();
+  const feed = new ChangeFeed({ createClient }, { receive, restart: jest.fn() }, { warn });
+  try {
+    await createLoad('own');
+    await feed.start();
+    await createLoad('own');
+    const before = received.length;
+    expect(await waitUntil(() => Promise.resolve(received.length > before), 5_000)).toBe(true);
+    expect([failures, warn.mock.calls.length]).toEqual([1, 1]);
+  } finally {
+    await feed.stop();
+  }
 });
 
 test('after a backup was restored, streams end, and changes arrive under numbers that were never used', async () => {
