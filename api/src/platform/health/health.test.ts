@@ -12,6 +12,16 @@ describe('the probes', () => {
     await portal.app.close();
   });
 
+  test('are ready although a warning cannot be checked, and say so', async () => {
+    const portal = await openTestPortal();
+    await portal.database.asOwner('alter table photo_damage rename to elsewhere');
+    expect((await portal.call('checkReady', {})).body).toEqual({
+      status: 'ready',
+      warnings: ['Some warnings are missing because their checks failed or took more than a second.'],
+    });
+    await portal.close();
+  });
+
   test('are not ready while the portal stops', async () => {
     const portal = await openTestPortal();
     const app = await buildApp({ ...portal.context, isAccepting: () => false });

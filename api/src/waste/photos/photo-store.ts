@@ -76,8 +76,8 @@ function digestOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A bad sector, and a folder in place of the file, are damage. */
-const damageCodes = ['EISDIR', 'EIO'];
+/** A bad sector, a folder in place of the file, and a file that the portal may not open are damage. */
+const damageCodes = ['EISDIR', 'EIO', 'EACCES', 'EPERM', 'ESTALE'];
 
 async function unlessUnreadable<T>(reading: Promise<T | null>): Promise<{ value: T } | { state: FileDamage }> {
   try {
