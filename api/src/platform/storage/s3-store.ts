@@ -3,7 +3,10 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Place } from './s3-place';
 import { StoreUnreachableError, type Store } from './store';
 
+/** Without an answer, or without a further part of it. */
 const longestCallMs = 15_000;
+/** A file is sent at 100 kB/s at least. */
+const slowestBytesPerMs = 100;
 const longestProbeMs = 3_000;
 const savesAtOnce = 4;
 const probeKey = 'write-probe';
@@ -21,7 +24,8 @@ export class S3Store implements Store {
     this.client = new AwsClient({ ...credentials, region, service: 's3', retries: 2 });
   }
 
-  async saveFile(key: string, bytes: Buffer, limitMs = longestCallMs): Promise<void> {
+  async saveFile(key: string, bytes: Buffer, patienceMs = longestCallMs): Promise<void> {
+    const limitMs = patienceMs + Math.floor(bytes.length / slowestBytesPerMs);
     const headers = {
       'content-type': 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -48,13 +52,23 @@ export class S3Store implements Store {
   }
 
   read(key: string): Promise<Buffer | null> {
-    return this.call('GET', key, async (answer) => Buffer.from(await answer.arrayBuffer()));
+    return this.call('GET', key, async ({ body }, onPart) => {
+      const parts: Uint8Array[] = [];
+      for await (const part of body ?? []) {
+        parts.push(part);
+        onPart();
+      }
+      return Buffer.concat(parts);
+    });
   }
 
   digest(key: string): Promise<Buffer | null> {
-    return this.call('GET', key, async ({ body }) => {
+    return this.call('GET', key, async ({ body }, onPart) => {
       const hash = createHash('sha256');
-      for await (const chunk of body ?? []) hash.update(chunk);
+      for await (const part of body ?? []) {
+        hash.update(part);
+        onPart();
+      }
       return hash.digest();
     });
   }
@@ -69,20 +83,21 @@ export class S3Store implements Store {
     else await this.call('GET', probeKey, async ({ body }) => body?.cancel(), {}, longestProbeMs);
   }
 
-  /** Reads the answer to a request; null for a file that does not exist. */
+  /** Reads the answer to a request; null for a file that does not exist. The limit starts again with each part. */
   private async call<T>(
     method: string,
     key: string,
-    read: (answer: Response) => Promise<T>,
+    read: (answer: Response, onPart: () => void) => Promise<T>,
     init: RequestInit = {},
     limitMs = longestCallMs,
   ): Promise<T | null> {
-    const request = { signal: AbortSignal.timeout(limitMs), ...init, method };
+    const { signal, renew } = renewableTimeout(limitMs);
+    const request = { signal, ...init, method };
     // Some servers read a plus sign in an address as a space.
     const url = this.place + key.split('/').map(encodeURIComponent).join('/');
     try {
       const answer = await this.client.fetch(url, request);
-      if (answer.ok) return await read(answer);
+      if (answer.ok) return await read(answer, renew);
       const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
       if (answer.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return null;
       const message = `The storage answered ${method} ${key} with ${answer.status} ${code}`.trimEnd();
@@ -94,6 +109,21 @@ export class S3Store implements Store {
       throw new StoreUnreachableError(`The storage did not answer ${method} ${key} (${reasonOf(error)})`, error);
     }
   }
+}
+
+/** Aborts when this long has passed since the last renewal. */
+function renewableTimeout(ms: number): { signal: AbortSignal; renew: () => void } {
+  const controller = new AbortController();
+  let newest: AbortSignal;
+  const renew = () => {
+    const timeout = AbortSignal.timeout(ms);
+    newest = timeout;
+    timeout.addEventListener('abort', () => {
+      if (timeout === newest) controller.abort(timeout.reason);
+    });
+  };
+  renew();
+  return { signal: controller.signal, renew };
 }
 
 function reasonOf(error: unknown): string {
