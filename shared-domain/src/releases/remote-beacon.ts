@@ -23,7 +23,7 @@ export const remoteBeaconSchema = namedObject('RemoteBeacon', {
   remote: Type.String({ maxLength: 42 }),
   release: releaseIdSchema,
   /** Revision of the registry document that named the release. */
-  revision: Type.Integer({ minimum: 0 }),
+  revision: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   /** `load` until the screen is shown, `render` afterwards. */
   phase: oneOf('load', 'render'),
   outcome: oneOf('loaded', 'failed'),

@@ -106,8 +106,8 @@ describe('a beacon', () => {
     expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [0, 0] });
   });
 
-  test('is refused if it is malformed', async () => {
-    const { status } = await report(await portal.signInAs('client'), { ms: -1 });
+  test.each([{ ms: -1 }, { revision: 1e19 }, { revision: 1e30 }])('is refused with %p', async (wrong) => {
+    const { status } = await report(await portal.signInAs('client'), wrong);
     expect(status).toBe(422);
   });
 });

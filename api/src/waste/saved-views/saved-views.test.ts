@@ -32,6 +32,8 @@ test.each([
   ['two start views', [late, { ...quarter, is_start: true }]],
   ['a view without a name', [{ ...late, name: ' ' }]],
   ['more than 30 views', Array.from({ length: 31 }, (_, index) => ({ ...quarter, name: `View ${index}` }))],
+  ['a filter with a character that cannot be stored', [{ ...late, search: 'q=\0' }]],
+  ['a filter with half a character', [{ ...late, search: 'q=\ud800' }]],
   ['a filter of more than 2,000 characters', [{ ...late, search: 'x'.repeat(2001) }]],
 ])('%s are refused, and the stored views stay', async (_what, views) => {
   await store('client', [late]);
