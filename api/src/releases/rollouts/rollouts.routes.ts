@@ -13,7 +13,8 @@ export function registerRollouts(app: FastifyInstance, context: ApiContext, regi
   registerEndpoint(app, releaseApi.getRollout, ({ params }) => getRollout(context, params.remote));
   registerEndpoint(app, releaseApi.changeRollout, async ({ params, body }, { signedIn }) => {
     await changeRollout(context, { remote: params.remote, ...body, madeBy: signedIn.user.email });
-    await registry.refresh();
+    // The change is stored; without this refresh, the registry follows a little later.
+    await registry.refresh().catch(() => undefined);
     return getRollout(context, params.remote);
   });
   registerEndpoint(app, releaseApi.previewRolloutChange, ({ params, body }) =>
