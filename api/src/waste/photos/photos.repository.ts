@@ -23,7 +23,7 @@ export async function findPhotoPlace(tx: Transaction, trackingEventId: string): 
 
 /** Other uploads to this event wait until this transaction ends. */
 export async function lockPhotosOf(tx: Transaction, trackingEventId: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('photos of ' || $1, 0))`, [trackingEventId]);
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('photos of ' || lower($1), 0))`, [trackingEventId]);
 }
 
 export async function countPhotos(tx: Transaction, trackingEventId: string): Promise<number> {
