@@ -44,6 +44,18 @@ test('a corrected event does not count', () => {
   );
 });
 
+test('a correction without photos of its own counts those of what it corrects', () => {
+  const first = aTrackingEvent({ id: 'a', corrected_by: 'b', photos: [aPhoto()] });
+  const second = aTrackingEvent({ id: 'b', corrects: 'a', corrected_by: 'c' });
+  const third = aTrackingEvent({ id: 'c', corrects: 'b' });
+  const photoFactOf = (...events: Parameters<typeof evidenceFacts>[0]) =>
+    evidenceFacts(events).find(({ name }) => name === 'photo');
+  expect(photoFactOf(third, second, first)).toMatchObject({ text: '1 of 1 a photo', eventIds: ['a'] });
+  const pictured = { ...third, photos: [aPhoto()] };
+  expect(photoFactOf(pictured, second, first)).toMatchObject({ text: '1 of 1 a photo', eventIds: ['c'] });
+  expect(photoFactOf(third, second, { ...first, photos: [] })).toMatchObject({ text: '0 of 1 a photo', eventIds: [] });
+});
+
 test('a load without events has no facts', () => {
   expect(evidenceFacts([])).toEqual([]);
 });

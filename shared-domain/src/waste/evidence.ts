@@ -20,15 +20,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * What the history of a load contains, as numbers and never as a verdict. Corrected events do not count. Empty without
- * events.
+ * What the history of a load contains, as numbers and never as a verdict. Corrected events do not count, but their
+ * photos do, unless the correction has its own. Empty without events.
  */
 export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): EvidenceFact[] {
   const events = trackingEvents.filter((event) => event.corrected_by === null);
   if (events.length === 0) return [];
   const of = (count: number) => `${count} of ${events.length}`;
   const placed = events.filter(({ location }) => location !== null && parsePosition(location) !== null);
-  const pictured = events.filter(({ photos }) => photos.length > 0);
+  const pictured = picturedEvents(trackingEvents);
   return [
     {
       name: 'position',
@@ -39,6 +39,16 @@ export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): Evidence
     delayFact(events),
     orderFact(events),
   ];
+}
+
+/** For each event that counts, the newest one with photos among itself and the events that it corrects. */
+function picturedEvents(trackingEvents: readonly EvidentEvent[]): EvidentEvent[] {
+  const byId = new Map(trackingEvents.map((event) => [event.id, event]));
+  const hasLaterPhotos = ({ corrected_by: correctedBy }: EvidentEvent): boolean => {
+    const correction = correctedBy === null ? undefined : byId.get(correctedBy);
+    return correction !== undefined && (correction.photos.length > 0 || hasLaterPhotos(correction));
+  };
+  return trackingEvents.filter((event) => event.photos.length > 0 && !hasLaterPhotos(event));
 }
 
 function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
