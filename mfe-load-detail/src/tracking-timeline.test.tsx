@@ -92,15 +92,18 @@ test('an event shows label, raw status, time, place, notes and who recorded it',
   expect(shown.queryByRole('button', { name: 'Map' })).not.toBeInTheDocument();
 });
 
-test('the record time is shown if it differs from the event time', async () => {
+test('the record time is shown if it is a minute or more after the event time', async () => {
   renderDetail({
     trackingEvents: [
-      aTrackingEvent({ id: 'b', recorded_at: '2026-11-06T08:00:00.000Z' }),
+      aTrackingEvent({ id: 'c', recorded_at: '2026-11-06T08:00:00.000Z' }),
+      aTrackingEvent({ id: 'b', recorded_at: '2026-11-04T10:15:00.000Z' }),
       aTrackingEvent({ id: 'a', recorded_at: '2026-11-04T09:30:20.000Z' }),
     ],
   });
-  const [late, prompt] = await itemsOf();
+  const [late, backdated, prompt] = await itemsOf();
   expect(within(late!).getByText(/Nov 6, 2026/)).toHaveAttribute('datetime', '2026-11-06T08:00:00.000Z');
+  expect(backdated!).toHaveTextContent(/Recorded by admin@demo\.example on Nov 4, 2026, 10:15 AM/);
+  expect(within(backdated!).queryByText(/later$/)).not.toBeInTheDocument();
   expect(prompt!.querySelectorAll('time')).toHaveLength(1);
 });
 

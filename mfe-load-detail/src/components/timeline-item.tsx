@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasMapLink, recordingDelay } from 'shared-domain/waste';
+import { hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from '../describe-made-with';
@@ -151,7 +151,7 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
           <Icon name="user" />
           <span>
             Recorded by <UserText>{recordedBy}</UserText>
-            {(timeRemark !== null || recordingDelay(trackingEvent) !== null) && (
+            {(timeRemark !== null || isRecordedLater(trackingEvent)) && (
               <>
                 {' on '}
                 <Instant value={trackingEvent.recorded_at} />

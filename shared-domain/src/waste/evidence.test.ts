@@ -1,5 +1,5 @@
 import { aPhoto, aTrackingEvent } from '../testing';
-import { evidenceFacts, recordingDelay } from './evidence';
+import { evidenceFacts, isRecordedLater, recordingDelay } from './evidence';
 
 const happened = '2026-11-04T09:30:00.000Z';
 const recordedAfter = (minutes: number) => new Date(Date.parse(happened) + minutes * 60_000).toISOString();
@@ -81,4 +81,13 @@ test.each([
   [72 * 60, '3 days'],
 ])('a step recorded %s minutes later is a late entry by: %s', (minutes, delay) => {
   expect(recordingDelay({ timestamp: happened, recorded_at: recordedAfter(minutes) })).toBe(delay);
+});
+
+test.each([
+  [-10, false],
+  [0.9, false],
+  [1, true],
+  [61, true],
+])('a step recorded %s minutes later has a record time of its own: %s', (minutes, isLater) => {
+  expect(isRecordedLater({ timestamp: happened, recorded_at: recordedAfter(minutes) })).toBe(isLater);
 });

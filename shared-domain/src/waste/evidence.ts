@@ -54,7 +54,7 @@ function picturedEvents(trackingEvents: readonly EvidentEvent[]): EvidentEvent[]
 function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
   const delays = events.map(delayOf);
   const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length;
-  const late = events.filter((event) => delayOf(event) >= minuteMs);
+  const late = events.filter(isRecordedLater);
   const average = events.length > 1 ? ' on average' : '';
   return {
     name: 'delay',
@@ -89,6 +89,11 @@ function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact
 export function recordingDelay(event: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): string | null {
   const delay = delayOf(event);
   return delay > hourMs ? describeDelay(delay) : null;
+}
+
+/** Whether an event was recorded a minute or more after its time. */
+export function isRecordedLater(event: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): boolean {
+  return delayOf(event) >= minuteMs;
 }
 
 /** The time between an event and its record in ms; 0 if a clock put the record first. */
