@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem } from 'shared-auth/testing';
+import { answer, problem } from 'shared-auth/testing';
 import { formatInstant } from 'shared-domain/wire';
-import { aTrackingEvent } from 'shared-domain/testing';
+import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadId, renderDetail, type DetailOptions } from './testing/render-detail';
 
@@ -88,6 +88,19 @@ test('a corrected step is marked and linked with its correction, which is the la
   expect(within(next).getByText('Recorded 5 hours later')).toBeVisible();
   expect(within(old).getByText('±12 m')).toBeVisible();
   await expectNoAxeViolations(container);
+});
+
+test('photos of a corrected step say so, and the line about the evidence still leads to them', async () => {
+  // Without layout, jsdom cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  const { user } = renderDetail({
+    trackingEvents: [corrected[0]!, { ...wrong, corrected_by: 'b', photos: [aPhoto()] }],
+    answers: { getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
+  });
+  expect(await screen.findByRole('img', { name: /^Photo 1 of 1, Disposed, corrected, Nov 4, 2026/ })).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent(/admin@demo\.example · Corrected by a later entry$/);
+  await user.click(screen.getByRole('link', { name: '1 of 1 a photo' }));
+  expect(await itemOf('Disposed')).toHaveFocus();
 });
 
 test('the links move the focus between a step and its correction', async () => {

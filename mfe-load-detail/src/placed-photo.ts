@@ -17,13 +17,21 @@ export function placePhotos(trackingEvents: readonly TrackingEvent[]): PlacedPho
 }
 
 /** Describes a photo on the page of its load: its number, step and time. */
-export function describePhoto({ trackingEvent: { photos, status, timestamp }, index }: PlacedPhoto): string {
-  return `Photo ${index + 1} of ${photos.length}, ${statusSteps[status].label}, ${formatInstant(timestamp)}`;
+export function describePhoto({ trackingEvent, index }: PlacedPhoto): string {
+  const { photos, timestamp } = trackingEvent;
+  return `Photo ${index + 1} of ${photos.length}, ${stepName(trackingEvent)}, ${formatInstant(timestamp)}`;
 }
 
 /** Names the load, the step and the photo. */
-export function photoTitle(load: Load, { trackingEvent: { status, photos }, index }: PlacedPhoto): string {
-  return `Manifest #${visibleText(load.manifest_number)} – ${statusSteps[status].label}, photo ${index + 1} of ${photos.length}`;
+export function photoTitle(load: Load, { trackingEvent, index }: PlacedPhoto): string {
+  const number = `photo ${index + 1} of ${trackingEvent.photos.length}`;
+  return `Manifest #${visibleText(load.manifest_number)} – ${stepName(trackingEvent)}, ${number}`;
+}
+
+/** `In Transit`, or `In Transit, corrected` if a later entry corrects the step. */
+function stepName({ status, corrected_by: correctedBy }: TrackingEvent): string {
+  const { label } = statusSteps[status];
+  return correctedBy === null ? label : `${label}, corrected`;
 }
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };

@@ -2,9 +2,9 @@ import type { TrackingEvent } from 'shared-domain/waste';
 import { color, Instant, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Time, place and recorder of the event that a photo proves. The step states the exact position. */
+/** Time, place and recorder of the event that a photo proves, and its correction. The step states the exact position. */
 export function PhotoCaption({ trackingEvent }: { trackingEvent: TrackingEvent }) {
-  const { timestamp, location, place, recorded_by: recordedBy } = trackingEvent;
+  const { timestamp, location, place, recorded_by: recordedBy, corrected_by: correctedBy } = trackingEvent;
   return (
     <>
       <Time>
@@ -22,6 +22,7 @@ export function PhotoCaption({ trackingEvent }: { trackingEvent: TrackingEvent }
           <UserText>{recordedBy}</UserText>
         </>
       )}
+      {correctedBy !== null && ' · Corrected by a later entry'}
     </>
   );
 }

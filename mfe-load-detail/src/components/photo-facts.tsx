@@ -12,12 +12,15 @@ export interface PhotoFactsProps {
 
 /** What is recorded about a photo and its file. */
 export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: PhotoFactsProps) {
-  const { status, timestamp, location, place, recorded_by: recordedBy } = trackingEvent;
+  const { status, timestamp, location, place, recorded_by: recordedBy, corrected_by: correctedBy } = trackingEvent;
   return (
     <Panel aria-label="About this photo" tabIndex={0}>
       <DescriptionList
         items={[
           { term: 'Step', detail: statusSteps[status].label },
+          ...(correctedBy === null
+            ? []
+            : [{ term: 'Corrected', detail: 'By a later entry; this step no longer counts' }]),
           { term: 'Time of the step', detail: <Instant value={timestamp} /> },
           ...(location ? [{ term: 'Place', detail: <Whereabouts location={location} place={place} /> }] : []),
           { term: 'Photo recorded', detail: <Instant value={photo.recorded_at} /> },
