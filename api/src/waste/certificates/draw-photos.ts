@@ -1,5 +1,5 @@
+import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import type { CertificateDocument, CertificatePhoto } from './certificate-document';
-import { statusSteps } from 'shared-domain/waste';
 import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatTime } from './format-time';
@@ -10,14 +10,18 @@ const size = { width: 84, height: 60 };
 export function drawPhotos(page: CertificatePage, { trackingEvents, photos, timeZone }: CertificateDocument): void {
   if (photos.length === 0) return;
   drawSectionTitle(page, 'Photos');
+  const titleOf = (step: TrackingEvent) => {
+    const correction = trackingEvents.findIndex(({ id }) => id === step.corrected_by) + 1;
+    const title = `${statusSteps[step.status].label}, ${formatTime(step.timestamp, timeZone)}`;
+    return correction === 0 ? title : `${title}, corrected by step ${correction}`;
+  };
   const steps = new Map(trackingEvents.flatMap((step) => step.photos.map((photo) => [photo.id, step] as const)));
   for (let index = 0; index < photos.length; index += 2) {
     drawRow(
       page,
       photos.slice(index, index + 2).map((photo) => {
         const step = steps.get(photo.id);
-        const title = step ? `${statusSteps[step.status].label}, ${formatTime(step.timestamp, timeZone)}` : 'Photo';
-        return { photo, title };
+        return { photo, title: step ? titleOf(step) : 'Photo' };
       }),
     );
   }

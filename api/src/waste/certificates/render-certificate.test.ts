@@ -154,6 +154,17 @@ test('photos are listed with their digests', async () => {
   expect(text.replace(/\s+/g, '')).toContain(photo.sha256);
 });
 
+test('a photo of a corrected step is titled with the step that corrects it', async () => {
+  const photos = ['a', 'b'].map((id) => ({ ...aPhoto({ id }), thumbnail: null, damage: null }));
+  const trackingEvents = [
+    aTrackingEvent({ id: 'a', status: 'picked_up', corrected_by: 'b', photos: photos.slice(0, 1) }),
+    aTrackingEvent({ id: 'b', corrects: 'a', notes: 'Wrong status', photos: photos.slice(1) }),
+  ];
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents, photos })));
+  expect(text).toContain('Picked Up, 2026-11-04 03:30:00 CST, corrected by step 2');
+  expect(text).toContain('In Transit, 2026-11-04 03:30:00 CST SHA-256');
+});
+
 test('a photo with a changed file appears without its picture and with the reason', async () => {
   const photo = { ...aPhoto(), thumbnail: null, damage: 'damaged' as const };
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ photos: [photo] })], photos: [photo] }));
