@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, never, problem, renderScreen, type MockAnswers } from 'shared-auth/testing';
+import { announce, answer, never, problem, renderScreen, type MockAnswers } from 'shared-auth/testing';
 import { photoPath, photoPathPattern } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -85,6 +85,23 @@ test('a photo is zoomed by buttons and keys, and then the arrow keys move it', a
   await waitFor(() => expect(scale()).not.toMatch(/^100%/));
   await user.keyboard('-');
   await waitFor(() => expect(scale()).toMatch(/^100%/));
+});
+
+test('photos that someone else adds, and a correction of the step, appear without a reload', async () => {
+  const { api } = openPhoto('f2');
+  await screen.findByRole('img', { name: title });
+  expect(screen.queryByText('Corrected')).not.toBeInTheDocument();
+  api.answer({ listTrackingEvents: [{ ...trackingEvent, photos: [...photos, aPhoto({ id: 'f4' })] }] });
+  announce('photo-added', load.id);
+  expect(await screen.findByText('2 of 4')).toBeVisible();
+  const correction = aTrackingEvent({ id: 'b', corrects: trackingEvent.id });
+  api.answer({ listTrackingEvents: [correction, { ...trackingEvent, corrected_by: 'b' }] });
+  announce('event-recorded', load.id);
+  const corrected = 'Manifest #100033134ELC – In Transit, corrected, photo 2 of 3';
+  expect(await screen.findByRole('heading', { level: 1, name: corrected })).toBeVisible();
+  expect(screen.getByRole('img', { name: corrected })).toBeVisible();
+  expect(screen.getByText('Corrected')).toBeVisible();
+  expect(screen.getByText('By a later entry; this step no longer counts')).toBeVisible();
 });
 
 test('a photo shows that it is loading', async () => {

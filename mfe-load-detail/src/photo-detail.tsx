@@ -5,12 +5,14 @@ import styled from 'styled-components';
 import { LoadMissing } from './components/load-missing';
 import { LoadWaiting } from './components/load-waiting';
 import { photoTitle, placePhotos, type PlacedPhoto } from './placed-photo';
+import { useLiveLoad } from './queries/use-live-load';
 import { useLoadDetail } from './queries/use-load-detail';
 import { ViewPhoto } from './view-photo';
 
 /** One photo of a load: loading, missing, failed with a retry, or shown. */
 export function PhotoDetail({ loadId, photoId }: { loadId: string; photoId: string }) {
   const detail = useLoadDetail(loadId);
+  useLiveLoad(loadId);
   const wayBack = loadPath(loadId);
   if (detail.state === 'missing') return <LoadMissing wayBack="/" />;
   if (detail.state === 'waiting') return <LoadWaiting isAsking={detail.isAsking} onRetry={detail.retry} />;
