@@ -1,15 +1,16 @@
-import { parsePosition, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { parsePosition, statusSteps, validEvents, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 import type { MapStop } from 'shared-ui';
 
 /**
  * The stops of a load in order of time, numbered from 1: its tracking events with a position, without those that were
- * corrected. The newest is the current one.
+ * corrected. The newest event is the current stop; if it has no position, no stop is current.
  */
 export function stopsOf(trackingEvents: readonly TrackingEvent[]): MapStop[] {
-  const placed = [...trackingEvents].reverse().flatMap((trackingEvent) => {
+  const valid = validEvents(trackingEvents);
+  const placed = [...valid].reverse().flatMap((trackingEvent) => {
     const position = trackingEvent.location === null ? null : parsePosition(trackingEvent.location);
-    return position && trackingEvent.corrected_by === null ? [{ trackingEvent, position }] : [];
+    return position ? [{ trackingEvent, position }] : [];
   });
   return placed.map(({ trackingEvent, position }, index) => ({
     id: trackingEvent.id,
@@ -17,7 +18,7 @@ export function stopsOf(trackingEvents: readonly TrackingEvent[]): MapStop[] {
     number: index + 1,
     label: describeStop(trackingEvent, index + 1),
     accuracyM: trackingEvent.accuracy_m,
-    isCurrent: index === placed.length - 1,
+    isCurrent: trackingEvent === valid[0],
   }));
 }
 

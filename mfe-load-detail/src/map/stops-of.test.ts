@@ -1,0 +1,25 @@
+import { aTrackingEvent } from 'shared-domain/testing';
+import { stopsOf } from './stops-of';
+
+const currentIds = (...trackingEvents: Parameters<typeof stopsOf>[0]) =>
+  stopsOf(trackingEvents)
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ id }) => id);
+
+const pickup = aTrackingEvent({ id: 'pickup', location: '30.695400, -88.039900' });
+const depot = aTrackingEvent({ id: 'depot', location: '32.364300, -88.703700' });
+const dock = aTrackingEvent({ id: 'dock', location: 'Dock 4, north gate' });
+
+test('the stop of the newest event is the current one', () => {
+  expect(currentIds(depot, dock, pickup)).toEqual(['depot']);
+});
+
+test('no stop is current if the newest event has no position', () => {
+  expect(currentIds(dock, depot, pickup)).toEqual([]);
+  expect(currentIds({ ...dock, location: null }, depot)).toEqual([]);
+});
+
+test('a corrected event neither is a stop nor keeps an older one from being the current one', () => {
+  expect(currentIds({ ...dock, corrected_by: 'depot' }, depot, pickup)).toEqual(['depot']);
+  expect(stopsOf([{ ...depot, corrected_by: 'pickup' }, pickup]).map(({ id }) => id)).toEqual(['pickup']);
+});
