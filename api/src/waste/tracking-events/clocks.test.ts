@@ -89,6 +89,26 @@ describe('a clock that was ahead', () => {
     expect((await timeline(id)).map(({ is_exceptional }) => is_exceptional)).toEqual([false, false, false, false]);
   });
 
+  test.each([0, days * 24 * 60 + 30])(
+    'a correction of its event keeps the place, %d minutes later',
+    async (minutes) => {
+      const id = await aLoadId();
+      const ahead = await recordAhead(id, 'disposed');
+      portal.passTime(1);
+      await record({ waste_load_id: id, status: 'certified' });
+      portal.passTime(minutes);
+      const token = await portal.signInAs('admin');
+      const correction = { waste_load_id: id, status: 'disposed', corrects: ahead.id, notes: 'Wrong location' };
+      const { status, body } = await record(correction, { token });
+      expect([status, body.timestamp]).toEqual([201, ahead.timestamp]);
+      const { body: history } = await portal.call('listTrackingEvents', { params: { id } }, { token });
+      expect(history.map((event) => event.status)).toEqual(['certified', 'disposed', 'disposed']);
+      expect(history[1]?.id).toBe(body.id);
+      expect((await portal.call('getLoad', { params: { id } }, { token })).body.current_status).toBe('certified');
+      portal.passTime(-minutes);
+    },
+  );
+
   test('does not prevent a late entry from being the newest event', async () => {
     const id = await aLoadId();
     await recordAhead(id, 'picked_up');

@@ -17,7 +17,7 @@ const photosOfEvent = `coalesce((
 /** True for events recorded as they happened: late entries have an earlier event time, imports have no user. */
 export const isOnlineSql = '(recorded_by_user_id is not null and event_time >= recorded_at)';
 
-/** Position of an event in the history. Clocks can be wrong: online events stay in the order they were recorded. */
+/** Position of an event of its own in the history. Clocks can be wrong: online events stay in the order they were recorded. */
 const placeSql = `case when ${isOnlineSql}
     then min(event_time) filter (where ${isOnlineSql}) over (order by seq desc) else event_time end`;
 
@@ -28,13 +28,15 @@ interface HistoryParameters {
   filter?: string;
 }
 
-/** Ascending order of the history. A correction that keeps the time also keeps the place among events of that time. */
+/** Ascending order of the history. A correction that keeps the time also keeps the place. */
 const order = (direction = '') => ['place', 'coalesce(place_seq, seq)', 'seq'].map((key) => key + direction).join(', ');
 export const newestFirst = order(' desc');
 
 /** The events of one load with their place in its history and the event that corrects them. */
 export function historySql({ loadId, filter = '' }: HistoryParameters): string {
-  return `(select *, ${placeSql} as place from tracking_events where waste_load_id = ${loadId} ${filter}) tracking_events
+  return `(select *, first_value(own_place) over (partition by coalesce(place_seq, seq) order by seq) as place
+    from (select *, ${placeSql} as own_place from tracking_events where waste_load_id = ${loadId} ${filter}) placed
+    ) tracking_events
     left join (select id as corrected_by, corrects as corrected_id from tracking_events
       where waste_load_id = ${loadId} and corrects is not null) corrections on corrected_id = tracking_events.id`;
 }

@@ -84,7 +84,8 @@ async function timeOf(
   if (corrects && !facts.corrected_event_time) throw invalid('corrects', 'This load has no such event to correct.');
   if (corrects && !hasNotes) throw invalid('notes', 'Give the reason for the correction in the notes.');
   const eventTime = (stated && parseInstant(stated)) || facts.corrected_event_time || now;
-  if (eventTime > now) throw invalid('event_time', 'The time of an event must not be in the future.');
+  // A corrected event from a clock that was ahead may be in the future itself.
+  if (stated && eventTime > now) throw invalid('event_time', 'The time of an event must not be in the future.');
   if (eventTime < facts.created_at && !hasNotes) {
     throw invalid('notes', 'Explain in the notes why this happened before the load was created.');
   }
