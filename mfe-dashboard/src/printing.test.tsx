@@ -1,7 +1,85 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
+import { never, unreachable } from 'shared-auth/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import * as later from './later';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 import { laterCodeKey } from './use-later-code';
+
+const preparing = 'Preparing the list for printing…';
+
+/** Prints as a browser does, and notes the number of rows and the sentence about those that are left out. */
+function watchPrint() {
+  const printed: { rows: number; leftOut: string | undefined }[] = [];
+  jest.spyOn(window, 'print').mockImplementation(() => {
+    dispatchEvent(new Event('beforeprint'));
+    const table = screen.getByLabelText('Waste loads', { selector: 'table' });
+    const note = screen.queryByText(/are included/)?.textContent;
+    printed.push({ rows: table.querySelectorAll('tbody tr').length, leftOut: note?.replace(/^.*\.\s/, '') });
+    expect(screen.queryByText(preparing)).not.toBeInTheDocument();
+    dispatchEvent(new Event('afterprint'));
+  });
+  return printed;
+}
+
+test.each(['Control', 'Meta'])('%s+P fetches the remaining loads before it prints', async (key) => {
+  const printed = watchPrint();
+  const { api, user } = renderDashboard({ loads: manyLoads(250) });
+  await screen.findByText('100 of 250 loaded');
+  await user.keyboard(`{${key}>}p{/${key}}`);
+  await waitFor(() => expect(printed).toEqual([{ rows: 250, leftOut: undefined }]));
+  expect(api.calls('listLoads').map(({ query }) => query.cursor)).toEqual([undefined, '100', '200']);
+  await user.keyboard(`{${key}>}p{/${key}}`);
+  await waitFor(() => expect(printed).toHaveLength(2));
+  expect(api.calls('listLoads')).toHaveLength(3);
+});
+
+test('of a longer list, the first 1,000 loads are fetched and printed', async () => {
+  const printed = watchPrint();
+  const { api, user } = renderDashboard({ loads: manyLoads(1150) });
+  await screen.findByText('100 of 1,150 loaded');
+  await user.keyboard('{Control>}p{/Control}');
+  const leftOut = expect.stringContaining('The first 1,000 of 1,150 waste loads are included');
+  await waitFor(() => expect(printed).toEqual([{ rows: 1000, leftOut }]));
+  expect(api.calls('listLoads')).toHaveLength(10);
+});
+
+test('a page that cannot be loaded is left out, and the printed page says so', async () => {
+  const printed = watchPrint();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api, user } = renderDashboard({ loads: manyLoads(250) });
+  await screen.findByText('100 of 250 loaded');
+  api.answer({ listLoads: unreachable });
+  await user.keyboard('{Control>}p{/Control}');
+  const leftOut = expect.stringContaining('The first 100 of 250 waste loads are included');
+  await waitFor(() => expect(printed).toEqual([{ rows: 100, leftOut }]));
+});
+
+test('who does not want to wait prints what is loaded', async () => {
+  const printed = watchPrint();
+  const { api, user, container } = renderDashboard({ loads: manyLoads(250) });
+  await screen.findByText('100 of 250 loaded');
+  api.answer({ listLoads: () => never() });
+  await user.keyboard('{Control>}p{/Control}');
+  expect(await screen.findByText(preparing)).toBeVisible();
+  expect(printed).toEqual([]);
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Print without waiting' }));
+  expect(printed).toEqual([{ rows: 100, leftOut: expect.stringContaining('The first 100 of 250') }]);
+});
+
+test('another screen is not printed when the loads arrive late', async () => {
+  const printed = watchPrint();
+  const { api, user, unmount } = renderDashboard({ loads: manyLoads(250) });
+  await screen.findByText('100 of 250 loaded');
+  let send = () => {};
+  const late = new Promise<void>((resolve) => (send = resolve));
+  api.answer({ listLoads: () => late.then(() => unreachable()) });
+  await user.keyboard('{Control>}p{/Control}');
+  unmount();
+  send();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(printed).toEqual([]);
+});
 
 test('the printed page has every loaded row in one table, which is removed afterwards', async () => {
   const loads = manyLoads(250);

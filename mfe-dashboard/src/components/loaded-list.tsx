@@ -4,6 +4,7 @@ import { focusedElement } from 'shared-ui';
 import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';
 import { useLaterCode } from '../use-later-code';
+import type { PrintableList } from '../use-list-print';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
 import { LoadList } from './load-list';
@@ -13,18 +14,14 @@ import type { NewLoads } from './new-loads-button';
 import { RetryBox } from './retry-box';
 import type { ListPlace } from './saved-place';
 
-export interface LoadedListProps {
-  loads: readonly Load[];
+export interface LoadedListProps extends PrintableList {
   /** How many loads match in all, loaded or not. */
   totalCount: number;
   /** More loads match than were counted. */
   hasMoreMatches: boolean;
-  /** The loads still belong to the previous filter. */
-  isStale: boolean;
   isFetching: boolean;
   /** What failed last: a further page, or the list itself. */
   failure: 'list' | 'more' | null;
-  hasMore: boolean;
   /** More than the first page is loaded. */
   hasGrown: boolean;
   isLoadingMore: boolean;
@@ -36,7 +33,6 @@ export interface LoadedListProps {
   /** When the loads were fetched, in ms. */
   now: number;
   onFilterChange: (filter: LoadFilter) => void;
-  onLoadMore: () => void;
   onRetry: () => void;
   /** Address of a load's page, for new tabs. */
   hrefOf: (load: Load) => string;

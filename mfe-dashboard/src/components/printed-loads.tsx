@@ -1,15 +1,15 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
 import { useState } from 'react';
-import { color, Instant, space, TimeZoneNote, UserText } from 'shared-ui';
+import { Button, cardSurface, color, elevation, Instant, space, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
 import { useIsPrinting } from '../use-is-printing';
+import { useListPrint, type PrintableList } from '../use-list-print';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 
-interface PrintedLoadsProps {
-  loads: readonly Load[];
+interface PrintedLoadsProps extends PrintableList {
   /** How many loads match, as text. */
   total: string;
   /** All that match are loaded. */
@@ -19,9 +19,25 @@ interface PrintedLoadsProps {
   asOf: string | null;
 }
 
-/** All loaded rows, while the page is being printed. */
+/** All loaded rows, while the page is being printed; until then, a notice while the rest of them is fetched. */
 export function PrintedLoads(props: PrintedLoadsProps) {
-  return useIsPrinting() && <Printed {...props} />;
+  const { isPreparing, printNow } = useListPrint(props);
+  const isPrinting = useIsPrinting();
+  return (
+    <>
+      <Place aria-live="polite">
+        {isPreparing && (
+          <Notice>
+            <p>Preparing the list for printing…</p>
+            <Button size="small" onClick={printNow}>
+              Print without waiting
+            </Button>
+          </Notice>
+        )}
+      </Place>
+      {isPrinting && <Printed {...props} />}
+    </>
+  );
 }
 
 /** What the rows are, when they were printed, and a table whose head every sheet repeats. */
@@ -86,6 +102,30 @@ function PrintedLoad({ load, printedAt }: { load: Load; printedAt: number }) {
     </tr>
   );
 }
+
+/* At the bottom of the window: the keys work wherever the list is scrolled to. */
+const Place = styled.div`
+  position: fixed;
+  inset-block-end: ${space(4)};
+  inset-inline: ${space(4)};
+  z-index: 4;
+  display: grid;
+  justify-content: center;
+  pointer-events: none;
+  @media print {
+    display: none;
+  }
+`;
+
+const Notice = styled.div`
+  ${cardSurface}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  box-shadow: ${elevation.floating};
+  pointer-events: auto;
+`;
 
 const Sheet = styled.div`
   display: none;
