@@ -29,12 +29,28 @@ export interface CertificateDocument {
 
 /**
  * Identifies the content, for example `3F0A-91C2-77DE-04B6`: certificates of a load with the same number state the same
- * steps and photos.
+ * steps, photos and facility. Known sites can change, so what is stated of them is part of it.
  */
-export function certificateNumber({ load, trackingEvents, photos }: CertificateDocument): string {
-  const parts = [load.id, ...trackingEvents.map(({ id }) => id), ...photos.map(({ sha256 }) => sha256)];
+export function certificateNumber(document: CertificateDocument): string {
+  const { load, trackingEvents, photos } = document;
+  const { site } = facilityOf(document) ?? {};
+  const parts = [
+    load.id,
+    ...trackingEvents.map(({ id }) => id),
+    ...photos.map(({ sha256 }) => sha256),
+    ...(site ? [JSON.stringify([site.name, site.epa_id, site.process])] : []),
+  ];
   const digest = createHash('sha256').update(parts.join('\n')).digest('hex').toUpperCase();
   return [0, 4, 8, 12].map((start) => digest.slice(start, start + 4)).join('-');
+}
+
+/** Where the load was received, if a valid step names the place, and the client's known site with that name. */
+export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
+  const received = validEvents(trackingEvents).findLast(({ status }) => status === 'at_disposal_facility');
+  const place = received?.place ?? null;
+  const name = place?.startsWith('at ') ? place.slice(3) : received?.location;
+  if (!received || !name) return null;
+  return { name, received, place, site: sites.find((known) => known.name === name) };
 }
 
 /** A certificate is provisional until the load is certified. */

@@ -1,5 +1,5 @@
-import { findHazardClass, formatQuantity, hazardClassLabel, validEvents } from 'shared-domain/waste';
-import type { CertificateDocument } from './certificate-document';
+import { findHazardClass, formatQuantity, hazardClassLabel } from 'shared-domain/waste';
+import { facilityOf, type CertificateDocument } from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
 import { formatDayOrTime, formatTime } from './format-time';
 
@@ -71,19 +71,16 @@ export function drawFacts(page: CertificatePage, document: CertificateDocument):
   drawFacility(page, document);
 }
 
-/** Where the load was received, if a step names the place. */
-function drawFacility(page: CertificatePage, { trackingEvents, sites, timeZone }: CertificateDocument): void {
-  const received = validEvents(trackingEvents).findLast(({ status }) => status === 'at_disposal_facility');
-  const place = received?.place ?? null;
-  const name = place?.startsWith('at ') ? place.slice(3) : received?.location;
-  if (!received || !name) return;
+function drawFacility(page: CertificatePage, document: CertificateDocument): void {
+  const facility = facilityOf(document);
+  if (!facility) return;
+  const { name, received, place, site } = facility;
   const facts: Fact[] = [
     ['Facility', name],
-    ['Received', formatTime(received.timestamp, timeZone)],
+    ['Received', formatTime(received.timestamp, document.timeZone)],
   ];
   if (place && name === received.location) facts.push(['Place', place]);
   else if (received.location && name !== received.location) facts.push(['Position', received.location]);
-  const site = sites.find((known) => known.name === name);
   if (site?.epa_id) facts.push(['Facility EPA ID', site.epa_id]);
   if (site?.process) facts.push(['Process', site.process]);
   drawSectionTitle(page, 'Disposal facility');

@@ -11,7 +11,7 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
   for (const paragraph of [
     `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
     'It is an independent record kept by this portal, based on reports of its users and on imported documents. It is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
-    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Certificates of this load with the number ${certificateNumber(document)} state the same steps and photos.`,
+    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Certificates of this load with the number ${certificateNumber(document)} state the same steps, photos and facility.`,
   ]) {
     page.element('P', () => page.text(paragraph, { size: 8.5 }));
     page.space(4);

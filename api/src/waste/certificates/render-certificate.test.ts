@@ -205,7 +205,7 @@ test('the disposal facility is named where a step names it', async () => {
   expect(elsewhere).not.toContain('Disposal facility');
 });
 
-test('certificates with the same steps and photos have the same number, and others another', async () => {
+test('certificates with the same steps, photos and facility have the same number, and others another', async () => {
   const numberOf = async (facts: Partial<CertificateDocument>) => {
     const text = inOneLine(await textOf(aCertificate(facts)));
     const [number] = /(?<=Certificate number )[\dA-F]{4}(-[\dA-F]{4}){3}/.exec(text) ?? [];
@@ -218,6 +218,10 @@ test('certificates with the same steps and photos have the same number, and othe
   expect(await numberOf({ trackingEvents: [aTrackingEvent({ id: 'a' })] })).not.toBe(first);
   const photo = { ...aPhoto(), thumbnail: null, damage: null };
   expect(await numberOf({ trackingEvents, photos: [photo] })).not.toBe(first);
+  const arrival = [aTrackingEvent({ status: 'at_disposal_facility', place: 'at Gulf Incineration 4' })];
+  const numberAt = (process: string) =>
+    numberOf({ trackingEvents: arrival, sites: [{ name: 'Gulf Incineration 4', epa_id: 'TXD000900101', process }] });
+  expect(await numberAt('Recovery')).not.toBe(await numberAt('Incineration'));
 });
 
 test('characters that could mislead or that the typeface lacks are written out', async () => {
