@@ -52,9 +52,10 @@ test.each([
   ['2026-01-15T04:00:00.000+0000', '2026-01-15'],
   ['2026-01-15T00:30:00+01:00', '2026-01-15'],
 ])('days come from the document: shipped and planned for %s', (stated, day) => {
-  const { load } = map(anEmanifest({ shippedDate: stated, potentialShipDate: stated }));
+  const { load, trackingEvents } = map(anEmanifest({ shippedDate: stated, potentialShipDate: stated }));
   const midnight = `${day}T00:00:00.000Z`;
   expect([load.packaging_date, load.pickup_scheduled]).toEqual([midnight, midnight]);
+  expect(trackingEvents[0]?.notes).toBe(`Shipped on ${day}, according to the e-Manifest.`);
 });
 
 test('a corrected manifest without a receipt date is at the facility since the import, and the report says so', () => {

@@ -32,7 +32,7 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
       status: 'picked_up',
       timestamp: shipped,
       location: siteText(manifest.generator),
-      notes: 'Shipped, according to the e-Manifest.',
+      notes: `Shipped on ${statedDay(manifest.shippedDate)}, according to the e-Manifest.`,
     });
   }
   if (received) {
@@ -41,7 +41,7 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
       status: 'at_disposal_facility',
       timestamp: received,
       location: siteText(manifest.designatedFacility),
-      notes: 'Received, according to the e-Manifest. Received is not disposed.',
+      notes: `Received on ${statedDay(manifest.receivedDate)}, according to the e-Manifest. Received is not disposed.`,
     });
   }
   const byStatus = eventOfStatus(manifest, { shipped, received, now }, trail);
@@ -114,6 +114,11 @@ function findMoment(text: string | undefined): Date | null {
 /** The calendar day as stated in the document. */
 function findDay(text: string | undefined): Date | null {
   return parseDay(inPortalForm(text));
+}
+
+/** Documents often state midnight in a zone of their own, which is another day elsewhere: `2017-10-23`. */
+function statedDay(text: string | undefined): string {
+  return inPortalForm(text).slice(0, 10);
 }
 
 /** RFC 3339 also allows a space or lowercase letters; the portal's parser does not. */
