@@ -1,12 +1,15 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
-import { checkEpaId, formatPosition, parsePosition, siteRadius } from 'shared-domain/waste';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { checkEpaId, parsePosition, siteRadius } from 'shared-domain/waste';
 import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { type SiteDraft, useSaveSite } from '../queries/use-sites';
 
+/** What the form starts with. The center is its text: a new site may have none yet. */
+export type SiteStart = Omit<SiteDraft, 'lat' | 'lng'> & { center: string };
+
 export interface SiteFormProps {
   clientId: string;
-  start: SiteDraft;
+  start: SiteStart;
   /** Whether closing would lose input. */
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
@@ -16,13 +19,16 @@ export interface SiteFormProps {
 const { minimum, maximum } = siteRadius;
 const radiusHint = `In meters, from ${minimum} to ${maximum.toLocaleString('en-US')}.`;
 
-/** The name, the center and the radius of a site. A new one is at the step it is named at. */
+/** The name, the center and the radius of a site. Its first field has the focus at first. */
 export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFormProps) {
   const saving = useSaveSite(clientId);
   const { fields, isDirty, submit } = useSiteFields(start, (site) => saving.send(site, onSaved));
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form in this dialog is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
-    <form noValidate aria-busy={saving.isSending} onSubmit={submit}>
+    <form ref={form} noValidate aria-busy={saving.isSending} onSubmit={submit}>
       <Fields>
         <Field
           label="Name"
@@ -57,10 +63,10 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
   );
 }
 
-function useSiteFields(start: SiteDraft, onSubmit: (site: SiteDraft) => void) {
+function useSiteFields(start: SiteStart, onSubmit: (site: SiteDraft) => void) {
   const [wasChecked, setWasChecked] = useState(false);
   const name = useTextField(start.name);
-  const center = useTextField(formatPosition(start));
+  const center = useTextField(start.center);
   const radius = useTextField(String(start.radius_m));
   const epaId = useTextField(start.epa_id);
   const process = useTextField(start.process);
@@ -90,7 +96,7 @@ function useSiteFields(start: SiteDraft, onSubmit: (site: SiteDraft) => void) {
       const wrong = [nameError, centerError, radiusError, epaIdError].findIndex(Boolean);
       if (!position || wrong >= 0) return event.currentTarget.querySelectorAll('input')[wrong]?.focus();
       onSubmit({
-        ...{ ...start, ...position, name: name.text.trim(), radius_m: radiusM },
+        ...{ id: start.id, ...position, name: name.text.trim(), radius_m: radiusM },
         ...{ epa_id: statedEpaId, process: process.text.trim() },
       });
     },

@@ -13,15 +13,17 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { type SiteDraft, useDeleteSite, useSites } from '../queries/use-sites';
+import { useDeleteSite, useSites } from '../queries/use-sites';
+import type { SiteStart } from './site-form';
 
 export interface SiteListProps {
   clientId: string;
-  onEdit: (site: SiteDraft) => void;
+  onAdd: () => void;
+  onEdit: (site: SiteStart) => void;
 }
 
-/** The known sites of a client, which can be changed and removed. */
-export function SiteList({ clientId, onEdit }: SiteListProps) {
+/** The known sites of a client, to add, change and remove. */
+export function SiteList({ clientId, onAdd, onEdit }: SiteListProps) {
   const reading = useSites(clientId);
   const removal = useDeleteSite();
   const [removed, setRemoved] = useState<Site | null>(null);
@@ -32,12 +34,18 @@ export function SiteList({ clientId, onEdit }: SiteListProps) {
     return <FailedState title="Known sites could not be loaded" text={reading.reason} onRetry={reading.retry} />;
   }
   const { sites } = reading;
+  const addButton = (
+    <Button icon="plus" onClick={onAdd}>
+      Add Site
+    </Button>
+  );
   if (sites.length === 0) {
-    const text = 'To add one, choose "Name this place" at a step of the timeline that has a position.';
-    return <EmptyState title="No known sites yet" icon="map-pin" text={text} />;
+    const text = 'Add one here, or choose "Name this place" at a step of the timeline that has a position.';
+    return <EmptyState title="No known sites yet" icon="map-pin" text={text} action={addButton} />;
   }
   return (
     <>
+      {addButton}
       {removal.failure !== null && <InlineError>{removal.failure}</InlineError>}
       <Sites aria-label="Known sites">
         {sites.map((site) => (
@@ -49,11 +57,7 @@ export function SiteList({ clientId, onEdit }: SiteListProps) {
               <Area>{`${formatPosition(site)} · radius ${site.radius_m.toLocaleString('en-US')} m`}</Area>
               <Facility site={site} />
             </div>
-            <Button
-              size="small"
-              icon="edit"
-              onClick={() => onEdit({ ...site, epa_id: site.epa_id ?? '', process: site.process ?? '' })}
-            >
+            <Button size="small" icon="edit" onClick={() => onEdit(startOf(site))}>
               Edit<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
             </Button>
             <Button size="small" icon="trash" disabled={removal.isSending} onClick={() => setRemoved(site)}>
@@ -76,6 +80,10 @@ export function SiteList({ clientId, onEdit }: SiteListProps) {
       />
     </>
   );
+}
+
+function startOf(site: Site): SiteStart {
+  return { ...site, center: formatPosition(site), epa_id: site.epa_id ?? '', process: site.process ?? '' };
 }
 
 function Facility({ site: { epa_id, process } }: { site: Site }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { parsePosition, siteRadius, type TrackingEvent } from 'shared-domain/waste';
+import { formatPosition, parsePosition, siteRadius, type TrackingEvent } from 'shared-domain/waste';
 import { GuardedDialog } from 'shared-ui';
-import type { SiteDraft } from '../queries/use-sites';
-import { SiteForm } from './site-form';
+import { SiteForm, type SiteStart } from './site-form';
 import { SiteList } from './site-list';
 
 export interface SitesDialogProps {
@@ -12,17 +11,16 @@ export interface SitesDialogProps {
   onClose: () => void;
 }
 
-/** Names the place of a step, or changes the known sites of a client. */
+/** Names the place of a step, or lists the known sites of a client to add, change and remove them. */
 export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
-  const [draft, setDraft] = useState<SiteDraft | null>(namedAt && newSiteAt(namedAt));
+  const [draft, setDraft] = useState<SiteStart | null>(namedAt && newSiteAt(namedAt));
   const [isDirty, setIsDirty] = useState(false);
   const close = () => {
     setIsDirty(false);
     if (namedAt || !draft) onClose();
     else setDraft(null);
   };
-  const isNew = draft?.id === null;
-  const title = isNew ? 'Name this place' : draft ? 'Edit site' : 'Known sites';
+  const title = !draft ? 'Known sites' : draft.id !== null ? 'Edit site' : namedAt ? 'Name this place' : 'Add site';
   return (
     <GuardedDialog
       title={title}
@@ -42,7 +40,7 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
             onSaved={close}
           />
         ) : (
-          <SiteList clientId={clientId} onEdit={setDraft} />
+          <SiteList clientId={clientId} onAdd={() => setDraft(newSite)} onEdit={setDraft} />
         )
       }
     </GuardedDialog>
@@ -56,7 +54,9 @@ const leaving = {
 
 const listText = 'All loads of this client show the names of these places.';
 
-function newSiteAt({ location }: TrackingEvent): SiteDraft | null {
+const newSite: SiteStart = { id: null, name: '', center: '', radius_m: siteRadius.usual, epa_id: '', process: '' };
+
+function newSiteAt({ location }: TrackingEvent): SiteStart | null {
   const position = location === null ? null : parsePosition(location);
-  return position && { id: null, name: '', ...position, radius_m: siteRadius.usual, epa_id: '', process: '' };
+  return position && { ...newSite, center: formatPosition(position) };
 }

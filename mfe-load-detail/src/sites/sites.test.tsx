@@ -156,10 +156,56 @@ test('a site is removed only after a question', async () => {
   await waitFor(() => expect(api.calls('deleteSite')[0]?.params).toEqual({ id: 's1' }));
 });
 
-test('without sites, the list says how to add one', async () => {
-  const { dialog, container } = await openList({ listSites: answer([]) });
+test('without sites, the list says how to add one and offers it', async () => {
+  const { user, dialog, container } = await openList({ listSites: answer([]) });
   expect(await dialog.findByText('No known sites yet')).toBeVisible();
   await expectNoAxeViolations(container);
+  await user.click(dialog.getByRole('button', { name: 'Add Site' }));
+  expect(screen.getByRole('dialog', { name: 'Add site' })).toBeVisible();
+});
+
+test('a site is added without a step, by keyboard, and the list shows it', async () => {
+  const sites: Site[] = [];
+  const { user, dialog, api, container } = await openList({
+    listSites: () => sites,
+    createSite: () => {
+      sites.push(plant);
+      return plant;
+    },
+  });
+  (await dialog.findByRole('button', { name: 'Add Site' })).focus();
+  await user.keyboard('{Enter}');
+  const form = within(screen.getByRole('dialog', { name: 'Add site' }));
+  const center = form.getByRole('textbox', { name: /^Center/ });
+  expect(center).toHaveValue('');
+  expect(form.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
+  await user.keyboard('Acme Plant 4{Enter}');
+  expect(center).toHaveFocus();
+  expect(center).toHaveAccessibleDescription(expect.stringContaining('Enter latitude and longitude'));
+  await expectNoAxeViolations(container);
+  await user.keyboard('30.6954, -88.0399{Enter}');
+  const list = within(await screen.findByRole('dialog', { name: 'Known sites' }));
+  expect(await list.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
+  expect(list.getByRole('button', { name: 'Add Site' })).toBeVisible();
+  expect(api.calls('createSite').map(({ body }) => body)).toEqual([
+    { ...plant, id: undefined, epa_id: '', process: '' },
+  ]);
+});
+
+test('an added site that the API refuses stays in the form with the reason', async () => {
+  const { user, dialog } = await openList({
+    listSites: answer([plant]),
+    createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name'),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
+  const form = within(screen.getByRole('dialog', { name: 'Add site' }));
+  await user.keyboard('Acme Plant 4');
+  await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88{Enter}');
+  expect(await form.findByRole('alert')).toHaveTextContent('This client already has a site with this name');
+  expect(form.getByRole('textbox', { name: /^Center/ })).toHaveValue('30.7, -88');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('dialog', { name: 'Known sites' })).toBeVisible();
 });
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
