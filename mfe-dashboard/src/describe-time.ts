@@ -35,14 +35,20 @@ export function describeDue(load: Load, now: number): string | null {
 function describeLatePickup({ current_status: status, pickup_scheduled: pickup }: Load, now: number): string | null {
   if (pickup === null || status !== 'generated') return null;
   const days = daysUntil(pickup, now);
+  if (days === 0 && hasPassed(pickup, now)) return 'pickup late since today';
   return days < 0 ? `pickup ${countDays(-days)} late` : null;
 }
 
 function describeDisposal({ current_status: status, disposal_scheduled: due }: Load, now: number): string | null {
   if (due === null || statusSteps[status].isCertifiable) return null;
   const days = daysUntil(due, now);
-  if (days === 0) return !isDay(due) && Date.parse(due) < now ? 'overdue since today' : 'due today';
+  if (days === 0) return hasPassed(due, now) ? 'overdue since today' : 'due today';
   return days < 0 ? `overdue by ${countDays(-days)}` : `due in ${countDays(days)}`;
+}
+
+/** True once a scheduled time has passed; a scheduled day lasts to its end. */
+function hasPassed(scheduled: string, now: number): boolean {
+  return !isDay(scheduled) && Date.parse(scheduled) < now;
 }
 
 /** Days of the reader until a scheduled day or time. */

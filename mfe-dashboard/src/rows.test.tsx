@@ -86,6 +86,8 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   expect(describeDue(load, now)).toBe('pickup 2 days late');
   expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('due in 9 days');
   expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('due in 9 days');
+  const earlierToday = new Date(now - 3_600_000).toISOString();
+  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('pickup late since today');
 });
 
 test('a load that is disposed of is not overdue', () => {
