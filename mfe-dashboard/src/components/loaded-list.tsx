@@ -41,8 +41,7 @@ export interface LoadedListProps extends PrintableList {
 
 /** The list once it has loads: rows with a footer on the screen, one table in print. */
 export function LoadedList(props: LoadedListProps) {
-  const { loads, totalCount, hasMoreMatches, isFetching, failure, hasMore, place, onLoadMore } = props;
-  const total = formatTotal(totalCount, hasMoreMatches);
+  const { loads, isFetching, failure, hasMore, place, onLoadMore } = props;
   const code = useLaterCode();
   const [awaitedRow, setAwaitedRow] = useState<AwaitedRow | null>(null);
   const loadMore = (load: () => void) => () => {
@@ -74,7 +73,7 @@ export function LoadedList(props: LoadedListProps) {
         <LoadListFooter
           {...props}
           shownCount={loads.length}
-          total={total}
+          total={formatTotal(props.totalCount, props.hasMoreMatches)}
           awaitedRow={awaitedRow}
           hasFailed={failure === 'more'}
           onLoadMore={loadMore(onLoadMore)}
@@ -82,7 +81,7 @@ export function LoadedList(props: LoadedListProps) {
         />
       </OnScreen>
       {code ? (
-        <code.PrintedLoads {...props} total={total} isComplete={loads.length >= totalCount && !hasMoreMatches} />
+        <code.PrintedLoads {...props} />
       ) : (
         <OnPaper>The list is not ready for printing yet. Please print again.</OnPaper>
       )}

@@ -10,10 +10,10 @@ import { useListPrint, type PrintableList } from '../use-list-print';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 
 interface PrintedLoadsProps extends PrintableList {
-  /** How many loads match, as text. */
-  total: string;
-  /** All that match are loaded. */
-  isComplete: boolean;
+  /** How many loads match in all, loaded or not. */
+  totalCount: number;
+  /** More loads match than were counted. */
+  hasMoreMatches: boolean;
   filter: LoadFilter;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
@@ -41,7 +41,9 @@ export function PrintedLoads(props: PrintedLoadsProps) {
 }
 
 /** What the rows are, when they were printed, and a table whose head every sheet repeats. */
-function Printed({ loads, total, isComplete, filter, asOf }: PrintedLoadsProps) {
+function Printed({ loads, totalCount, hasMoreMatches, filter, asOf }: PrintedLoadsProps) {
+  const total = formatTotal(totalCount, hasMoreMatches);
+  const isComplete = loads.length >= totalCount && !hasMoreMatches;
   const [printedAt] = useState(Date.now);
   return (
     <Sheet>
