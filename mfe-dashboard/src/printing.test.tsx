@@ -134,7 +134,7 @@ test('before the code of print has arrived, the page says to print again', async
   act(() => void queryClient.setQueryData(laterCodeKey, null));
   const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
   print();
-  const notice = 'The list is not ready for printing yet. Please print again.';
+  const notice = 'The list was not ready. Please print again.';
   expect(await screen.findByText(notice)).toBeInTheDocument();
   act(() => void queryClient.setQueryData(laterCodeKey, later));
   await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());

@@ -80,11 +80,7 @@ export function LoadedList(props: LoadedListProps) {
           onRetry={loadMore(props.onRetry)}
         />
       </OnScreen>
-      {code ? (
-        <code.PrintedLoads {...props} />
-      ) : (
-        <OnPaper>The list is not ready for printing yet. Please print again.</OnPaper>
-      )}
+      {code ? <code.PrintedLoads {...props} /> : <OnPaper>The list was not ready. Please print again.</OnPaper>}
     </>
   );
 }
