@@ -26,29 +26,24 @@ function describeDuration(ms: number): string | null {
 
 /**
  * When the disposal of an open load is due, in words: `overdue by 3 days`, `due today`, `due in 12 days`; before that, a
- * pickup that was due: `pickup 3 days late`. Null for a load that is disposed of or has no date. `now` in ms.
+ * pickup that was due: `pickup late by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): string | null {
-  return describeLatePickup(load, now) ?? describeDisposal(load, now);
-}
-
-function describeLatePickup({ current_status: status, pickup_scheduled: pickup }: Load, now: number): string | null {
-  if (pickup === null || status !== 'generated') return null;
-  const days = daysUntil(pickup, now);
-  if (days === 0 && hasPassed(pickup, now)) return 'pickup late since today';
-  return days < 0 ? `pickup ${countDays(-days)} late` : null;
-}
-
-function describeDisposal({ current_status: status, disposal_scheduled: due }: Load, now: number): string | null {
+  const { current_status: status, pickup_scheduled: pickup, disposal_scheduled: due } = load;
+  const latePickup = status === 'generated' && pickup !== null && describeLateness(pickup, now);
+  if (latePickup) return `pickup late ${latePickup}`;
   if (due === null || statusSteps[status].isCertifiable) return null;
+  const lateness = describeLateness(due, now);
+  if (lateness) return `overdue ${lateness}`;
   const days = daysUntil(due, now);
-  if (days === 0) return hasPassed(due, now) ? 'overdue since today' : 'due today';
-  return days < 0 ? `overdue by ${countDays(-days)}` : `due in ${countDays(days)}`;
+  return days === 0 ? 'due today' : `due in ${countDays(days)}`;
 }
 
-/** True once a scheduled time has passed; a scheduled day lasts to its end. */
-function hasPassed(scheduled: string, now: number): boolean {
-  return !isDay(scheduled) && Date.parse(scheduled) < now;
+/** `by 3 days`, `since today`; null before. A scheduled day lasts to its end. */
+function describeLateness(scheduled: string, now: number): string | null {
+  const days = daysUntil(scheduled, now);
+  if (days < 0) return `by ${countDays(-days)}`;
+  return days === 0 && !isDay(scheduled) && Date.parse(scheduled) < now ? 'since today' : null;
 }
 
 /** Days of the reader until a scheduled day or time. */

@@ -4,13 +4,15 @@ import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
 import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
+import { resultsId } from '../results-id';
 import type { LoadFilter } from '../load-filter';
 import { isRefreshedWhole, loadPages, type LoadPage, type LoadPages } from './load-pages';
 
-/** Loads that were created while the user reads further down, with the newest page of the list. */
+/** Loads that were created while the user reads further down. */
 export interface Waiting {
-  page: LoadPage;
   ids: string[];
+  /** Shows the newest page of the list from its top. */
+  show: () => void;
 }
 
 /** Pixels by which the page is scrolled before its list counts as being read. */
@@ -54,9 +56,13 @@ export async function refreshList(
   const { signal } = new AbortController();
   const put = (loads: readonly Load[], first?: LoadPage) =>
     queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, loads, first));
+  const show = (page: LoadPage) => {
+    queryClient.setQueryData<LoadPages>(queryKey, { pages: [page], pageParams: [null] });
+    scrollToTop();
+  };
   const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
     const fresh = await queryFn({ pageParam: cursor, signal });
-    if (cursor === null) onWaiting({ page: fresh, ids: newerThan(held, fresh) });
+    if (cursor === null) onWaiting({ ids: newerThan(held, fresh), show: () => show(fresh) });
     put(fresh.items, cursor === null ? fresh : undefined);
     return fresh.items;
   };
@@ -149,6 +155,11 @@ function isBeingRead(): boolean {
   const list = rows.querySelector('[data-load]')?.parentElement;
   const scroller = listScroller();
   return list ? scroller.offset() > scroller.topOf(list) + scrolledFrom : false;
+}
+
+function scrollToTop(): void {
+  if (isEmbedded()) screenRoot().getElementById(resultsId)?.scrollIntoView({ behavior: 'instant' });
+  else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** The same rows in the same places, with what has changed in them, and the number of matches from the first page. */

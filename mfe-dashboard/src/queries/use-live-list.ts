@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveChanges } from 'shared-auth';
-import { isEmbedded, screenRoot } from 'shared-ui';
 import type { LiveMessage } from 'shared-domain/wire';
 import type { NewLoads } from '../components/new-loads-button';
-import { resultsId } from '../results-id';
 import type { LoadFilter } from '../load-filter';
 import { loadPages, type LoadPages } from './load-pages';
 import type { Waiting } from './refresh-list';
@@ -29,9 +27,7 @@ export function useLiveList(filter: LoadFilter): NewLoads {
     count: waiting.ids.filter((id) => !held?.some((load) => load.id === id)).length,
     show: () => {
       setWaiting(null);
-      queryClient.setQueryData<LoadPages>(queryKey, { pages: [waiting.page], pageParams: [null] });
-      if (isEmbedded()) screenRoot().getElementById(resultsId)?.scrollIntoView({ behavior: 'instant' });
-      else window.scrollTo({ top: 0, behavior: 'instant' });
+      waiting.show();
     },
   };
 }
