@@ -22,6 +22,7 @@ import { createOutcomeReport, reportRefusal } from './remotes/report-outcome';
 import { createUpgrade } from './remotes/upgrade';
 import { firstContent } from './remotes/watch-content';
 import { watchRegistry } from './remotes/watch-registry';
+import { whenSignedIn } from './remotes/when-signed-in';
 import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { keepLastScreen, keepLastSeen } from './session/last-seen';
 import { nextPath, settleFirstAddress } from './session/next-path';
@@ -91,11 +92,14 @@ setTimeout(() => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
-void contentOf(0).then(() => {
-  // A reload may follow at once.
-  keepLastScreen(queryClient, root).catch(() => undefined);
-  whenIdle(nameZones);
-});
+// Not while a visitor types.
+void whenSignedIn()
+  .then(() => contentOf(0))
+  .then(() => {
+    // A reload may follow at once.
+    keepLastScreen(queryClient, root).catch(() => undefined);
+    whenIdle(nameZones);
+  });
 // Until then, the user sees the frame or the form of the document. If the sign-in form cannot be loaded, the login page
 // says so.
 if (firstReady) void firstReady.then(render);
