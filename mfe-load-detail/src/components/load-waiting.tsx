@@ -1,5 +1,5 @@
 import { Card, LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
-import styled from 'styled-components';
+import { OnPaper, OnScreen } from './on-paper';
 
 export interface LoadWaitingProps {
   isAsking: boolean;
@@ -32,16 +32,3 @@ export function TimelineWaiting(props: LoadWaitingProps) {
 function Waiting({ isAsking, onRetry }: LoadWaitingProps) {
   return <LoadingState label="Loading waste load details..." isAsking={isAsking} onRetry={onRetry} />;
 }
-
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
-
-const OnPaper = styled.p`
-  display: none;
-  @media print {
-    display: block;
-  }
-`;

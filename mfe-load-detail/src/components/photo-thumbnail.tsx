@@ -14,6 +14,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import type { PhotoView } from '../queries/use-photo';
+import { OnPaper, OnScreen } from './on-paper';
 import { pictureFrame } from './picture-frame';
 
 export interface PhotoThumbnailProps {
@@ -81,19 +82,6 @@ const Place = styled.div`
   color: ${color.muted};
   font-size: ${textSize.small};
   text-align: center;
-`;
-
-const OnScreen = styled.span`
-  @media print {
-    display: none;
-  }
-`;
-
-const OnPaper = styled.span`
-  display: none;
-  @media print {
-    display: block;
-  }
 `;
 
 const Figure = styled.figure`
