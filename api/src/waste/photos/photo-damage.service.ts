@@ -24,7 +24,8 @@ async function recheckDamage(
 ): Promise<PhotoDamage[]> {
   const left: PhotoDamage[] = [];
   for (const damage of known) {
-    const state = await store.check(damage.sha256);
+    // A file that cannot be opened now stays in the list.
+    const state = await store.check(damage.sha256).catch(() => damage.state);
     if (state === 'intact') {
       await forgetDamage(context.database, damage.sha256);
     } else {

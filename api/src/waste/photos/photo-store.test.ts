@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FolderStore } from '../../platform/storage/folder-store';
+import { StoreUnreachableError } from '../../platform/storage/store';
 import { openPhotoStore } from './photo-store';
 
 let folder: string;
@@ -28,12 +29,12 @@ test('the same bytes saved many times at once are one private file, without left
   expect((await stat(path.join(folder, 'photos', name.slice(0, 2), name))).mode & 0o777).toBe(0o600);
 });
 
-test('a file that the portal may not open is damaged', async () => {
+test('a file that the portal may not open is not called damaged', async () => {
   const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
   const digest = await store.save(Buffer.from('some bytes'));
   const refused = Object.assign(new Error('permission denied'), { code: 'EACCES' });
   jest.spyOn(FolderStore.prototype, 'read').mockRejectedValueOnce(refused);
-  expect(await store.read(digest)).toEqual({ state: 'damaged' });
+  await expect(store.read(digest)).rejects.toThrow(StoreUnreachableError);
 });
 
 describe('a file that was changed', () => {

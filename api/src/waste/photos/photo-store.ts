@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openStore, type StoreSettings } from '../../platform/storage/open-store';
-import type { Store } from '../../platform/storage/store';
+import { StoreUnreachableError, type Store } from '../../platform/storage/store';
 
 /** What happened to a saved file: it is gone, or its content no longer matches the digest in its name. */
 export type FileDamage = 'missing' | 'damaged';
@@ -76,15 +76,18 @@ function digestOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A bad sector, a folder in place of the file, and a file that the portal may not open are damage. */
-const damageCodes = ['EISDIR', 'EIO', 'EACCES', 'EPERM', 'ESTALE'];
+/** A bad sector, and a folder in place of the file, are damage. */
+const damageCodes = ['EISDIR', 'EIO'];
+/** The portal may not open the file now, which says nothing about its content. */
+const refusalCodes = ['EACCES', 'EPERM', 'ESTALE'];
 
 async function unlessUnreadable<T>(reading: Promise<T | null>): Promise<{ value: T } | { state: FileDamage }> {
   try {
     const value = await reading;
     return value === null ? { state: 'missing' } : { value };
   } catch (error) {
-    if (damageCodes.includes((error as NodeJS.ErrnoException).code ?? '')) return { state: 'damaged' };
-    throw error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (damageCodes.includes(code)) return { state: 'damaged' };
+    throw refusalCodes.includes(code) ? new StoreUnreachableError(message, error) : error;
   }
 }
