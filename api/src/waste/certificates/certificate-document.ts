@@ -29,16 +29,16 @@ export interface CertificateDocument {
 
 /**
  * Identifies the content, for example `3F0A-91C2-77DE-04B6`: certificates of a load with the same number state the same
- * steps, photos and facility. Known sites can change, so what is stated of them is part of it.
+ * steps with their places, photos and facility. Known sites can change, so what is stated of them is part of it.
  */
 export function certificateNumber(document: CertificateDocument): string {
   const { load, trackingEvents, photos } = document;
   const { site } = facilityOf(document) ?? {};
   const parts = [
     load.id,
-    ...trackingEvents.map(({ id }) => id),
+    ...trackingEvents.map(({ id, place }) => JSON.stringify([id, place])),
     ...photos.map(({ sha256 }) => sha256),
-    ...(site ? [JSON.stringify([site.name, site.epa_id, site.process])] : []),
+    ...(site ? [JSON.stringify([site.epa_id, site.process])] : []),
   ];
   const digest = createHash('sha256').update(parts.join('\n')).digest('hex').toUpperCase();
   return [0, 4, 8, 12].map((start) => digest.slice(start, start + 4)).join('-');

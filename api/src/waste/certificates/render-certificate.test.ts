@@ -218,6 +218,8 @@ test('certificates with the same steps, photos and facility have the same number
   expect(await numberOf({ trackingEvents: [aTrackingEvent({ id: 'a' })] })).not.toBe(first);
   const photo = { ...aPhoto(), thumbnail: null, damage: null };
   expect(await numberOf({ trackingEvents, photos: [photo] })).not.toBe(first);
+  const renamed = [aTrackingEvent({ id: 'a', place: 'at Plant 2' }), aTrackingEvent({ id: 'b' })];
+  expect(await numberOf({ trackingEvents: renamed })).not.toBe(first);
   const arrival = [aTrackingEvent({ status: 'at_disposal_facility', place: 'at Gulf Incineration 4' })];
   const numberAt = (process: string) =>
     numberOf({ trackingEvents: arrival, sites: [{ name: 'Gulf Incineration 4', epa_id: 'TXD000900101', process }] });
