@@ -7,8 +7,6 @@ export const savedViewSchema = namedObject('SavedView', {
   name: lineSchema(savedViewLimits.name),
   search: Type.String({
     maxLength: savedViewLimits.search,
-    // PostgreSQL stores neither NUL nor half of a surrogate pair.
-    pattern: '^[^\\p{Cc}\\p{Cs}]*$',
     description: 'The query of the dashboard, such as status=in_transit&sort=-last_event_at',
   }),
   is_start: Type.Boolean({ description: 'The dashboard opens with this view; true for one view at most' }),

@@ -1,5 +1,5 @@
 import type { SavedView } from 'shared-domain/waste';
-import { DomainError } from 'shared-domain/wire';
+import { DomainError, isStorableText } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -20,6 +20,9 @@ export async function replaceSavedViews(
   const names = new Set(views.map(({ name }) => name.toLowerCase()));
   if (names.size < views.length) throw invalidViews('Each view needs a name of its own');
   if (views.filter((view) => view.is_start).length > 1) throw invalidViews('Only one view can be the start view');
+  if (!views.every(({ search }) => isStorableText(search))) {
+    throw invalidViews('The filter of a view must not contain control characters');
+  }
   await inTransaction(database, actor, (tx) => repository.replaceSavedViews(tx, user.id, views, clock()));
   return views;
 }
