@@ -27,13 +27,14 @@ describe('the configuration', () => {
     expect(read({ DEMO: 'off' }).hasDemoData).toBe(false);
   });
 
-  test.each(['mysql://portal:secret@db/portal', 'postgresql://portal:ab/secret@db:5432/portal'])(
-    'refuses %s without showing its password',
-    (DATABASE_URL) => {
-      expect(() => read({ DATABASE_URL })).toThrow(/DATABASE_URL/);
-      expect(() => read({ DATABASE_URL })).not.toThrow(/secret/);
-    },
-  );
+  test.each([
+    'mysql://portal:secret@db/portal',
+    'postgresql://portal:ab/secret@db:5432/portal',
+    'portal:secret@db:5432/portal',
+  ])('refuses %s without showing its password', (DATABASE_URL) => {
+    expect(() => read({ DATABASE_URL })).toThrow(/DATABASE_URL/);
+    expect(() => read({ DATABASE_URL })).not.toThrow(/secret/);
+  });
 
   test('replaces the usual developer origins with the given ones', () => {
     const DEVELOPER_ORIGINS = 'http://localhost:3001, http://localhost:4000';

@@ -73,7 +73,7 @@ function readDataDirectory(value: string | undefined, repositoryRoot: string): s
 function readDatabaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   const expected = 'an address such as postgresql://user:password@host:5432/database is expected';
-  const shown = value.replace(/\/\/.*@/s, '//***@');
+  const shown = value.replace(/^.*@/s, '***@');
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuse('DATABASE_URL', shown, expected);
   return value;
 }
