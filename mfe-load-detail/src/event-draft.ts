@@ -74,6 +74,11 @@ export function isUnchanged({ photos, ...draft }: KeptEventDraft, start: KeptEve
   return photos.length === 0 && fields.every((field) => draft[field] === start[field]);
 }
 
+/** ISO instant of the first input, now if this is the first; empty without input. */
+export function startOfInput(draft: KeptEventDraft, start: KeptEventDraft, now: Date): string {
+  return isUnchanged(draft, start) ? '' : draft.startedAt || now.toISOString();
+}
+
 /** When it happened, if the user states that; null for an unreadable time, too. */
 export function statedTime({ isTimeStated, eventTime }: Pick<EventDraft, 'isTimeStated' | 'eventTime'>): Date | null {
   const time = new Date(eventTime);

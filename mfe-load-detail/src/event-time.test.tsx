@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { openDialog } from './testing/open-dialog';
+import { anImage, openDialog } from './testing/open-dialog';
 
 const success = 'Tracking event added successfully';
+
+afterEach(() => jest.useRealTimers());
 
 /** Opens the dialog on a load of November 3, 2026, with a status, and states a time. */
 async function openWithTime(time: string) {
@@ -45,13 +47,13 @@ test('back at "Now", no time is sent', async () => {
   expect(sent()[0]).not.toHaveProperty('event_time');
 });
 
-test('a step that was started long ago is not recorded as happening now without a question', async () => {
+test('an event started long ago asks once before it is recorded as happening now', async () => {
   const { user, shown, choose, add, api } = await openDialog();
   await choose('picked_up');
   const startedAt = Date.now();
   jest.useFakeTimers({ now: startedAt + 4 * 3_600_000, advanceTimers: true });
   await add();
-  expect(shown.getByText(/The event was not added yet because you started it at/)).toBeVisible();
+  expect(shown.getByText(/^You started this event at/)).toBeVisible();
   expect(api.calls('recordTrackingEvent')).toEqual([]);
   await user.click(shown.getByRole('radio', { name: 'At another time' }));
   const proposed = new Date((shown.getByLabelText(/^Date and time/) as HTMLInputElement).value).getTime();
@@ -60,7 +62,16 @@ test('a step that was started long ago is not recorded as happening now without 
   await add();
   expect(await screen.findByText(success)).toBeVisible();
   expect(api.calls('recordTrackingEvent')[0]?.body).not.toHaveProperty('event_time');
-  jest.useRealTimers();
+});
+
+test('a photo counts as the first input of an event', async () => {
+  const { choose, attach, add, shown, api } = await openDialog();
+  await attach(anImage('a.jpg'));
+  jest.useFakeTimers({ now: Date.now() + 3_600_000, advanceTimers: true });
+  await choose('picked_up');
+  await add();
+  expect(shown.getByText(/^You started this event at/)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toEqual([]);
 });
 
 test.each([

@@ -44,6 +44,16 @@ test('the dialog of a replaced screen opens again with its content, and says so'
   await expectNoAxeViolations(next.container);
 });
 
+test('a draft that was emptied again does not open its dialog', async () => {
+  const { user, shown, unmount } = await openDialog();
+  await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal');
+  await user.clear(shown.getByRole('textbox', { name: 'Notes' }));
+  unmount();
+  renderDetail({ role: 'admin' });
+  await screen.findByRole('button', { name: 'Update Status' });
+  expect(dialog()).not.toBeInTheDocument();
+});
+
 test('a dialog that is opened again does not mention drafts', async () => {
   const { shown } = await openDialog();
   expect(shown.queryByText(/Your draft was kept/)).not.toBeInTheDocument();

@@ -10,6 +10,7 @@ import {
   eventDraftName,
   isUnchanged,
   readKeptDraft,
+  startOfInput,
   statedTime,
   type KeptEventDraft,
 } from './event-draft';
@@ -55,8 +56,7 @@ export interface TrackingEventDialogProps {
  * previous screen stopped.
  */
 export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }: TrackingEventDialogProps) {
-  const opened = useDraft(eventDraftName(load.id), draftToStart(corrects), { isStored: true });
-  const kept = { ...opened, content: readKeptDraft(opened.content) };
+  const kept = useEventDraft(load.id, corrects);
   // The draft of a previous screen may be a correction.
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
   const previousStatus = statusBefore(trackingEvents, {
@@ -113,6 +113,17 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       }
     </GuardedDialog>
   );
+}
+
+/** The draft of a load's next event. It keeps the time of its first input. */
+function useEventDraft(loadId: string, corrects: TrackingEvent | null): Draft<KeptEventDraft> {
+  const opened = useDraft(eventDraftName(loadId), draftToStart(corrects), { isStored: true });
+  const change: typeof opened.change = (given) =>
+    opened.change((present) => {
+      const changes = typeof given === 'function' ? given(present) : given;
+      return { ...changes, startedAt: startOfInput({ ...present, ...changes }, draftToStart(corrects), new Date()) };
+    });
+  return { ...opened, content: readKeptDraft(opened.content), change };
 }
 
 interface DialogStepProps {

@@ -22,7 +22,7 @@ const withoutPhotos =
   'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
 const askForReason = 'Explain why this step is unusual, or select Add Event again to leave it unexplained';
 const askForTime = (startedAt: string) =>
-  `The event was not added yet because you started it at ${formatInstant(startedAt)}. If it happened then, select At another time. If it happens now, select Add Event again.`;
+  `You started this event at ${formatInstant(startedAt)}. If it happened then, select At another time. If it is happening now, select Add Event again.`;
 const maxAccuracy = 100_000;
 
 /** What the draft is checked against. */
@@ -97,11 +97,10 @@ export function useEventSubmission(
     if (Object.keys(errors).length > 0) return refuse();
     const doubt = ask.forTime(now);
     if (doubt !== null) return hold(doubt);
-    kept.change({ startedAt: draft.startedAt || now.toISOString() });
     submit();
   };
   const change = (typed: Partial<EventDraft>) => {
-    kept.change({ ...typed, startedAt: draft.startedAt || new Date().toISOString() });
+    kept.change(typed);
     setObstacle(null);
     setDraftErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in typed))));
   };

@@ -19,7 +19,7 @@ export interface SiteFormProps {
 const { minimum, maximum } = siteRadius;
 const radiusHint = `In meters, from ${minimum} to ${maximum.toLocaleString('en-US')}.`;
 
-/** The name, the center and the radius of a site. Its first field has the focus at first. */
+/** The name, the center and the radius of a site. Focuses the first field when it opens. */
 export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFormProps) {
   const saving = useSaveSite(clientId);
   const { fields, isDirty, submit } = useSiteFields(start, (site) => saving.send(site, onSaved));
