@@ -26,12 +26,12 @@ function describeDuration(ms: number): string | null {
 
 /**
  * When the disposal of an open load is due, in words: `overdue by 3 days`, `due today`, `due in 12 days`; before that, a
- * pickup that was due: `pickup late by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
+ * pickup that was due: `pickup overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): string | null {
   const { current_status: status, pickup_scheduled: pickup, disposal_scheduled: due } = load;
   const latePickup = status === 'generated' && pickup !== null && describeLateness(pickup, now);
-  if (latePickup) return `pickup late ${latePickup}`;
+  if (latePickup) return `pickup overdue ${latePickup}`;
   if (due === null || statusSteps[status].isCertifiable) return null;
   const lateness = describeLateness(due, now);
   if (lateness) return `overdue ${lateness}`;

@@ -83,11 +83,11 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
     pickup_scheduled: '2026-11-20T00:00:00.000Z',
     disposal_scheduled: '2026-12-01T00:00:00.000Z',
   });
-  expect(describeDue(load, now)).toBe('pickup late by 2 days');
+  expect(describeDue(load, now)).toBe('pickup overdue by 2 days');
   expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('due in 9 days');
   expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('due in 9 days');
   const earlierToday = new Date(now - 3_600_000).toISOString();
-  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('pickup late since today');
+  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('pickup overdue since today');
 });
 
 test('a load that is disposed of is not overdue', () => {

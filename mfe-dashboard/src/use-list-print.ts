@@ -19,8 +19,8 @@ export interface PrintableList {
   /** The loads still belong to the previous filter. */
   isStale: boolean;
   hasMore: boolean;
-  /** Fetches one more page, and returns how the list is then. */
-  onLoadMore: () => Promise<MoreLoads>;
+  /** Fetches one more page, and returns how the list is then. With `cancelRefetch` off, a running refetch is awaited. */
+  onLoadMore: (options?: { cancelRefetch: boolean }) => Promise<MoreLoads>;
 }
 
 export interface ListPrint {
@@ -44,7 +44,7 @@ export function useListPrint({ loads, isStale, hasMore, onLoadMore }: PrintableL
   const readRest = useEffectEvent(async (isWanted: () => boolean) => {
     let isShort = isStale || (hasMore && loads.length < mostFetched);
     while (isShort && isWanted()) {
-      const { data, hasNextPage, isError } = await onLoadMore();
+      const { data, hasNextPage, isError } = await onLoadMore({ cancelRefetch: false });
       isShort = hasNextPage && !isError && countOf(data) < mostFetched;
     }
     // The cache passes the rows on to the page with a timer.

@@ -34,7 +34,7 @@ export const journeyFacts: readonly LoadFact[] = [
     line: 2,
     detail: (load, now) => {
       const due = describeDue(load, now);
-      return due && /overdue|late/.test(due) ? <strong>{due}</strong> : due;
+      return due && /overdue/.test(due) ? <strong>{due}</strong> : due;
     },
   },
   {

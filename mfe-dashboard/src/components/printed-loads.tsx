@@ -58,7 +58,7 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, asOf }: PrintedLoa
             </>
           )}
           {!isComplete &&
-            ` The first ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load them on the screen first.`}
+            ` ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load them on the screen first.`}
         </p>
         <TimeZoneNote />
       </Summary>

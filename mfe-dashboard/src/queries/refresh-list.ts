@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, endpointQuery } from 'shared-auth';
-import { wasteEndpoints, type Load } from 'shared-domain/waste';
+import { mostListedNumbers, wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
 import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
 import { resultsId } from '../results-id';
 import type { LoadFilter } from '../load-filter';
-import { isRefreshedWhole, loadPages, type LoadPage, type LoadPages } from './load-pages';
+import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
 
 /** Loads that were created while the user reads further down. */
 export interface Waiting {
@@ -40,7 +40,7 @@ export async function refreshList(
   queryClient: QueryClient,
   filter: LoadFilter,
   messages: readonly LiveMessage[],
-  onWaiting: (waiting: Waiting) => void,
+  onWaiting: (waiting: Waiting | null) => void,
 ): Promise<void> {
   if (messages.every(({ event }) => event === 'release-notice')) return;
   const { queryKey, queryFn } = loadPages(filter);
@@ -51,7 +51,10 @@ export async function refreshList(
   const query = queryClient.getQueryCache().find({ queryKey });
   await query?.promise?.catch(() => undefined);
   const held = queryClient.getQueryData<LoadPages>(queryKey);
-  if (!query || !held || (isRefreshedWhole(held) && !isBeingRead())) return queryClient.invalidateQueries({ queryKey });
+  if (!query || !held || (isRefreshedWhole(held) && !isBeingRead())) {
+    onWaiting(null);
+    return queryClient.invalidateQueries({ queryKey });
+  }
 
   const { signal } = new AbortController();
   const put = (loads: readonly Load[], first?: LoadPage) =>
@@ -66,28 +69,39 @@ export async function refreshList(
     put(fresh.items, cursor === null ? fresh : undefined);
     return fresh.items;
   };
-  const refreshLoad = async (id: string): Promise<readonly Load[]> => {
-    const { queryFn: fetchLoad } = endpointQuery(wasteEndpoints.getLoad, { params: { id } });
-    const loads = [await fetchLoad({ signal })];
-    put(loads);
-    return loads;
-  };
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
   const changed = new Set(messages.map(({ loadId }) => loadId));
   const isChanged = ({ id }: Load) => isEverything || changed.has(id);
-  const wanted = held.pages.map(({ items }, index) => (index === 0 || items.some(isChanged) ? items : []));
+  const isShort = isRefreshedWhole(held);
+  const wanted = held.pages.map(({ items }, index) => {
+    const isWanted = isEverything ? isShort || isPageInView(index) : items.some(isChanged);
+    return index === 0 || isWanted ? items : [];
+  });
   const pages = await settle(
     held.pageParams.filter((_, index) => index === 0 || wanted[index]?.length).map(refreshPage),
   );
   // Loads that have left their page, such as those that no longer match the filter.
   const found = new Set(pages.values.flat().map(({ id }) => id));
   const left = pages.failures.length > 0 ? [] : wanted.flat().filter((load) => isChanged(load) && !found.has(load.id));
-  const loads = await settle(left.map(({ id }) => refreshLoad(id)));
+  const loads = await settle(inParts(left).map(async (part) => put(await fetchByNumber(part, signal))));
 
-  if (isRefreshedWhole(held)) refetchAfterReading(queryClient, query);
+  if (isShort) refetchAfterReading(queryClient, query, () => onWaiting(null));
   if ([...pages.failures, ...loads.failures].some(isTemporary)) {
     retryLater(queryClient, query, messages, (missed) => void refreshList(queryClient, filter, missed, onWaiting));
   } else if (!retries.get(query)?.isWaiting) retries.delete(query);
+}
+
+/** Fetches loads wherever they are now, in one call of at most as many numbers as a search can list. */
+async function fetchByNumber(loads: readonly Load[], signal: AbortSignal): Promise<Load[]> {
+  const q = loads.map(({ manifest_number: number }) => number).join('\n');
+  return endpointQuery(wasteEndpoints.listLoads, { query: { q, limit: mostListedNumbers } }).queryFn({ signal });
+}
+
+function inParts(loads: readonly Load[]): Load[][] {
+  const count = Math.ceil(loads.length / mostListedNumbers);
+  return Array.from({ length: count }, (_, part) =>
+    loads.slice(part * mostListedNumbers, (part + 1) * mostListedNumbers),
+  );
 }
 
 async function settle<T>(calls: Promise<T>[]): Promise<{ values: T[]; failures: unknown[] }> {
@@ -99,7 +113,7 @@ async function settle<T>(calls: Promise<T>[]): Promise<{ values: T[]; failures: 
 }
 
 /** Fetches the list as a whole when two checks in a row find that nobody reads it, unless the user leaves it first. */
-function refetchAfterReading(queryClient: QueryClient, query: Query): void {
+function refetchAfterReading(queryClient: QueryClient, query: Query, onRefetch: () => void): void {
   if (outdatedLists.has(query)) return;
   outdatedLists.add(query);
   let unreadChecks = 0;
@@ -108,7 +122,9 @@ function refetchAfterReading(queryClient: QueryClient, query: Query): void {
     if (unreadChecks < 2 && query.isActive()) return;
     clearInterval(timer);
     outdatedLists.delete(query);
-    if (query.isActive()) void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    if (!query.isActive()) return;
+    onRefetch();
+    void queryClient.invalidateQueries({ queryKey: query.queryKey });
   }, readingCheckMs);
 }
 
@@ -155,6 +171,12 @@ function isBeingRead(): boolean {
   const list = rows.querySelector('[data-load]')?.parentElement;
   const scroller = listScroller();
   return list ? scroller.offset() > scroller.topOf(list) + scrolledFrom : false;
+}
+
+/** True if a row of the page is rendered. */
+function isPageInView(index: number): boolean {
+  const rows = [...screenRoot().querySelectorAll<HTMLElement>('[data-load]')];
+  return rows.some(({ dataset }) => Math.floor(Number(dataset.index) / pageSize) === index);
 }
 
 function scrollToTop(): void {

@@ -59,7 +59,7 @@ export function useDashboardData(filter: LoadFilter) {
       hasMore: list.hasNextPage,
       isLoadingMore: list.isFetchingNextPage,
       now: list.dataUpdatedAt || openedAt,
-      onLoadMore: () => list.fetchNextPage(),
+      onLoadMore: list.fetchNextPage,
     },
     isPending: stats.isPending && list.isPending,
     isFetching: stats.isFetching || list.isFetching,

@@ -16,7 +16,7 @@ export function useLiveList(filter: LoadFilter): NewLoads {
 
   const refresh = async (messages: readonly LiveMessage[]): Promise<void> => {
     const code = await import(/* webpackChunkName: "refresh-list" */ './refresh-list').catch(() => null);
-    await code?.refreshList(queryClient, filter, messages, (found) => setWaiting({ ...found, name }));
+    await code?.refreshList(queryClient, filter, messages, (found) => setWaiting(found && { ...found, name }));
   };
   useLiveChanges((messages) => void refresh(messages));
 
