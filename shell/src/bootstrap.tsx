@@ -85,21 +85,18 @@ void contentOf().then(() => {
 });
 const nameZones = holdZoneNames();
 // A page whose content never appears still has to receive withdrawn releases.
-setTimeout(() => {
-  startLive();
-  nameZones();
-}, longestWithoutLiveMs);
+setTimeout(startLive, longestWithoutLiveMs);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no element #root');
 // Not while a visitor types.
-void whenSignedIn()
-  .then(() => contentOf(0))
-  .then(() => {
-    // A reload may follow at once.
-    keepLastScreen(queryClient, root).catch(() => undefined);
-    whenIdle(nameZones);
-  });
+void whenSignedIn().then(async () => {
+  setTimeout(nameZones, longestWithoutLiveMs);
+  await contentOf(0);
+  // A reload may follow at once.
+  keepLastScreen(queryClient, root).catch(() => undefined);
+  whenIdle(nameZones);
+});
 // Until then, the user sees the frame or the form of the document. If the sign-in form cannot be loaded, the login page
 // says so.
 if (firstReady) void firstReady.then(render);
