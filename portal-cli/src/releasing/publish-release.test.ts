@@ -185,7 +185,7 @@ test.each<[string, Answer, string]>([
   [
     'is none',
     { status: 200, body: 'hello', type: 'text/html' },
-    'answered 200, which is not a response of a portal.\n',
+    'answered 200, but not as a portal would. Check the address.\n',
   ],
 ])('a portal that %s has not refused the release', async (_what, given, message) => {
   const release = makeRelease();

@@ -34,7 +34,7 @@ export async function sendRelease(
   const problem = readProblem(answer, text);
   if (!problem) {
     throw new CommandError(
-      `${portal} answered ${answer.status}, which is not a response of a portal.`,
+      `${portal} answered ${answer.status}, but not as a portal would. Check the address.`,
       unreachableExit,
     );
   }

@@ -32,7 +32,7 @@ export async function requestOverride(
     openPage(`${location.pathname}?${overrideTicketParameter}=${ticket}`);
   } catch (cause) {
     refuseOverride(
-      cause instanceof ApiError ? cause.message : 'The portal could not be reached for the developer build.',
+      cause instanceof ApiError ? cause.message : 'The portal could not be reached to request the developer build.',
     );
   }
 }

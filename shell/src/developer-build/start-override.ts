@@ -17,7 +17,7 @@ export function startOverride(releases: Releases, search: string = location.sear
   if (asked.kind === 'request') {
     void import(/* webpackChunkName: "override" */ './developer-build')
       .then(({ requestOverride }) => requestOverride(asked, releases))
-      .catch(() => refuseOverride('The portal could not be reached for the developer build.'));
+      .catch(() => refuseOverride('The portal could not be reached to request the developer build.'));
   }
   return releases;
 }

@@ -57,7 +57,7 @@ test('a reader that falls behind is cut, and the others are not', async () => {
   expect(quick.text()).toContain('id: 2000\n');
 });
 
-test('a page that left before its stream was open takes none of its user', () => {
+test("a page that closed before its stream opened does not count toward its user's limit", () => {
   const signedIn = open().signedIn;
   for (let count = 0; count < 200; count += 1) {
     const response = new PassThrough().destroy();

@@ -62,7 +62,7 @@ export class LiveStreams {
    * ends the stream.
    */
   open(response: ServerResponse, signedIn: SignedIn, lastEventId: number | null) {
-    // The page left meanwhile, and its 'close' event has passed.
+    // The page has closed since, and its 'close' event has passed.
     if (response.destroyed) return () => undefined;
     const { sessionId, expiresAt, user, actor } = signedIn;
     const stream: Stream = {

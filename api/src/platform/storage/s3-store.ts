@@ -3,9 +3,9 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Place } from './s3-place';
 import { StoreUnreachableError, type Store } from './store';
 
-/** Without an answer, or without a further part of it. */
+/** Longest wait for an answer, or for its next part, in ms. */
 const longestCallMs = 15_000;
-/** A file is sent at 100 kB/s at least. */
+/** Slowest upload that is waited for, in bytes per ms. */
 const slowestBytesPerMs = 100;
 const longestProbeMs = 3_000;
 const savesAtOnce = 4;

@@ -17,7 +17,10 @@ const photosOfEvent = `coalesce((
 /** True for events recorded as they happened: late entries have an earlier event time, imports have no user. */
 export const isOnlineSql = '(recorded_by_user_id is not null and event_time >= recorded_at)';
 
-/** Position of an event of its own in the history. Clocks can be wrong: online events stay in the order they were recorded. */
+/**
+ * Position of an event, before corrections take the place of what they correct. Clocks can be wrong: online events stay in
+ * the order they were recorded.
+ */
 const placeSql = `case when ${isOnlineSql}
     then min(event_time) filter (where ${isOnlineSql}) over (order by seq desc) else event_time end`;
 
