@@ -14,7 +14,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import type { PhotoView } from '../queries/use-photo';
-import { OnPaper, OnScreen } from './on-paper';
+import { OnPaper, OnScreen } from '../on-paper';
 import { pictureFrame } from './picture-frame';
 
 export interface PhotoThumbnailProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TrackingEvent } from 'shared-domain/waste';
 import { Button, color, media, radius, RetryButton, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { OnPaper } from '../components/on-paper';
+import { OnPaper } from '../on-paper';
 import { showTimelineItem } from '../show-timeline-item';
 import { routeMapQuery } from './route-map-query';
 import { stopsOf } from './stops-of';
