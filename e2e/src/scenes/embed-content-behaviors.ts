@@ -149,8 +149,10 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       await seeLoads(embed);
       await host.unmount();
       const state = async () => {
-        // A script that still loads leaves when it has arrived, and has a handler for that until then.
-        await page.waitForFunction(() => [...document.scripts].every(({ onload }) => !onload));
+        // A script or module that still loads leaves when it has arrived, and has a handler for that until then.
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLElement>('script, link')].every(({ onload }) => !onload),
+        );
         return page.evaluate(() => ({
           names: Object.getOwnPropertyNames(window).sort(),
           head: document.head.children.length,
