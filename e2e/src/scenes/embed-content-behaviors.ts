@@ -143,10 +143,11 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
   {
     name: 'leaves nothing in the page after it was removed',
     check: async (embed) => {
-      const { host, page, place } = embed;
-      // Scripts and the release stay for the next time.
+      const { host, page, place, content } = embed;
+      // Scripts and the release stay for the next time. The last one replaces this sentence, which only paper shows.
       await host.show();
       await seeLoads(embed);
+      await content.getByText('The list was not ready. Please print again.').waitFor({ state: 'detached' });
       await host.unmount();
       const state = async () => {
         // A script or module that still loads leaves when it has arrived, and has a handler for that until then.
