@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { StartError } from './start-error';
+import { invalidSetting } from './start-error';
 import type { StoreSettings } from './storage/open-store';
 import { readS3Place } from './storage/s3-place';
 
@@ -48,7 +48,7 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
 }
 
 function refuse(name: string, value: string, expected: string): never {
-  throw new StartError(`${name}=${JSON.stringify(value)} is not valid: ${expected}.`);
+  throw invalidSetting(name, value, expected);
 }
 
 function readPort(value: string | undefined): number {
@@ -73,8 +73,7 @@ function readDataDirectory(value: string | undefined, repositoryRoot: string): s
 function readDatabaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   const expected = 'an address such as postgresql://user:password@host:5432/database is expected';
-  const shown = value.replace(/^.*@/s, '***@');
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuse('DATABASE_URL', shown, expected);
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuse('DATABASE_URL', value, expected);
   return value;
 }
 

@@ -5,3 +5,9 @@ export class StartError extends Error {
     this.name = 'StartError';
   }
 }
+
+/** A setting that cannot be used. What an address has before its last `@` is not shown: it may be a password. */
+export function invalidSetting(name: string, value: string, reason: string): StartError {
+  const shown = value.replace(/^([\w+.-]+:\/\/)?.*@/s, '$1***@');
+  return new StartError(`${name}=${JSON.stringify(shown)} is not valid: ${reason}.`);
+}

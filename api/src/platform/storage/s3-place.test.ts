@@ -35,6 +35,14 @@ test('a password in the address is refused and not shown', () => {
   expect(read).toThrow('s3://***@releases');
 });
 
+test.each(['s3://id:wo/rd@releases', 's3://releases?endpoint=https://id:wo/rd@storage.example'])(
+  'the password in %s is not shown',
+  (STORE) => {
+    expect(() => readS3Place('STORE', { STORE, ...keys })).toThrow(/^STORE="s3:\/\/\*\*\*@/);
+    expect(() => readS3Place('STORE', { STORE, ...keys })).not.toThrow(/wo\/rd/);
+  },
+);
+
 test('storage without keys is refused', () => {
   expect(() => readS3Place('STORE', { STORE: 's3://releases' })).toThrow(
     'STORE needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well.',

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error';
+import { invalidSetting, StartError } from '../start-error';
 
 type Environment = Record<string, string | undefined>;
 
@@ -21,8 +21,7 @@ export function readS3Place(name: 'STORE' | 'RELEASE_STORE', env: Environment): 
   const value = env[name];
   if (!value) return null;
   const refuse = (reason: string): never => {
-    const shown = value.replace(/\/\/[^/@]*@/, '//***@');
-    throw new StartError(`${name}=${JSON.stringify(shown)} is not valid: ${reason}.`);
+    throw invalidSetting(name, value, reason);
   };
   if (!URL.canParse(value)) return refuse(expected);
   const url = new URL(value);
