@@ -16,6 +16,10 @@ interface MoreLoads {
 
 export interface PrintableList {
   loads: readonly Load[];
+  /** How many loads match in all, loaded or not. */
+  totalCount: number;
+  /** More loads match than were counted. */
+  hasMoreMatches: boolean;
   /** The loads still belong to the previous filter. */
   isStale: boolean;
   hasMore: boolean;

@@ -15,10 +15,6 @@ import { RetryBox } from './retry-box';
 import type { ListPlace } from './saved-place';
 
 export interface LoadedListProps extends PrintableList {
-  /** How many loads match in all, loaded or not. */
-  totalCount: number;
-  /** More loads match than were counted. */
-  hasMoreMatches: boolean;
   isFetching: boolean;
   /** What failed last: a further page, or the list itself. */
   failure: 'list' | 'more' | null;

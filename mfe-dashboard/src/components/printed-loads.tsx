@@ -10,10 +10,6 @@ import { useListPrint, type PrintableList } from '../use-list-print';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 
 interface PrintedLoadsProps extends PrintableList {
-  /** How many loads match in all, loaded or not. */
-  totalCount: number;
-  /** More loads match than were counted. */
-  hasMoreMatches: boolean;
   filter: LoadFilter;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
