@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Draft } from 'shared-auth';
 import { isExceptionalStep, isLoadStatus, statusSteps, type LoadStatus } from 'shared-domain/waste';
-import { toast } from 'sonner';
 import { formatInstant } from 'shared-domain/wire';
+import { toast } from 'sonner';
 import {
   checkDraft,
   doubtfulStart,
