@@ -100,11 +100,11 @@ interface LoadColumn {
 
 /** The columns on wide screens, of which each shows one fact or two. */
 export const loadColumns: readonly LoadColumn[] = [
-  { title: 'Manifest', width: 'minmax(11.5rem, 1.7fr)', sort: 'manifest_number' },
+  { title: 'Manifest', width: 'minmax(11.5rem, 1.8fr)', sort: 'manifest_number' },
   { title: 'Status', width: '9.5rem', sort: 'status' },
   { title: 'Waste', width: 'minmax(7.5rem, 1fr)', sort: 'waste_type' },
   { title: 'Quantity', width: '7rem', sort: 'quantity', isNumber: true },
-  { title: 'Last event', width: 'minmax(8.5rem, 1.6fr)', sort: 'last_event_at' },
+  { title: 'Last event', width: 'minmax(8.5rem, 1.5fr)', sort: 'last_event_at' },
   { title: 'Disposal due', width: '7.5rem', sort: 'disposal_scheduled' },
   { title: 'Created', width: '9.25rem', sort: 'created_at' },
 ];

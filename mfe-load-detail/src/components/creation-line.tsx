@@ -28,6 +28,7 @@ const Line = styled.p`
   padding-inline-start: ${space(2)};
   color: ${color.muted};
   overflow-wrap: anywhere;
+  break-before: avoid;
   > svg {
     flex: none;
     margin-block-start: 3px;

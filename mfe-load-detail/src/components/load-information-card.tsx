@@ -66,9 +66,10 @@ function hazardClassText(hazardClass: string): string {
 }
 
 const Sections = styled.div`
+  /* One for each section, so that the map fits on the same sheet. */
   @media print {
-    columns: 2;
-    column-gap: ${space(8)};
+    columns: 9rem 4;
+    column-gap: ${space(6)};
   }
 `;
 
