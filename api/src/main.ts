@@ -1,7 +1,7 @@
 // The program behind `npm start`: the only module of the API with side effects when it is loaded.
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { loadSigningKey } from './accounts/sessions/session-token';
+import { loadSigningKey } from './accounts/sessions/sessions.service';
 import { buildApp } from './app';
 import { systemClock } from './platform/api-context';
 import { readConfig, type Config } from './platform/config';

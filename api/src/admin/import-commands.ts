@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { visibleText } from 'shared-domain/wire';
-import { importEmanifest, type ImportOutcome } from '../waste/imports/import-emanifest';
+import { importEmanifest, type ImportOutcome } from '../waste/imports/import-emanifest.service';
 import { type AdminIo, tableLines } from './admin-io';
 import { chooseClient } from './command-options';
 import { findDocuments, readDocument } from './find-documents';

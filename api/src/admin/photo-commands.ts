@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../platform/config';
 import { openPhotoStore } from '../waste/photos/photo-store';
-import { isStoreOfPortal, verifyPhotos, type PhotoVerification } from '../waste/photos/verify-photos';
+import { isStoreOfPortal, verifyPhotos, type PhotoVerification } from '../waste/photos/verify-photos.service';
 import { AdminError, type AdminIo, tableLines } from './admin-io';
 import { withDatabase } from './with-database';
 

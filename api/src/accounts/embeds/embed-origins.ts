@@ -1,7 +1,6 @@
-import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import { readOnce } from '../../platform/database/transaction';
 import { embedLimits } from 'shared-domain/wire';
+import { listOrigins } from './partner-keys.repository';
 
 /** How long a replica may use what it has read. */
 const cachedMs = 1_000;
@@ -26,16 +25,7 @@ export function createEmbedOrigins({ database, clock }: Pick<ApiContext, 'databa
   let next: Promise<Origins> | null = null;
   const read = async () => {
     const now = clock();
-    const rows = await readOnce<{ origin: string; clients: string[] }>(
-      database,
-      systemActor,
-      `select origin, coalesce(array_agg(distinct client_id order by client_id)
-         filter (where revoked_at is null and (expires_at is null or expires_at > $1)), '{}') as clients
-       from partner_keys, unnest(origins) origin
-       where least(revoked_at, expires_at) is null or least(revoked_at, expires_at) > $2
-       group by origin`,
-      [now, new Date(now.getTime() - embedLimits.longestAge * 1_000)],
-    );
+    const rows = await listOrigins(database, now, new Date(now.getTime() - embedLimits.longestAge * 1_000));
     return new Map(rows.map(({ origin, clients }) => [origin, clients]));
   };
   const start = (): Promise<Origins> => {

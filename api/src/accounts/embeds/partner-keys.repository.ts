@@ -1,5 +1,5 @@
 import { DomainError, type PartnerKey } from 'shared-domain/wire';
-import { tenantOf, type Actor } from '../../platform/actor';
+import { systemActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
@@ -83,4 +83,22 @@ export async function setRevoked(
 export function unknownClient(cause?: unknown): DomainError {
   const message = 'This client does not exist';
   return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
+}
+
+/** The origins of keys that ended after `since` or are live, each with the companies of its live keys. */
+export function listOrigins(
+  database: Database,
+  now: Date,
+  since: Date,
+): Promise<{ origin: string; clients: string[] }[]> {
+  return readOnce(
+    database,
+    systemActor,
+    `select origin, coalesce(array_agg(distinct client_id order by client_id)
+       filter (where revoked_at is null and (expires_at is null or expires_at > $1)), '{}') as clients
+     from partner_keys, unnest(origins) origin
+     where least(revoked_at, expires_at) is null or least(revoked_at, expires_at) > $2
+     group by origin`,
+    [now, since],
+  );
 }

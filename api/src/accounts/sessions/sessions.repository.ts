@@ -103,3 +103,14 @@ export async function rememberKnown(tx: Transaction, keys: string[], now: Date):
     ),
   ]);
 }
+
+/** Stores the secret unless there is one, and returns the stored one. */
+export async function storeFirstSigningKey(tx: Transaction, secret: Buffer, now: Date): Promise<Buffer> {
+  await tx.query('insert into signing_keys (id, secret, created_at) values (1, $1, $2) on conflict (id) do nothing', [
+    secret,
+    now,
+  ]);
+  const [row] = await tx.query<{ secret: Buffer }>('select secret from signing_keys where id = 1');
+  if (!row) throw new Error('The signing key is missing');
+  return row.secret;
+}

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { DomainError, type Credentials, type Session, type User } from 'shared-domain/wire';
 import { actorOf, SessionChanged, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
+import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import { gatherCalls } from './gather-calls';
@@ -11,7 +13,8 @@ import { checkPassword } from '../users/password';
 import * as repository from './sessions.repository';
 import { notSignedIn, readSessionToken, signSessionToken } from './session-token';
 import { originsOf, signInLimits, type Attempt } from './sign-in-limits';
-import { assertMaySignIn, countFailure, forgetFailures } from './sign-in-throttle';
+import { countFailure, forgetFailures } from './sign-in-throttle.repository';
+import { assertMaySignIn } from './sign-in-throttle.service';
 
 /** A token is valid as long as a session may be idle; the page renews it while it is in use. */
 const idleMinutes = 30;
@@ -155,4 +158,12 @@ async function giveToken(
 
 function userOf({ id, email, role, client_id }: User): User {
   return { id, email, role, client_id };
+}
+
+/** The secret behind tokens and cursors: created once, then the same for all replicas and after every restart. */
+export async function loadSigningKey(database: Database, now: Date): Promise<Uint8Array> {
+  const secret = await inTransaction(database, systemActor, (tx) =>
+    repository.storeFirstSigningKey(tx, randomBytes(48), now),
+  );
+  return new Uint8Array(secret);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { Limit } from './sign-in-throttle';
+import type { Limit } from './sign-in-throttle.repository';
 
 /** What is known about a sign-in attempt before the password is checked. */
 export interface Attempt {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { aNewLoad, adminActor, useTestPortal, testClients } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
-import { importEmanifest, type ImportOutcome } from './import-emanifest';
+import { importEmanifest, type ImportOutcome } from './import-emanifest.service';
 import { anEmanifest } from './testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../../testing/shared-data';
 

@@ -1,4 +1,3 @@
-import { DomainError } from 'shared-domain/wire';
 import type { Transaction } from '../../platform/database/transaction';
 
 export interface Limit {
@@ -15,30 +14,24 @@ const forgottenAfterMinutes = 15;
 const firstWaitSeconds = 30;
 const usualLongestWaitSeconds = 900;
 
-const longestWaitOf = ({ longestWaitSeconds = usualLongestWaitSeconds }: Limit) => longestWaitSeconds;
+/** In seconds. */
+export const longestWaitOf = ({ longestWaitSeconds = usualLongestWaitSeconds }: Limit) => longestWaitSeconds;
 
 /** More than the clocks of replicas differ. */
 const toleratedSkewSeconds = 5;
 
-/** Throws `too_many_requests` while one of the limits requires a wait. */
-export async function assertMaySignIn(tx: Transaction, limits: Limit[], now: Date): Promise<void> {
-  const keys = limits.map(({ key }) => key);
+/** The keys that must wait, and until when. */
+export function listWaits(
+  tx: Transaction,
+  keys: readonly string[],
+  now: Date,
+): Promise<{ key: string; blocked_until: Date }[]> {
   // After a clock jumped ahead and back, rows are in the future. Ignore them; the next failure corrects their time.
-  const rows = await tx.query<{ key: string; blocked_until: Date }>(
+  return tx.query(
     `select key, blocked_until from sign_in_throttles
      where key = any($1) and blocked_until > $2 and last_failed_at <= $2::timestamptz + make_interval(secs => $3)`,
     [keys, now, toleratedSkewSeconds],
   );
-  const waits = rows.map(({ key, blocked_until }) => {
-    const seconds = Math.ceil((blocked_until.getTime() - now.getTime()) / 1000);
-    const limit = limits.find((each) => each.key === key);
-    return Math.min(seconds, limit ? longestWaitOf(limit) : usualLongestWaitSeconds);
-  });
-  if (waits.length === 0) return;
-  const seconds = Math.max(1, ...waits);
-  throw new DomainError('too_many_requests', `Too many failed attempts. Please try again in ${seconds} seconds.`, {
-    retryAfterSeconds: seconds,
-  });
 }
 
 /** The failures that are not forgotten yet, and this one. */
