@@ -90,9 +90,9 @@ export function registerEndpoint<E extends ServedEndpoint>(
       if (reply.sent) return reply;
       reply.code(answer.status);
       if (result === undefined) return reply.send();
-      const text = result instanceof JsonText ? result.text : JSON.stringify(result);
+      const json = result instanceof JsonText ? result.json : JSON.stringify(result);
       // Node reserves three times the length of a text before it writes it to a socket; bytes are written as they are.
-      return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
+      return reply.type('application/json; charset=utf-8').send(typeof json === 'string' ? Buffer.from(json) : json);
     },
   });
 }
@@ -148,9 +148,9 @@ declare module 'fastify' {
   }
 }
 
-/** JSON already built by the database; it is passed on unchanged. */
+/** JSON that is already built, as text or as bytes; it is passed on unchanged. */
 export class JsonText {
-  constructor(readonly text: string) {}
+  constructor(readonly json: string | Buffer) {}
 }
 
 /** The releases that the requesting page states. An invalid release id is ignored, so that it cannot block a record. */

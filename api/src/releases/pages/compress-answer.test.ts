@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { chooseEncoding, compressAnswer } from './compress-answer';
 
@@ -27,4 +27,21 @@ test.each([
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Origin, accept-encoding' });
   expect(rawPayload.length).toBeLessThan(200);
   expect(brotliDecompressSync(rawPayload).toString()).toBe(json);
+});
+
+test('bytes that are sent again stay what they are in each encoding', async () => {
+  const answers = [JSON.stringify(Array(500).fill('Acetone')), JSON.stringify(Array(500).fill('Toluene'))];
+  const [first, second] = answers.map((json) => Buffer.from(json));
+  const app = fastify().addHook('onSend', compressAnswer);
+  app.get('/:which', ({ url }, reply) => reply.type('application/json').send(url === '/first' ? first : second));
+  const read = async (url: string, encoding: 'br' | 'gzip') => {
+    const { rawPayload } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(rawPayload).toString();
+  };
+  for (const [url, json] of [
+    ['/first', answers[0]],
+    ['/second', answers[1]],
+  ] as const) {
+    for (const encoding of ['br', 'gzip', 'br'] as const) expect(await read(url, encoding)).toBe(json);
+  }
 });

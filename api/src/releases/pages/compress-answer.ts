@@ -23,7 +23,22 @@ export async function compressAnswer(request: FastifyRequest, reply: FastifyRepl
   const encoding = chooseEncoding(request);
   if (encoding === 'identity' || request.method === 'HEAD') return payload;
   reply.header('content-encoding', encoding).removeHeader('content-length');
-  return compressors[encoding](payload);
+  return typeof payload === 'string' ? compressors[encoding](payload) : compressOnce(payload, encoding);
+}
+
+type Compressed = Partial<Record<Encoding, Promise<Buffer>>>;
+
+/** What was made of bytes that are still in use. */
+const compressed = new WeakMap<Buffer, Compressed>();
+
+/** Compresses bytes that may be sent again, such as a page of a list that many users watch. */
+function compressOnce(bytes: Buffer, encoding: keyof typeof compressors): Promise<Buffer> {
+  const forms = compressed.get(bytes) ?? {};
+  compressed.set(bytes, forms);
+  return (forms[encoding] ??= compressors[encoding](bytes).catch((error: unknown) => {
+    compressed.delete(bytes);
+    throw error;
+  }));
 }
 
 /** A text in every encoding, for answers that are sent many times. */

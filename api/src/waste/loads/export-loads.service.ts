@@ -45,7 +45,7 @@ const columns: Record<string, (load: ExportedLoad) => Cell> = {
   'Load ID': (load) => load.id,
 };
 
-/** How many rows are written before other requests are answered: describing a place takes about 0.1 ms. */
+/** Other requests are answered after this many rows. */
 const rowsAtOnce = 50;
 
 /**

@@ -3,7 +3,6 @@ import { tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
-import type { ClientSite } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
 import type { AttentionFilter } from '../attention/attention-sql';
 import { loadJson } from './load-json';
@@ -34,8 +33,8 @@ export interface LoadPageQuery {
 export interface LoadPage {
   /** JSON array of the loads. */
   json: string;
-  /** The known sites of the clients of these loads. */
-  sites: ClientSite[];
+  /** The known sites of the clients of these loads, as `sitesSql` returns them. */
+  sites: string;
   /** Number of matches, at most `countLimit` unless the counters know it. */
   totalCount: number;
   /** True if more loads match than were counted. */
@@ -46,7 +45,7 @@ export interface LoadPage {
 
 interface Row {
   json: string;
-  sites: ClientSite[];
+  sites: string;
   total: number;
   /** Position of the last load of the page; null if no others follow. */
   last: [part: string, key: string | null, id: string] | null;

@@ -3,7 +3,6 @@ import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
-import type { ClientSite } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
 import { loadDetailJson } from './load-json';
 import type { LoadFacts } from './load-facts';
@@ -11,8 +10,8 @@ import { searchTextOf } from './search-text';
 
 interface LoadRow extends Record<string, unknown> {
   json: string;
-  /** The known sites of its client. */
-  sites: ClientSite[];
+  /** The known sites of its client, as `sitesSql` returns them. */
+  sites: string;
 }
 
 /** Finds a load by its id, as JSON. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { loadParams, type NewLoad } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
@@ -10,7 +11,7 @@ import { namePlaces } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { readCursor, writeCursor } from './load-cursor';
 import { loadFactsOf } from './load-facts';
-import { listLoadPage } from './load-pages.repository';
+import { listLoadPage, type LoadPage } from './load-pages.repository';
 import { findGenerators, findLoad, findStoredLoad, insertLoad } from './loads.repository';
 import { findTrace } from './trace.repository';
 
@@ -18,7 +19,7 @@ import { findTrace } from './trace.repository';
 export { insertLoad } from './loads.repository';
 
 export interface LoadList {
-  json: string;
+  json: Buffer;
   /** Number of matches, or `1000+` if a search found more. */
   totalCount: string;
   /** Cursor of the page after this one. */
@@ -37,7 +38,22 @@ export async function listLoads(
   const page = await listLoadPage(database, actor, { ...list, after });
   const nextCursor = page.next && writeCursor(page.next, scope, signingKey);
   const totalCount = `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`;
-  return { json: namePlaces(page.json, page.sites), totalCount, nextCursor };
+  return { json: nameOnce(page), totalCount, nextCursor };
+}
+
+/** The answers of the latest pages, by what the database returned. */
+const namedPages = new LRUCache<string, Pick<LoadPage, 'sites'> & { answer: Buffer }>({
+  maxSize: 20_000_000,
+  sizeCalculation: ({ answer }, json) => answer.length + json.length,
+});
+
+/** After a change, everybody who watches a list reads the same page. Its places are named once. */
+function nameOnce({ json, sites }: LoadPage): Buffer {
+  const known = namedPages.get(json);
+  if (known?.sites === sites) return known.answer;
+  const answer = Buffer.from(namePlaces(json, sites));
+  namedPages.set(json, { sites, answer });
+  return answer;
 }
 
 /** One load as JSON; another client's load counts as missing. */

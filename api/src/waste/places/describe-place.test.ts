@@ -1,4 +1,4 @@
-import { describePlace, namePlaces } from './describe-place';
+import { describePlace, nameEventPlaces, namePlaces } from './describe-place';
 import { nearestPlace } from './nearest-place';
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 test('lists name the site or town of a position, and leave other places and texts of users as they are', () => {
   const load = (place: string | null, notes = '', client = 'c1') =>
     JSON.stringify({ client_id: client, notes, last_event_place: place });
-  const sites = [{ ...plant, client_id: 'c1' }];
+  const sites = JSON.stringify([{ ...plant, client_id: 'c1' }]);
   expect(namePlaces(load('32.364309, -88.703656'), sites)).toBe(load('near Meridian, MS'));
   const atPlant = '32.370000, -88.710000';
   const both = [load(atPlant), load(atPlant, '', 'c2')].join();
@@ -54,4 +54,15 @@ test('lists name the site or town of a position, and leave other places and text
   expect(namePlaces(load(null), sites)).toBe(load(null));
   const trick = load('Depot', '"last_event_place":"32.364309, -88.703656"');
   expect(namePlaces(trick, sites)).toBe(trick);
+});
+
+test('events name the site or town of their position; other locations and texts of users have no place', () => {
+  const event = (place: string | null, notes = '') => JSON.stringify({ notes, place });
+  const sites = JSON.stringify([{ ...plant, client_id: 'c1' }]);
+  expect(nameEventPlaces(event('32.370000, -88.710000'), sites)).toBe(event('at Acme Plant 4'));
+  expect(nameEventPlaces(event('32.370000, -88.710000'), '[]')).toBe(event('near Meridian, MS'));
+  expect(nameEventPlaces(event('Dock "4", north \\ gate'), sites)).toBe(event(null));
+  expect(nameEventPlaces(event(null), sites)).toBe(event(null));
+  const trick = '"place":"32.370000, -88.710000"';
+  expect(nameEventPlaces(event('Depot', trick), sites)).toBe(event(null, trick));
 });

@@ -1,11 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import { parsePosition, type Position, type Site } from 'shared-domain/waste';
 import { distanceInKm, nearestPlace } from './nearest-place';
 
 /** What decides whether a position is at a site. */
 export type SiteArea = Pick<Site, 'name' | 'lat' | 'lng' | 'radius_m'>;
 
-export type ClientSite = SiteArea & Pick<Site, 'client_id'>;
+type ClientSite = SiteArea & Pick<Site, 'client_id'>;
 
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 
@@ -23,23 +22,16 @@ export function describePlace(location: string | null, sites: readonly SiteArea[
   return site ? `at ${site.name}` : describeTown(position);
 }
 
-const townsOfPositions = new LRUCache<string, { text: string | null }>({ max: 20_000 });
-
 function describeTown({ lat, lng }: Position): string | null {
-  const key = `${lat},${lng}`;
-  let described = townsOfPositions.get(key);
-  if (!described) {
-    const town = nearestPlace(lat, lng);
-    const country = !town || town.country === 'US' ? null : countryNames.of(town.country);
-    const text = town && `near ${[town.name, town.region, country].filter(Boolean).join(', ')}`;
-    townsOfPositions.set(key, (described = { text }));
-  }
-  return described.text;
+  const town = nearestPlace(lat, lng);
+  const country = !town || town.country === 'US' ? null : countryNames.of(town.country);
+  return town && `near ${[town.name, town.region, country].filter(Boolean).join(', ')}`;
 }
 
-/** The known sites by client. */
-export function sitesByClient(sites: readonly ClientSite[]): Map<string, ClientSite[]> {
-  const byClient = new Map<string, ClientSite[]>(sites.map(({ client_id: id }) => [id, []]));
+/** The known sites by client. `json` is the text that `sitesSql` returns. */
+export function sitesByClient(json: string): Map<string, SiteArea[]> {
+  const sites = JSON.parse(json) as ClientSite[];
+  const byClient = new Map<string, SiteArea[]>(sites.map(({ client_id: id }) => [id, []]));
   for (const site of sites) byClient.get(site.client_id)?.push(site);
   return byClient;
 }
@@ -48,7 +40,7 @@ export function sitesByClient(sites: readonly ClientSite[]): Map<string, ClientS
  * The JSON text of loads, with the site or town of each position in `last_event_place`. A load states its client before
  * its place. A text of a user cannot match, because its quotation marks are escaped.
  */
-export function namePlaces(json: string, sites: readonly ClientSite[]): string {
+export function namePlaces(json: string, sites: string): string {
   const byClient = sitesByClient(sites);
   let own: readonly SiteArea[] = [];
   return json.replace(
@@ -61,7 +53,11 @@ export function namePlaces(json: string, sites: readonly ClientSite[]): string {
   );
 }
 
-/** Adds the place to a tracking event. */
-export function withPlace<T extends { location: string | null }>(trackingEvent: T, sites: readonly SiteArea[]) {
-  return { ...trackingEvent, place: describePlace(trackingEvent.location, sites) };
+/** The JSON text of one load's events, in which each `place` is the location, with the site or town of that location. */
+export function nameEventPlaces(json: string, sites: string): string {
+  const [own = []] = sitesByClient(sites).values();
+  return json.replace(/"place":("(?:[^"\\]|\\.)*")/g, (_member, location: string) => {
+    const place = describePlace(JSON.parse(location) as string, own);
+    return `"place":${JSON.stringify(place)}`;
+  });
 }

@@ -19,10 +19,10 @@ export async function listSites(database: Database, actor: Actor, clientId: stri
   return row?.json ?? '[]';
 }
 
-/** SQL of the known sites whose `client_id` meets the condition, as `sites`. */
+/** SQL of the known sites whose `client_id` meets the condition, as `sites`: JSON text for `namePlaces`. */
 export const sitesSql = (condition: string) =>
   `coalesce((select json_agg(site) from (
-    select client_id, name, lat, lng, radius_m from sites where sites.client_id ${condition}) site), '[]') as sites`;
+    select client_id, name, lat, lng, radius_m from sites where sites.client_id ${condition}) site), '[]')::text as sites`;
 
 export interface SiteRecord extends Site {
   createdAt: Date;

@@ -18,10 +18,10 @@ const photosOfEvent = `coalesce((
 export const isOnlineSql = '(recorded_by_user_id is not null and event_time >= recorded_at)';
 
 /**
- * Position of an event, before corrections take the place of what they correct. Clocks can be wrong: online events stay in
+ * The time that orders an event, before corrections take the place of what they correct. Clocks can be wrong: online events stay in
  * the order they were recorded.
  */
-const placeSql = `case when ${isOnlineSql}
+const ownTimeSql = `case when ${isOnlineSql}
     then min(event_time) filter (where ${isOnlineSql}) over (order by seq desc) else event_time end`;
 
 interface HistoryParameters {
@@ -32,24 +32,26 @@ interface HistoryParameters {
 }
 
 /** Ascending order of the history. A correction that keeps the time also keeps the place. */
-const order = (direction = '') => ['place', 'coalesce(place_seq, seq)', 'seq'].map((key) => key + direction).join(', ');
+const order = (direction = '') =>
+  ['order_time', 'coalesce(place_seq, seq)', 'seq'].map((key) => key + direction).join(', ');
 export const newestFirst = order(' desc');
 
 /** The events of one load with their place in its history and the event that corrects them. */
 export function historySql({ loadId, filter = '' }: HistoryParameters): string {
-  return `(select *, first_value(own_place) over (partition by coalesce(place_seq, seq) order by seq) as place
-    from (select *, ${placeSql} as own_place from tracking_events where waste_load_id = ${loadId} ${filter}) placed
+  return `(select *, first_value(own_time) over (partition by coalesce(place_seq, seq) order by seq) as order_time
+    from (select *, ${ownTimeSql} as own_time from tracking_events where waste_load_id = ${loadId} ${filter}) placed
     ) tracking_events
     left join (select id as corrected_by, corrects as corrected_id from tracking_events
       where waste_load_id = ${loadId} and corrects is not null) corrections on corrected_id = tracking_events.id`;
 }
 
 /**
- * The events of one load as the API returns them, newest first by event time. `steps` is a parameter of the statement.
+ * The events of one load, newest first by event time, as the API returns them after `nameEventPlaces`. `steps` is a
+ * parameter of the statement.
  * Whether a step is exceptional depends on the one before it; corrected events do not count.
  */
 export function timelineSql({ steps, ...parameters }: HistoryParameters & { steps: string }): string {
-  return `select id, waste_load_id, status, location, notes, ${utcText('event_time')} as timestamp,
+  return `select id, waste_load_id, status, location, location as place, notes, ${utcText('event_time')} as timestamp,
       ${utcText('recorded_at')} as recorded_at, recorded_by,
       corrected_by is null and coalesce((lag(status) over (partition by corrected_by is null order by ${order()}))::text, '')
         || '>' || status <> all (${steps}::text[]) as is_exceptional,

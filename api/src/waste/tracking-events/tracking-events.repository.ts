@@ -1,28 +1,25 @@
-import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
+import type { LoadStatus } from 'shared-domain/waste';
 import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
-import { withPlace, type SiteArea } from '../places/describe-place';
+import { nameEventPlaces } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
 import { isOnlineSql, timelineSql, usualSteps } from './tracking-event-json';
-
-type StoredTrackingEvent = Omit<TrackingEvent, 'place'>;
 
 /** The events of a load as a JSON array, newest first; null if there is no such load. */
 export async function findTimeline(database: Database, actor: Actor, loadId: string): Promise<string | null> {
   const tenant = tenantOf(actor);
   const own = tenant === null ? '' : 'and client_id = $3';
   const timeline = timelineSql({ loadId: '$1', steps: '$2', filter: own });
-  const [row] = await readOnce<{ events: StoredTrackingEvent[]; sites: SiteArea[] }>(
+  const [row] = await readOnce<{ events: string; sites: string }>(
     database,
     actor,
-    `select coalesce((select json_agg(event) from (${timeline}) event), '[]') as events, ${sitesSql('= waste_loads.client_id')}
+    `select coalesce((select json_agg(event) from (${timeline}) event), '[]')::text as events, ${sitesSql('= waste_loads.client_id')}
      from waste_loads where id = $1 ${own}`,
     tenant === null ? [loadId, usualSteps] : [loadId, usualSteps, tenant],
   );
-  if (!row) return null;
-  return JSON.stringify(row.events.map((trackingEvent) => withPlace(trackingEvent, row.sites)));
+  return row ? nameEventPlaces(row.events, row.sites) : null;
 }
 
 /** Finds one event of a load, as JSON. */
@@ -30,12 +27,12 @@ export async function findTrackingEvent(tx: Transaction, loadId: string, id: str
   const tenant = tenantOf(tx.actor);
   const filter = tenant === null ? '' : 'and client_id = $4';
   const timeline = timelineSql({ loadId: '$1', steps: '$2', filter });
-  const [row] = await tx.query<{ event: StoredTrackingEvent; sites: SiteArea[] }>(
-    `select row_to_json(event) as event, ${sitesSql('= loads.client_id')}
+  const [row] = await tx.query<{ event: string; sites: string }>(
+    `select row_to_json(event)::text as event, ${sitesSql('= loads.client_id')}
      from (${timeline}) event, waste_loads loads where event.id = $3 and loads.id = $1`,
     tenant === null ? [loadId, usualSteps, id] : [loadId, usualSteps, id, tenant],
   );
-  return row ? JSON.stringify(withPlace(row.event, row.sites)) : null;
+  return row ? nameEventPlaces(row.event, row.sites) : null;
 }
 
 export interface TrackingEventRecord {
