@@ -116,6 +116,22 @@ test('a change that could not be fetched is fetched again once, and not after th
   expect(calls()).toBe(last);
 });
 
+test('a new load that the list shows meanwhile is no longer offered', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  scrollTo(500);
+  let sendSlow = () => {};
+  api.answer({ listLoads: () => new Promise((resolve) => (sendSlow = () => resolve(list(newer, older)))) });
+  announce('load-created', newer.id);
+  await waitFor(() => expect(api.calls('listLoads')).toHaveLength(2));
+  scrollTo(0);
+  api.answer({ listLoads: list(newer, older) });
+  announce('load-created', newer.id);
+  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
+  await act(async () => sendSlow());
+  expect(screen.queryByRole('button', { name: '1 new load' })).not.toBeInTheDocument();
+});
+
 test('a row with the focus stays where it is', async () => {
   const { api } = renderDashboard({ answers: { listLoads: list(older) } });
   await screen.findByText(/OLDER/);

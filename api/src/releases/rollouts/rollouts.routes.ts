@@ -9,12 +9,13 @@ import { explainRelease, getRollout, listRollouts, previewChange } from './rollo
 
 /** The release console, and reports of pages about their remotes. */
 export function registerRollouts(app: FastifyInstance, context: ApiContext, registry: Registry): void {
+  // A change is stored by then; without this refresh, the registry follows a little later.
+  const refreshIfPossible = () => registry.refresh().catch(() => undefined);
   registerEndpoint(app, releaseApi.listRollouts, () => listRollouts(context));
   registerEndpoint(app, releaseApi.getRollout, ({ params }) => getRollout(context, params.remote));
   registerEndpoint(app, releaseApi.changeRollout, async ({ params, body }, { signedIn }) => {
     await changeRollout(context, { remote: params.remote, ...body, madeBy: signedIn.user.email });
-    // The change is stored; without this refresh, the registry follows a little later.
-    await registry.refresh().catch(() => undefined);
+    await refreshIfPossible();
     return getRollout(context, params.remote);
   });
   registerEndpoint(app, releaseApi.previewRolloutChange, ({ params, body }) =>
@@ -35,7 +36,7 @@ export function registerRollouts(app: FastifyInstance, context: ApiContext, regi
     };
     // Pages of partners do not have the registry.
     const beacon = isEmbed ? { ...body, revision: snapshot.revision } : body;
-    if (await recordBeacon(context, snapshot, { sessionId, subject, beacon })) await registry.refresh();
+    if (await recordBeacon(context, snapshot, { sessionId, subject, beacon })) await refreshIfPossible();
     return undefined;
   });
 }

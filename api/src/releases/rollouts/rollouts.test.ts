@@ -1,3 +1,7 @@
+import fastify from 'fastify';
+import type { SignedIn } from '../../platform/actor';
+import type { Registry } from '../registry/registry';
+import { registerRollouts } from './rollouts.routes';
 import { aRelease } from '../registry/testing/a-release';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';
@@ -184,5 +188,23 @@ describe('a change', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await getRollout()).history.filter(({ action }) => action === 'ramp')).toHaveLength(1);
+  });
+});
+
+describe('while the registry cannot be read again', () => {
+  openForEachTest();
+
+  test('a stored change is answered, and the registry follows later', async () => {
+    const app = fastify();
+    const signedIn = { user: testUsers.admin, actor: { kind: 'admin', userId: testUsers.admin.id } };
+    app.decorateRequest('signedIn', null);
+    app.decorate('authenticate', () => Promise.resolve(signedIn as SignedIn));
+    const registry = { refresh: () => Promise.reject(new Error('The database is away')) };
+    registerRollouts(app, portal.context, registry as Partial<Registry> as Registry);
+    const { revision } = await getRollout();
+    const payload = { revision, change: { action: 'ramp', percentage: 5, reason } };
+    const answer = await app.inject({ method: 'POST', url: `/rollouts/${remote}/changes`, payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { remote, percentage: 5 }]);
+    expect(await getRollout()).toMatchObject({ percentage: 5 });
   });
 });
