@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from 'shared-domain/wire';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { isStorageFull } from '../storage/full-disk';
 import type { Connections } from './database';
 
@@ -39,8 +39,25 @@ export function sendTogether(client: PoolClient): void {
 }
 
 function sendGathered(): void {
+  unsentReads = new WeakMap();
   for (const stream of gathered) stream.uncork();
   gathered.clear();
+}
+
+/** Reads of this turn by their content. They have not left yet, so none sees an older state than a request for it. */
+let unsentReads = new WeakMap<Pool, Map<string, Promise<unknown>>>();
+
+/** Starts a read, or joins an equal one that has not been sent: after a change, many pages ask for the same. */
+export function readTogether<T>({ pool }: Connections, key: string, read: () => Promise<T>): Promise<T> {
+  const reads = unsentReads.get(pool) ?? new Map<string, Promise<unknown>>();
+  unsentReads.set(pool, reads);
+  const equal = reads.get(key) as Promise<T> | undefined;
+  if (equal) return equal;
+  const started = read();
+  reads.set(key, started);
+  // Without a connection it fails before anything is sent.
+  started.catch(() => reads.delete(key));
+  return started;
 }
 
 /** Waits for a connection, but not for long and not behind many others. */

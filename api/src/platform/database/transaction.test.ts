@@ -147,6 +147,28 @@ describe('a transaction', () => {
     }
   });
 
+  test('is shared by equal reads of the same moment, and by no others', async () => {
+    const read = (actor: Actor, given: number) =>
+      readOnce<{ drawn: number }>(portal.database, actor, 'select random() + $1::int as drawn', [given]);
+    const client: Actor = { kind: 'client', userId: testUsers.client.id, clientId: testClients.own.id };
+    const moment = [
+      ...[read(client, 0), read(client, 0), read({ ...client, clientId: testClients.other.id }, 0)],
+      ...[read({ ...client, userId: testUsers.other.id }, 0), read({ ...client, kind: 'companyAdmin' }, 0)],
+      ...[read(adminActor, 0), read(client, 1)],
+    ];
+    const [first, equal, ...others] = (await Promise.all(moment)).map(([row]) => row?.drawn);
+    expect(equal).toBe(first);
+    const [later] = await read(client, 0);
+    expect(new Set([first, ...others, later?.drawn]).size).toBe(others.length + 2);
+  });
+
+  test('that is shared returns nothing to a session that has ended', async () => {
+    const read = (confirmed: Promise<void>) =>
+      readOnce(portal.database, { ...adminActor, confirmed }, 'select 1 as one');
+    const outcomes = await Promise.allSettled([read(Promise.reject(new Error('ended'))), read(Promise.resolve())]);
+    expect(outcomes).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: [{ one: 1 }] }]);
+  });
+
   test('that fails while it is prepared fails alike for everyone who sent it', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => readOnce(one, adminActor, 'select nonsense')));

@@ -3,7 +3,7 @@ import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Actor } from '../actor';
 import type { Connections, Database } from './database';
 import { ActorRead, toRows, type ReadParameter, type ReadSettings } from './actor-read';
-import { poolClient } from './pool-client';
+import { poolClient, readTogether } from './pool-client';
 import { sharedClient } from './shared-client';
 
 /** A running transaction, passed from service to repository. */
@@ -133,7 +133,9 @@ export async function readOnce<Row extends QueryResultRow>(
     new Promise<(string | null)[][]>((resolve, reject) => {
       client.query(new ActorRead(settings, statement, (error, rows) => (error ? reject(error) : resolve(rows))));
     });
-  const running = (connections.isForLongReads ? poolClient : sharedClient)(connections, read);
+  const running = readTogether(connections, JSON.stringify([settings, statement.name, values]), () =>
+    (connections.isForLongReads ? poolClient : sharedClient)(connections, read),
+  );
   running.catch(() => undefined);
   await actor.confirmed;
   return toRows<Row>(statement, await running);
