@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { S3Store } from './s3-store';
 import { StoreUnreachableError, type Store } from './store';
 
@@ -23,19 +24,22 @@ beforeEach(async () => {
 afterEach(async () => {
   limits.length = 0;
   faster = 50;
-  await hangUp();
-});
-
-/** Closes the port and its connections. */
-async function hangUp(): Promise<void> {
   for (const socket of sockets) socket.destroy();
   sockets.clear();
   await new Promise((resolve) => server.close(resolve));
+});
+
+/** A port at which nothing listens, and which no other program gets meanwhile: that of an open connection. */
+async function closedPort(): Promise<number> {
+  const connection = connect(port, '127.0.0.1');
+  sockets.add(connection.on('error', () => undefined));
+  await once(connection, 'connect');
+  return connection.localPort ?? 0;
 }
 
-const openBucket = () =>
+const openBucket = (at = port) =>
   new S3Store({
-    bucketUrl: `http://127.0.0.1:${port}/releases`,
+    bucketUrl: `http://127.0.0.1:${at}/releases`,
     prefix: '',
     region: 'eu-central-1',
     accessKeyId: 'AKIDEXAMPLE',
@@ -66,11 +70,9 @@ describe.each(calls)('%s', (what, call) => {
   test('fails at once if the port is closed', async () => {
     // With the usual limits, so that only the refused connection can end the call.
     faster = 1;
-    await hangUp();
-    const failure = await failureOf(call(openBucket()));
+    const failure = await failureOf(call(openBucket(await closedPort())));
     expect(failure).toBeInstanceOf(StoreUnreachableError);
     expect(String(failure)).toMatch(/The storage did not answer \w+ \S+ \(ECONNREFUSED\)/);
-    server.listen();
   });
 });
 
