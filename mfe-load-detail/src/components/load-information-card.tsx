@@ -66,7 +66,7 @@ function hazardClassText(hazardClass: string): string {
 }
 
 const Sections = styled.div`
-  /* One for each section, so that the map fits on the same sheet. */
+  /* One column for each section, so that the map fits on the same sheet. */
   @media print {
     columns: 9rem 4;
     column-gap: ${space(6)};

@@ -14,7 +14,7 @@ const forgottenAfterMinutes = 15;
 const firstWaitSeconds = 30;
 const usualLongestWaitSeconds = 900;
 
-/** In seconds. */
+/** The longest wait of a limit, in seconds. */
 export const longestWaitOf = ({ longestWaitSeconds = usualLongestWaitSeconds }: Limit) => longestWaitSeconds;
 
 /** More than the clocks of replicas differ. */

@@ -36,7 +36,8 @@ export type ReadParameter = string | number | boolean | Date | Buffer | readonly
 export interface Statement {
   name: string;
   text: string;
-  values: readonly ReadParameter[];
+  /** As `parameterText` writes them. */
+  values: readonly (string | null)[];
 }
 
 /**
@@ -45,7 +46,6 @@ export interface Statement {
  */
 export class ActorRead extends pg.Query {
   private readonly answered: (string | null)[][] = [];
-  private readonly parameters: (string | null)[];
   /** The driver keeps track of prepared statements by it; empty for a statement that is used once. */
   protected name: string;
 
@@ -57,8 +57,6 @@ export class ActorRead extends pg.Query {
   ) {
     super(statement.text);
     this.name = statement.name;
-    // Nothing may fail once the first message is sent: later responses would be taken for those of other reads.
-    this.parameters = statement.values.map(parameterText);
   }
 
   override submit = (connection: unknown) => {
@@ -74,7 +72,7 @@ export class ActorRead extends pg.Query {
       else wire.submittedNamedStatements[this.name] = text;
       wire.parse({ name: this.name, text });
     }
-    wire.bind({ statement: this.name, values: this.parameters });
+    wire.bind({ statement: this.name, values: [...this.statement.values] });
     if (!columnsOf.has(this.statement.name)) wire.describe({ type: 'P', name: '' });
     wire.execute({});
     wire.sync();
@@ -114,7 +112,8 @@ export function toRows<Row>(statement: Statement, rows: (string | null)[][]): Ro
   );
 }
 
-function parameterText(value: ReadParameter): string | null {
+/** A parameter as PostgreSQL reads it. Throws a `RangeError` for an invalid date. */
+export function parameterText(value: ReadParameter): string | null {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();

@@ -44,10 +44,10 @@ function sendGathered(): void {
   gathered.clear();
 }
 
-/** Reads of this turn by their content. They have not left yet, so none sees an older state than a request for it. */
+/** Reads that have not been sent, by their content: whoever joins one gets data at least as new as the request. */
 let unsentReads = new WeakMap<Pool, Map<string, Promise<unknown>>>();
 
-/** Starts a read, or joins an equal one that has not been sent: after a change, many pages ask for the same. */
+/** Starts a read, or joins an equal one that has not been sent: after a change, many pages of one account ask for it. */
 export function readTogether<T>({ pool }: Connections, key: string, read: () => Promise<T>): Promise<T> {
   const reads = unsentReads.get(pool) ?? new Map<string, Promise<unknown>>();
   unsentReads.set(pool, reads);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Actor } from '../actor';
 import type { Connections, Database } from './database';
-import { ActorRead, toRows, type ReadParameter, type ReadSettings } from './actor-read';
+import { ActorRead, parameterText, toRows, type ReadParameter, type ReadSettings } from './actor-read';
 import { poolClient, readTogether } from './pool-client';
 import { sharedClient } from './shared-client';
 
@@ -127,13 +127,14 @@ export async function readOnce<Row extends QueryResultRow>(
   text: string,
   values: readonly ReadParameter[] = [],
 ): Promise<Row[]> {
-  const statement = { name: statementName(actor.kind, text), text, values };
+  // Nothing may fail once the first message is sent: later responses would be taken for those of other reads.
+  const statement = { name: statementName(actor.kind, text), text, values: values.map(parameterText) };
   const settings = settingsOf(actor);
   const read = (client: PoolClient) =>
     new Promise<(string | null)[][]>((resolve, reject) => {
       client.query(new ActorRead(settings, statement, (error, rows) => (error ? reject(error) : resolve(rows))));
     });
-  const running = readTogether(connections, JSON.stringify([settings, statement.name, values]), () =>
+  const running = readTogether(connections, JSON.stringify([settings, statement.name, statement.values]), () =>
     (connections.isForLongReads ? poolClient : sharedClient)(connections, read),
   );
   running.catch(() => undefined);

@@ -41,13 +41,13 @@ export async function listLoads(
   return { json: nameOnce(page), totalCount, nextCursor };
 }
 
-/** The answers of the latest pages, by what the database returned. */
+/** The answers of the latest pages, by what the database returned: up to 20 million characters and bytes. */
 const namedPages = new LRUCache<string, Pick<LoadPage, 'sites'> & { answer: Buffer }>({
   maxSize: 20_000_000,
-  sizeCalculation: ({ answer }, json) => answer.length + json.length,
+  sizeCalculation: ({ answer, sites }, json) => answer.length + json.length + sites.length,
 });
 
-/** After a change, everybody who watches a list reads the same page. Its places are named once. */
+/** After a change, everyone who watches a list reads the same page. Its places are named once. */
 function nameOnce({ json, sites }: LoadPage): Buffer {
   const known = namedPages.get(json);
   if (known?.sites === sites) return known.answer;

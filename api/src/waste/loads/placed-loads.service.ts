@@ -17,8 +17,8 @@ interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number
 const placedLoadJson = `json_build_object('load_id', id, 'client_id', client_id, 'manifest_number', manifest_number,
   'status', current_status, 'location', newest_event_place, 'at', ${utcText('newest_event_time')})::text`;
 
-/** Describing a place takes about 5 µs. Other requests are answered after this many. */
-const placesAtOnce = 500;
+/** Other requests are answered after this many places: describing one compares it with every site of the client. */
+const placesAtOnce = 50;
 
 /**
  * Where loads are that the user can see, by their newest events. Without a status: of the loads that are not disposed

@@ -18,8 +18,8 @@ const photosOfEvent = `coalesce((
 export const isOnlineSql = '(recorded_by_user_id is not null and event_time >= recorded_at)';
 
 /**
- * The time that orders an event, before corrections take the place of what they correct. Clocks can be wrong: online events stay in
- * the order they were recorded.
+ * The time that orders an event, before a correction takes the position of what it corrects. Clocks can be wrong:
+ * online events stay in the order they were recorded.
  */
 const ownTimeSql = `case when ${isOnlineSql}
     then min(event_time) filter (where ${isOnlineSql}) over (order by seq desc) else event_time end`;
@@ -31,12 +31,12 @@ interface HistoryParameters {
   filter?: string;
 }
 
-/** Ascending order of the history. A correction that keeps the time also keeps the place. */
+/** Ascending order of the history. A correction that keeps the time also keeps the position. */
 const order = (direction = '') =>
   ['order_time', 'coalesce(place_seq, seq)', 'seq'].map((key) => key + direction).join(', ');
 export const newestFirst = order(' desc');
 
-/** The events of one load with their place in its history and the event that corrects them. */
+/** The events of one load with the time that orders each in its history, and the event that corrects it. */
 export function historySql({ loadId, filter = '' }: HistoryParameters): string {
   return `(select *, first_value(own_time) over (partition by coalesce(place_seq, seq) order by seq) as order_time
     from (select *, ${ownTimeSql} as own_time from tracking_events where waste_load_id = ${loadId} ${filter}) placed
@@ -47,8 +47,8 @@ export function historySql({ loadId, filter = '' }: HistoryParameters): string {
 
 /**
  * The events of one load, newest first by event time, as the API returns them after `nameEventPlaces`. `steps` is a
- * parameter of the statement.
- * Whether a step is exceptional depends on the one before it; corrected events do not count.
+ * parameter of the statement. Whether a step is exceptional depends on the one before it; corrected events do not
+ * count.
  */
 export function timelineSql({ steps, ...parameters }: HistoryParameters & { steps: string }): string {
   return `select id, waste_load_id, status, location, location as place, notes, ${utcText('event_time')} as timestamp,
