@@ -8,14 +8,6 @@ const portal = useTestPortal();
 const rename = `insert into load_counts (client_id, status, count) values ($1, $2, 0)
   on conflict (client_id, status) do update set count = load_counts.count + 1`;
 
-/** Waits until PostgreSQL runs a statement. */
-async function eventuallyRuns(text: string): Promise<void> {
-  for (;;) {
-    const running = "select from pg_stat_activity where state = 'active' and query = $1";
-    if ((await portal.database.asOwner(running, [text])).length > 0) return;
-  }
-}
-
 describe('a transaction', () => {
   test('takes effect completely or not at all', async () => {
     const work = inTransaction(portal.database, adminActor, async (tx) => {
@@ -173,8 +165,10 @@ describe('a transaction', () => {
     const text = 'select count(*) as count from load_counts, pg_sleep(0.3)';
     const read = () => readOnce<{ count: number }>(portal.database, adminActor, text);
     const [before] = await read();
-    const sent = read();
-    await eventuallyRuns(text);
+    let isAnswered = false;
+    const sent = read().finally(() => (isAnswered = true));
+    const running = "select from pg_stat_activity where state = 'active' and query = $1";
+    while (!isAnswered && (await portal.database.asOwner(running, [text])).length === 0);
     await portal.database.asOwner(rename, [testClients.other.id, 'certified']);
     const [seen] = await read();
     expect([(await sent)[0]?.count, seen?.count]).toEqual([before?.count, (before?.count ?? 0) + 1]);
